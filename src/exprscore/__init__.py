@@ -1,0 +1,3 @@
+"""Fast, sound scoring of LaTeX answers."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,177 @@
+"""Profiles: everything in which two scorers may differ, as frozen numbers and names."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, fields
+from typing import Literal
+
+from exprscore.errors import ExprscoreError
+
+__all__ = ["PROFILES", "Costs", "KindCosts", "Limits", "Profile", "resolve_profile"]
+
+
+@dataclass(frozen=True, slots=True)
+class KindCosts:
+    """Cost of one edit operation by the kind of the node that it touches.
+
+    A cost is a finite number >= 0. `other` is the kind of the nodes of user-made trees that name
+    no kind (`exprscore.tree_distance`).
+    """
+
+    number: float = 1.0
+    symbol: float = 1.0
+    operator: float = 1.0
+    function: float = 1.0
+    matrix: float = 1.0
+    relation: float = 1.0
+    other: float = 1.0
+
+    def __post_init__(self) -> None:
+        for kind in fields(self):
+            _check_number(f"cost of {kind.name}", getattr(self, kind.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """Costs of the extended tree edit distance (PHYBench, arXiv 2504.16074, section on EED).
+
+    Attributes
+    ----------
+    insert, delete, update : KindCosts
+        Cost of inserting, deleting, and relabelling a node within its kind; 1 as published.
+    change_kind : float
+        Cost of relabelling a node to a label of another kind; 1 as published.
+    discount_threshold, discount_slope : float
+        A whole subtree whose nodes cost s to insert one by one is inserted or removed for
+        ``min(s, discount_slope * (s - discount_threshold) + discount_threshold)``; a leaf costs
+        what deleting it costs. 5 and 0.6 as published; a slope of 1 turns the discount off.
+    """
+
+    insert: KindCosts = field(default_factory=KindCosts)
+    delete: KindCosts = field(default_factory=KindCosts)
+    update: KindCosts = field(default_factory=KindCosts)
+    change_kind: float = 1.0
+    discount_threshold: float = 5.0
+    discount_slope: float = 0.6
+
+    def __post_init__(self) -> None:
+        for name in ("change_kind", "discount_threshold", "discount_slope"):
+            _check_number(name, getattr(self, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds that keep every pair short; what exceeds one gets a status, never a hang.
+
+    Attributes
+    ----------
+    characters : int
+        Longest text that is read.
+    nesting : int
+        Deepest nesting of brackets that is read.
+    nodes : int
+        Largest tree that is compared.
+    digits : int
+        Longest integer, in decimal digits, that a text may spell or make SymPy compute
+        (by powers, factorials and the like).
+    simplify_seconds, equals_seconds : float
+        Time for one simplification and for one equality test; 30 and 10 as published. A side whose
+        simplification runs out of time keeps its unsimplified form; an equality test that does
+        counts as "not equal".
+    pair_seconds : float
+        Time for one pair, over all its stages; when it is used up the status is `timeout`. All
+        three count the CPU time of the calling thread (wall time where the system has no such
+        clock).
+    """
+
+    characters: int = 50_000
+    nesting: int = 200
+    nodes: int = 2_000
+    digits: int = 4_000
+    simplify_seconds: float = 30.0
+    equals_seconds: float = 10.0
+    pair_seconds: float = 120.0
+
+    def __post_init__(self) -> None:
+        for limit in fields(self):
+            value = getattr(self, limit.name)
+            if not value > 0:
+                msg = f"limit {limit.name} must be positive, not {value!r}"
+                raise ValueError(msg)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Everything that may differ between two scorers; frozen and hashable.
+
+    Make a variant of a built-in one with `dataclasses.replace`.
+
+    Attributes
+    ----------
+    name : str
+        Shown in results and used to look up the built-in profiles.
+    front_end : {"phybench", "cmphysbench", "sound"}
+        How LaTeX is normalised and read, what counts as equal and how nodes are labelled.
+    costs : Costs
+        Costs of the tree edit distance.
+    intercept, slope : float
+        A compared pair scores ``max(0, intercept - slope * distance / gold_size)``; 60 and 100 as
+        published. For another curve apply your own function to `Score.relative_distance`.
+    limits : Limits
+        Bounds on size and time.
+    fast : bool
+        Whether paths that are proven to give the slow path's result may be taken. The environment
+        variable ``EXPRSCORE_FAST=0`` turns them off for every profile.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from exprscore import Costs, PROFILES
+    >>> strict = replace(PROFILES["phybench"], name="strict", costs=Costs(discount_slope=1.0))
+    >>> strict.costs.discount_slope
+    1.0
+    """
+
+    name: str
+    front_end: Literal["phybench", "cmphysbench", "sound"]
+    costs: Costs = field(default_factory=Costs)
+    intercept: float = 60.0
+    slope: float = 100.0
+    limits: Limits = field(default_factory=Limits)
+    fast: bool = True
+
+    def __post_init__(self) -> None:
+        if self.front_end not in ("phybench", "cmphysbench", "sound"):
+            msg = f"front_end must be phybench, cmphysbench or sound, not {self.front_end!r}"
+            raise ValueError(msg)
+        for name in ("intercept", "slope"):
+            _check_number(name, getattr(self, name))
+
+
+def _check_number(what: str, value: float) -> None:
+    if not (isinstance(value, (int, float)) and math.isfinite(value) and value >= 0):
+        msg = f"{what} must be a finite number >= 0, not {value!r}"
+        raise ValueError(msg)
+
+
+PROFILES: dict[str, Profile] = {
+    "phybench": Profile(name="phybench", front_end="phybench"),
+}
+
+
+def resolve_profile(profile: str | Profile) -> Profile:
+    """Give the profile itself, or the built-in one of that name.
+
+    Raises
+    ------
+    ExprscoreError
+        If there is no built-in profile of that name.
+    """
+    if isinstance(profile, Profile):
+        return profile
+    try:
+        return PROFILES[profile]
+    except KeyError:
+        msg = f"unknown profile {profile!r}; built in are {', '.join(PROFILES)}"
+        raise ExprscoreError(msg) from None
