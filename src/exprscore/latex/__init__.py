@@ -1,1 +1,1 @@
-"""From LaTeX text to expressions: the normalisers of the profiles and the parsers."""
+"""Everything that reads LaTeX: extraction, normalisation, parsing."""
