@@ -1,4 +1,4 @@
-"""Baseline: the recurrence as scorers write it in Python; two NumPy matrices, costs by callbacks."""
+"""Baseline: the recurrence as Python scorers write it: NumPy matrices, costs by callbacks."""
 
 from __future__ import annotations
 

@@ -16,10 +16,12 @@ _CONSTANTS = {
     "nan": sympy.nan,
     "EulerGamma": sympy.EulerGamma,
 }
-_UNEVALUATED = {
-    name: getattr(sympy, name)
-    for name in ["Add", "Mul", "Pow", "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc", "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech", "acsch", "exp", "log", "Abs", "factorial", "floor", "ceiling", "gamma", "binomial", "Equality", "StrictLessThan", "LessThan", "StrictGreaterThan", "GreaterThan", "Unequality"]
-}
+_HEADS = (
+    *("Add", "Mul", "Pow", "exp", "log", "Abs", "factorial", "floor", "ceiling", "gamma"),
+    *("sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc"),
+    *("sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth"),
+)
+_UNEVALUATED = {name: getattr(sympy, name) for name in _HEADS}
 
 
 class UnreadableError(ValueError):
