@@ -69,9 +69,9 @@ def score(
     >>> exprscore.score(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", profile="phybench")
     Score(score=46.666666666666664, status=<Status.COMPARED: 'compared'>, distance=2.0, relative_distance=0.13333333333333333, gold_size=15, kind='expression')
     """  # noqa: E501
-    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    chosen = with_time_limit(resolve_profile(profile), time_limit)
     _check_kind(kind)
-    return _score(gold, pred, kind, chosen)
+    return score_pair(gold, pred, kind, chosen)
 
 
 def score_many(
@@ -111,7 +111,7 @@ def score_many(
     TypeError
         If a row is not a string.
     """
-    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    chosen = with_time_limit(resolve_profile(profile), time_limit)
     if len(golds) != len(preds) or (kinds is not None and len(kinds) != len(golds)):
         msg = (
             "golds, preds and kinds must have the same length, not "
@@ -134,7 +134,7 @@ def score_many(
         result = seen.get(row)
         if result is None:
             gold, pred, kind = row
-            result = seen[row] = _score(gold, pred, kind, chosen)
+            result = seen[row] = score_pair(gold, pred, kind, chosen)
         scored.append(result)
     return Scores(scored)
 
@@ -147,7 +147,8 @@ class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result pas
         self.result = result
 
 
-def _score(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
+def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
+    """Score one pair with checked arguments; what workers call."""
     if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
         msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
         raise TypeError(msg)
@@ -185,7 +186,8 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     )
 
 
-def _with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
+def with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
+    """Give the profile with another limit for a pair, in seconds; None leaves it as it is."""
     if time_limit is None:
         return profile
     return replace(profile, limits=replace(profile.limits, pair_seconds=time_limit))
