@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 .PHONY: demo test lint test-c conformance bench clean
 
 demo: $(BUILT)
-	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
+	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl --pred-col completion --extract
 
 test: $(BUILT)
 	$(BIN)/python -m pytest tests -m "not conformance"
@@ -20,7 +20,7 @@ lint: $(BUILT)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest exprscore._native --ignore-missing-stub
-	$(BIN)/cython-lint src
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/cython-lint src
 
 test-c: $(READY)
 	$(BIN)/cmake -S csrc -B build/c -DEXPRSCORE_C_TESTS_ONLY=ON -DEXPRSCORE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -20,6 +20,8 @@ DEFAULT_PROFILE = "phybench"
 # so short that a full memory stays below about 64 MB.
 _KEPT_RESULTS = 16_384
 _KEPT_CHARACTERS = 1_000
+# Pairs that go to workers together; progress is counted by these.
+_BATCH_PAIRS = 256
 
 
 def score(
@@ -95,7 +97,10 @@ def score_many(
     profile, time_limit
         As for `score`; the time limit is for one pair.
     workers : int
-        Processes to score in, >= 1; 1 is the calling process itself.
+        Processes to score in, >= 1; 1 is the calling process itself. More than one are started
+        for this call and end with it; each pair that hangs, needs too much memory or kills its
+        process then costs that process alone (`exprscore.bulk.Engine`, which also keeps processes
+        over several calls).
     progress : bool
         Whether to show a progress bar on standard error.
 
@@ -128,6 +133,8 @@ def score_many(
         from tqdm import tqdm
 
         rows = tqdm(rows, total=len(golds), unit="pair")
+    if workers > 1:
+        return Scores(_score_in_workers(rows, chosen, workers))
     seen: dict[tuple[str, str | None, str], Score] = {}
     scored = []
     for row in rows:
@@ -139,7 +146,30 @@ def score_many(
     return Scores(scored)
 
 
-class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result past the memory
+def _score_in_workers(
+    rows: Iterable[tuple[str, str | None, str]], profile: Profile, workers: int
+) -> list[Score]:
+    from exprscore.bulk.engine import Engine
+    from exprscore.bulk.pairs import Pair
+
+    def batches() -> Iterator[tuple[None, list[Pair], int]]:
+        batch = []
+        for gold, pred, kind in rows:
+            _check_texts(gold, pred)
+            batch.append(Pair(gold, pred or "", kind))
+            if len(batch) == _BATCH_PAIRS:
+                yield None, batch, 0
+                batch = []
+        yield None, batch, 0
+
+    scored: list[Score] = []
+    with Engine(profile, workers) as engine:
+        for _, scores in engine.stream(batches()):
+            scored += scores
+    return scored
+
+
+class _NotKept(Exception):
     """A result that must not be remembered: another attempt may end differently."""
 
     def __init__(self, result: Score) -> None:
@@ -149,9 +179,7 @@ class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result pas
 
 def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
     """Score one pair with checked arguments; what workers call."""
-    if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
-        msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
-        raise TypeError(msg)
+    _check_texts(gold, pred)
     pred = pred or ""
     if len(gold) + len(pred) > _KEPT_CHARACTERS:
         result = _compute(gold, pred, kind, profile)
@@ -184,6 +212,12 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
         relative_distance=comparison.relative_distance,
         gold_size=comparison.gold_size,
     )
+
+
+def _check_texts(gold: object, pred: object) -> None:
+    if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
+        msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
+        raise TypeError(msg)
 
 
 def with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
