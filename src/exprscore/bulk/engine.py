@@ -20,7 +20,7 @@ from typing import Generic, TypeVar
 from exprscore.bulk import native
 from exprscore.bulk.cache import DiskCache
 from exprscore.bulk.pairs import Pair, PairKeys
-from exprscore.bulk.worker import DEFAULT_SCORER, load_scorer
+from exprscore.bulk.scorers import DEFAULT_SCORER, load_scorer
 from exprscore.bulk.workers import Outcome, WorkerPool
 from exprscore.profiles import Profile
 from exprscore.results import Score, Status

@@ -135,7 +135,7 @@ class _State:
         path = self._path
         if path is None:
             return JsonWriter("-")
-        if path.exists():
+        if path.exists() and self._begun():
             if not resume:
                 msg = (
                     f"{self._output} is unfinished: pass --resume to finish it, "
@@ -149,7 +149,7 @@ class _State:
                 )
                 raise ExprscoreError(msg)
             self.resumed = True
-        elif resume and Path(self._output).exists():
+        elif resume and not path.exists() and Path(self._output).exists():
             msg = f"{self._output} is finished: there is nothing to resume"
             raise ExprscoreError(msg)
         else:
@@ -158,6 +158,11 @@ class _State:
             unfinished.replace(path)
         kind = ParquetWriter if Path(self._output).suffix == ".parquet" else JsonWriter
         return kind(self._output, resume=self.resumed)
+
+    def _begun(self) -> bool:
+        """Whether there is anything to resume."""
+        output, parts = Path(self._output), Path(f"{self._output}.parts")
+        return (output.exists() and output.stat().st_size > 0) or any(parts.glob("*.parquet"))
 
     def forget(self) -> None:
         """Note that the output is complete."""

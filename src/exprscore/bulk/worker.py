@@ -8,7 +8,6 @@ one is a pair. It ends when its standard input does, or when its parent dies.
 from __future__ import annotations
 
 import ctypes
-import importlib
 import os
 import queue
 import signal
@@ -17,42 +16,20 @@ import threading
 import time
 import typing
 import warnings
-from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, BinaryIO, TypeVar
 
 import msgpack
 
+from exprscore.bulk.scorers import DEFAULT_SCORER, Scorer, load_scorer
 from exprscore.profiles import Profile
-from exprscore.results import Score
 
-__all__ = ["DEFAULT_SCORER", "Scorer", "load_scorer", "main"]
-
-DEFAULT_SCORER = "exprscore.scoring:score_pair"
-Scorer = Callable[[str, str, str, Profile], Score]
+__all__ = ["main"]
 
 _PR_SET_PDEATHSIG = 1
 _READ_BYTES = 65_536
 
 T = TypeVar("T")
-
-
-def load_scorer(name: str) -> Scorer:
-    """Import the function that ``module:function`` names.
-
-    Raises
-    ------
-    ValueError
-        If the name has another form.
-    ImportError, AttributeError
-        If there is no such module or function.
-    """
-    module, separator, function = name.partition(":")
-    if not separator:
-        msg = f"a scorer is named module:function, not {name!r}"
-        raise ValueError(msg)
-    scorer: Scorer = getattr(importlib.import_module(module), function)
-    return scorer
 
 
 def from_plain(kind: type[T], values: dict[str, Any]) -> T:
