@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 .PHONY: demo test lint test-c conformance bench clean
 
 demo: $(BUILT)
-	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl --pred-col completion --extract
+	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
 
 test: $(BUILT)
 	$(BIN)/python -m pytest tests -m "not conformance"

@@ -130,9 +130,9 @@ def score_many(
         _check_kind(kind)
     rows = zip(golds, preds, kinds or ["auto"] * len(golds), strict=True)
     if progress:
-        from tqdm import tqdm
+        from exprscore.bulk.progress import Bar
 
-        rows = tqdm(rows, total=len(golds), unit="pair")
+        rows = Bar(rows, total=len(golds), unit="pair")
     if workers > 1:
         return Scores(_score_in_workers(rows, chosen, workers))
     seen: dict[tuple[str, str | None, str], Score] = {}

@@ -321,12 +321,13 @@ class Engine:
 
     def _arrived(self, outcome: Outcome) -> None:
         self.statistics.note(outcome.pair, outcome.score, outcome.seconds)
-        self._keep(outcome.key, outcome.score)
+        self._keep(outcome.key, outcome.score, lasting=outcome.lasting)
 
-    def _keep(self, key: bytes, score: Score) -> None:
+    def _keep(self, key: bytes, score: Score, *, lasting: bool = True) -> None:
         self._remember(key, score)
         # Another attempt, with more time or on a bigger machine, may end differently.
-        if self._cache is not None and score.status not in (Status.TIMEOUT, Status.CRASHED):
+        lasting = lasting and score.status not in (Status.TIMEOUT, Status.CRASHED)
+        if self._cache is not None and lasting:
             self._uncached.append((key, score))
             if len(self._uncached) >= 256:
                 self._flush_cache()

@@ -8,13 +8,14 @@ from typing import TextIO
 
 from tqdm import tqdm
 
-__all__ = ["Progress"]
+__all__ = ["Bar", "Progress"]
 
 _LINE_SECONDS = 10.0
 
 
-class _Bar(tqdm):  # type: ignore[misc]
-    # tqdm would start a thread that watches for slow bars, and leave it running.
+class Bar(tqdm):  # type: ignore[misc]
+    """A progress bar that starts no thread; tqdm's would watch it with one and leave it running."""
+
     monitor_interval = 0
 
 
@@ -34,10 +35,10 @@ class Progress:
         self._unit = unit
         self._done = 0
         self._start = self._said = time.monotonic()
-        self._bar: _Bar | None = None
+        self._bar: Bar | None = None
         self._quiet = quiet
         if not quiet and self._stream.isatty():
-            self._bar = _Bar(unit=unit, unit_scale=True, dynamic_ncols=True, file=self._stream)
+            self._bar = Bar(unit=unit, unit_scale=True, dynamic_ncols=True, file=self._stream)
 
     def advance(self, count: int, total: float | None) -> None:
         """Count items as done, of about `total` in all (None if nobody knows)."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import io
 import json
-import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from glob import glob
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from exprscore.bulk.layouts import MISSING, has_path, value_at
 from exprscore.errors import ExprscoreError
@@ -74,7 +74,7 @@ class JsonBatch(Batch):
         self.objects: list[dict[str, Any] | None] = []
         for index, text in enumerate(texts):
             try:
-                parsed = json.loads(text.decode())
+                parsed = json.loads(text.decode("utf-8"))
             except UnicodeDecodeError as error:
                 self._fail(index, f"not UTF-8 at byte {error.start}")
             except json.JSONDecodeError as error:
@@ -226,7 +226,8 @@ class Source:
             texts: list[bytes] = []
             lines: list[int] = []
             size = 0
-            for line, text in _lines(file):
+            rows = _elements(file) if _holds_array(file, self.name) else _lines(file)
+            for line, text in rows:
                 if skip:
                     skip -= 1
                     continue
@@ -243,7 +244,7 @@ class Source:
             self.position = self.size
 
 
-def _lines(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
+def _lines(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:
     """Give the lines that are not blank, with their numbers; of one far too long, its beginning."""
     number = 0
     while True:
@@ -256,18 +257,33 @@ def _lines(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
             while rest and not rest.endswith(b"\n"):
                 rest = file.readline(_LINE_BYTES)
             text = text[:200]  # cut: an unfinished JSON object, so it is malformed
+        if number == 1:
+            text = text.removeprefix(codecs.BOM_UTF8)
         if not text.isspace():
             yield number, text
 
 
-def _open_binary(name: str) -> IO[bytes]:
+def _holds_array(file: io.BufferedReader, name: str) -> bool:
+    """Whether a .json file is one array of rows, as the PHYBench pipeline writes them."""
+    if Path(name.removesuffix(".gz").removesuffix(".zst")).suffix != ".json":
+        return False
+    return file.peek(64).lstrip(codecs.BOM_UTF8 + b" \t\r\n").startswith(b"[")
+
+
+def _elements(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:
+    """Give the elements of a JSON array, numbered; the array is held in memory."""
+    for number, element in enumerate(json.loads(file.read()), start=1):
+        yield number, json.dumps(element).encode()
+
+
+def _open_binary(name: str) -> io.BufferedReader:
     if name == "-":
         # Closing the wrapper leaves standard input open.
-        return os.fdopen(sys.stdin.fileno(), "rb", closefd=False)
+        return io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
     return Path(name).open("rb")
 
 
-def _unpacked(raw: IO[bytes], name: str) -> IO[bytes]:
+def _unpacked(raw: io.BufferedReader, name: str) -> io.BufferedReader:
     suffix = Path(name).suffix
     if suffix == ".gz":
         return io.BufferedReader(gzip.GzipFile(fileobj=raw), 2**20)

@@ -15,6 +15,7 @@ from exprscore.bulk.layouts import Layout, Rows, choose, read_rows
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import Progress
 from exprscore.bulk.readers import Batch, Source, find_sources
+from exprscore.bulk.scorers import DEFAULT_SCORER
 from exprscore.bulk.summary import Summary
 from exprscore.bulk.writers import JsonWriter, ParquetWriter, Writer
 from exprscore.errors import ExprscoreError
@@ -52,6 +53,7 @@ def run(
     cache: DiskCache | None = None,
     resume: bool = False,
     quiet: bool = False,
+    scorer: str = DEFAULT_SCORER,
 ) -> dict[str, Any]:
     """Score the rows of files and write them with their results.
 
@@ -73,6 +75,8 @@ def run(
         Whether to go on where an earlier run into `output` stopped.
     quiet : bool
         Whether to show no progress.
+    scorer : str
+        ``module:function`` that scores, as for `Engine`.
 
     Returns
     -------
@@ -88,11 +92,12 @@ def run(
     sources = find_sources(inputs)
     summary = Summary()
     progress = Progress(quiet=quiet)
-    with Engine(profile, workers, cache=cache) as engine:
+    with Engine(profile, workers, cache=cache, scorer=scorer) as engine:
         settings = _settings(engine, sources, columns)
         state = _State(output, settings)
-        writer = state.open_writer(resume=resume)
+        writer: Writer | None = None
         try:
+            writer = state.open_writer(resume=resume)
             if state.resumed:
                 for status, score in writer.resume():
                     summary.add_resumed(status, score)
@@ -110,7 +115,8 @@ def run(
             raise ExprscoreError(msg) from error
         finally:
             progress.close()
-            writer.close()
+            if writer is not None:
+                writer.close()
     return summary.as_dict(engine.statistics)
 
 

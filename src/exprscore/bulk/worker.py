@@ -124,7 +124,7 @@ def _limit_memory(memory_bytes: int) -> None:
 
 def _warm_up(scorer: Scorer, profile: Profile) -> None:
     """Import and build, before the first deadline runs, what the first pair would."""
-    scorer("x", r"\frac{x}{2}", "auto", profile)
+    scorer(r"\sqrt{a b}+\frac{a^2}{b}", r"\frac{a^2-b^2}{b}-\sin(2 a)", "auto", profile)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ each of which appears under its name only when complete; they become one file at
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import math
@@ -36,6 +37,7 @@ _ADDED = frozenset({*RESULT_COLUMNS, "extracted", "line", "error", "text"})
 _PART_SECONDS = 30.0
 _PART_ROWS = 1_000_000
 _GROUP_ROWS = 65_536
+_GROUP_BYTES = 32 * 2**20
 _READ_BYTES = 65_536
 
 
@@ -286,9 +288,12 @@ class ParquetWriter(Writer):
             unfinished.unlink()
         self._number = len(self._finished())
         self._file: Any = None
+        # False while the part is being written to: an interruption then leaves it unusable.
+        self._intact = True
         self._schema: Any = None
+        self._nested = False  # whether a row has held a list of answers
         self._tables: list[Any] = []
-        self._pending = 0
+        self._pending_rows = self._pending_bytes = 0
         self._part_rows = 0
         self._part_start = time.monotonic()
 
@@ -310,16 +315,24 @@ class ParquetWriter(Writer):
 
     def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
         """Write the rows of a batch."""
-        table = _result_table(batch, rows, scores)
-        if self._schema is not None and table.schema != self._schema:
-            # JSON rows need not have the columns of those before: another part may differ.
-            self._finish_part()
-        self._schema = table.schema
+        if any(length >= 0 for i, length in enumerate(rows.lengths) if i not in rows.errors):
+            self._nested = True
+        table = _result_table(batch, rows, scores, nested=self._nested)
+        if self._schema is None:
+            self._schema = table.schema
+        elif table.schema != self._schema:
+            # JSON rows need not have the columns of those before.
+            unified = _unify([self._schema, table.schema], self._path)
+            if unified != self._schema:
+                self._finish_part()
+                self._schema = unified
+            table = _fit(table, self._schema)
         self._tables.append(table)
-        self._pending += table.num_rows
-        if self._pending >= _GROUP_ROWS:
+        self._pending_rows += table.num_rows
+        self._pending_bytes += table.nbytes
+        if self._pending_rows >= _GROUP_ROWS or self._pending_bytes >= _GROUP_BYTES:
             self._write_group()
-        if self._part_rows >= _PART_ROWS or (time.monotonic() - self._part_start > _PART_SECONDS):
+        if self._part_rows >= _PART_ROWS or time.monotonic() - self._part_start > _PART_SECONDS:
             self._finish_part()
 
     def _write_group(self) -> None:
@@ -328,12 +341,14 @@ class ParquetWriter(Writer):
 
         if not self._tables:
             return
+        self._intact = False
         if self._file is None:
             self._file = pyarrow.parquet.ParquetWriter(self._unfinished, self._schema)
         table = pyarrow.Table.from_batches(self._tables, self._schema)
         self._file.write_table(table, row_group_size=_GROUP_ROWS)
         self._part_rows += table.num_rows
-        self._tables, self._pending = [], 0
+        self._tables, self._pending_rows, self._pending_bytes = [], 0, 0
+        self._intact = True
 
     @property
     def _unfinished(self) -> Path:
@@ -342,10 +357,12 @@ class ParquetWriter(Writer):
     def _finish_part(self) -> None:
         self._write_group()
         if self._file is not None:
+            self._intact = False
             self._file.close()
-            self._file = None
             self._unfinished.rename(self._parts / f"{self._number:06}.parquet")
+            self._file = None
             self._number += 1
+            self._intact = True
         self._part_rows, self._part_start = 0, time.monotonic()
 
     def finish(self) -> None:
@@ -354,40 +371,62 @@ class ParquetWriter(Writer):
         parts = self._finished()
         if len(parts) == 1:
             parts[0].replace(self._path)
-        else:
+        elif parts:
             _join(parts, self._path, self._parts / "joined.unfinished")
+        else:
+            import pyarrow.parquet
+
+            empty = _result_schema(nested=False, extracted=False).empty_table()
+            pyarrow.parquet.write_table(empty, self._path)
         shutil.rmtree(self._parts)
 
     def close(self) -> None:
         """Close the output as it is."""
-        if self._parts.exists():
-            self._finish_part()
+        if self._intact and self._parts.exists():
+            # A disk that is full now was so before; that error is the one to show.
+            with contextlib.suppress(OSError):
+                self._finish_part()
 
 
 def _join(parts: Sequence[Path], path: Path, unfinished: Path) -> None:
+    """Make one file of part files, a row group at a time."""
     import pyarrow
     import pyarrow.parquet
 
-    schemas = [pyarrow.parquet.read_schema(part) for part in parts]
-    try:
-        schema = pyarrow.unify_schemas(schemas, promote_options="permissive")
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError) as error:
-        msg = f"{path}: the rows do not fit into one Parquet file ({error}); write JSON Lines"
-        raise ExprscoreError(msg) from error
+    schema = _unify([pyarrow.parquet.read_schema(part) for part in parts], path)
     with pyarrow.parquet.ParquetWriter(unfinished, schema) as joined:
         for part in parts:
             with pyarrow.parquet.ParquetFile(part) as file:
                 for group in range(file.num_row_groups):
-                    table = file.read_row_group(group)
-                    for name in schema.names:
-                        if name not in table.schema.names:
-                            nothing = pyarrow.nulls(table.num_rows, schema.field(name).type)
-                            table = table.append_column(name, nothing)
-                    joined.write_table(table.select(schema.names).cast(schema))
+                    for batch in file.read_row_group(group).to_batches():
+                        joined.write_batch(_fit(batch, schema))
     unfinished.replace(path)
 
 
-def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score]) -> Any:
+def _unify(schemas: Sequence[Any], path: Path) -> Any:
+    import pyarrow
+
+    try:
+        return pyarrow.unify_schemas(schemas, promote_options="permissive")
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError) as error:
+        msg = f"{path}: the rows do not fit into one Parquet file ({error}); write JSON Lines"
+        raise ExprscoreError(msg) from error
+
+
+def _fit(batch: Any, schema: Any) -> Any:
+    """Give a record batch the columns of a schema that unites its own with others."""
+    import pyarrow
+
+    columns = []
+    for field in schema:
+        if field.name in batch.schema.names:
+            columns.append(batch.column(field.name).cast(field.type))
+        else:
+            columns.append(pyarrow.nulls(batch.num_rows, field.type))
+    return pyarrow.RecordBatch.from_arrays(columns, schema=schema)
+
+
+def _result_schema(*, nested: bool, extracted: bool) -> Any:
     import pyarrow
 
     kinds = {
@@ -397,44 +436,43 @@ def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score]) -> Any:
         "relative_distance": pyarrow.float64(),
         "gold_size": pyarrow.int64(),
         "kind": pyarrow.string(),
-        "extracted": pyarrow.string(),
     }
+    if extracted:
+        kinds["extracted"] = pyarrow.string()
+    if nested:
+        kinds = {name: pyarrow.list_(kind) for name, kind in kinds.items()}
+    return pyarrow.schema({**kinds, "line": pyarrow.int64(), "error": pyarrow.string()})
+
+
+def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: bool) -> Any:
+    import pyarrow
+
     results = _result_values(rows, scores)
-    nested = any(length >= 0 and i not in rows.errors for i, length in enumerate(rows.lengths))
     if nested:
         # In one column all rows are lists, so that of a single answer becomes a list of one.
         for values in results.values():
             values[:] = [v if isinstance(v, list) else [v] for v in values]
+    results["line"] = [batch.lines[i] if i in rows.errors else None for i in range(len(batch))]
+    results["error"] = [rows.errors.get(i) for i in range(len(batch))]
     if isinstance(batch, ArrowBatch):
-        names = [_free_name(name) for name in batch.table.schema.names]
         columns = list(batch.table.columns)
-        fields = [
-            field.with_name(name) for field, name in zip(batch.table.schema, names, strict=True)
-        ]
+        fields = [field.with_name(_free_name(field.name)) for field in batch.table.schema]
     else:
         assert isinstance(batch, JsonBatch)
-        plain = [
-            {_free_name(name): value for name, value in (row or {}).items()}
-            for row in batch.objects
-        ]
-        try:
-            table = pyarrow.RecordBatch.from_pylist(
-                plain, schema=None if plain else pyarrow.schema([])
-            )
-        except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError) as error:
-            msg = f"rows from line {batch.lines[0]} on do not fit into Parquet columns: {error}"
-            raise ExprscoreError(msg) from error
-        columns, fields = list(table.columns), list(table.schema)
-    for name, values in results.items():
-        kind = pyarrow.list_(kinds[name]) if nested else kinds[name]
-        columns.append(pyarrow.array(values, kind))
-        fields.append(pyarrow.field(name, kind))
-    lines = [batch.lines[i] if i in rows.errors else None for i in range(len(batch))]
-    errors = [rows.errors.get(i) for i in range(len(batch))]
-    for name, values, kind in (
-        ("line", lines, pyarrow.int64()),
-        ("error", errors, pyarrow.string()),
-    ):
-        columns.append(pyarrow.array(values, kind))
-        fields.append(pyarrow.field(name, kind))
+        columns, fields = [], []
+        for name in batch.columns():
+            values = [None if row is None else row.get(name) for row in batch.objects]
+            try:
+                column = pyarrow.array(values, from_pandas=False)
+            except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError) as error:
+                msg = (
+                    f"column {name!r} of lines {batch.lines[0]} to {batch.lines[-1]} "
+                    f"does not fit into Parquet ({error}); write JSON Lines"
+                )
+                raise ExprscoreError(msg) from error
+            columns.append(column)
+            fields.append(pyarrow.field(_free_name(name), column.type))
+    for field in _result_schema(nested=nested, extracted=rows.extracted is not None):
+        columns.append(pyarrow.array(results[field.name], field.type, from_pandas=False))
+        fields.append(field)
     return pyarrow.RecordBatch.from_arrays(columns, schema=pyarrow.schema(fields))
