@@ -6,10 +6,14 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from exprscore.counters import count
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Scores, Status
+
+if TYPE_CHECKING:
+    from exprscore.eed import Comparison
 
 __all__ = ["score", "score_many"]
 
@@ -203,7 +207,19 @@ def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     from exprscore.eed import compare
 
-    comparison = compare(gold, pred, profile)
+    return _as_score(compare(gold, pred, profile))
+
+
+def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
+    """Score a pair if that takes no SymPy; None if it does."""
+    del kind, profile  # the published scorer looks at the texts alone first
+    from exprscore.eed import compare_texts
+
+    comparison = compare_texts(gold, pred)
+    return None if comparison is None else _as_score(comparison)
+
+
+def _as_score(comparison: Comparison) -> Score:
     status = comparison.status
     return Score(
         score=math.nan if status in NO_SCORE else float(comparison.score),

@@ -17,8 +17,8 @@ from itertools import count
 from types import TracebackType
 from typing import Generic, TypeVar
 
-from exprscore.bulk import native
 from exprscore.bulk.cache import DiskCache
+from exprscore.bulk.native import decide_natively
 from exprscore.bulk.pairs import Pair, PairKeys
 from exprscore.bulk.scorers import DEFAULT_SCORER, load_scorer
 from exprscore.bulk.workers import Outcome, WorkerPool
@@ -277,7 +277,7 @@ class Engine:
                     del new[key]
         if new and self._native:
             with _timed(seconds, "decide"):
-                decided = native.decide(list(new.values()), self._profile)
+                decided = decide_natively(list(new.values()), self._profile)
             for key, score in zip(list(new), decided, strict=True):
                 if score is not None:
                     self.statistics.decided += 1

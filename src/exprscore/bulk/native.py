@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from exprscore.bulk.pairs import Pair
 from exprscore.profiles import Profile
 from exprscore.results import Score
+from exprscore.scoring import decide
 
-__all__ = ["decide"]
+__all__ = ["decide_natively"]
 
 
-def decide(pairs: Sequence[Pair], profile: Profile) -> list[Score | None]:
-    """Decide what needs no SymPy; None for every pair that goes to a worker."""
-    return [None] * len(pairs)
+def decide_natively(pairs: Sequence[Pair], profile: Profile) -> list[Score | None]:
+    """Score the pairs that need no SymPy; None for each one that goes to a worker."""
+    return [decide(pair.gold, pair.pred, pair.kind, profile) for pair in pairs]
