@@ -100,6 +100,8 @@ double ball_modulus(ball a) {
 
 ball ball_add(ball a, ball b) {
     if ((a.flags | b.flags) & BALL_UNDEFINED) return ball_undefined();
+    if (ball_is_zero(a)) return b;
+    if (ball_is_zero(b)) return a;
     const double re = a.re + b.re, im = a.im + b.im;
     uint32_t flags = a.flags & b.flags;
     double error = a.error + b.error;

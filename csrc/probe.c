@@ -721,27 +721,29 @@ int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b
     return 1;
 }
 
-/* Of an expression with infinity outside operators: its sign if it is +-oo as a whole, else 2;
- * 0 if it has none. */
+/* Of an expression with infinity outside operators: its sign if it is a product of infinity and
+ * positive or negative factors, else 2; 0 if it has none. */
 static int infinite_sign(const side *s) {
     const expr *e = s->e;
-    int found = 0;
+    int found = 0, is_product = 1, sign = 1;
     for (int32_t i = s->start; i <= s->root; i++) {
-        found |= e->node[i].kind == EXPR_CONSTANT && e->node[i].head == EXPR_INFINITY &&
-                 !s->at[i - s->start].inside;
+        const expr_node *node = &e->node[i];
+        switch ((expr_kind)node->kind) {
+        case EXPR_CONSTANT:
+            if (node->head == EXPR_INFINITY) found |= !s->at[i - s->start].inside;
+            else is_product &= node->head == EXPR_PI || node->head == EXPR_E;
+            break;
+        case EXPR_NUMBER:
+            is_product &= e->number[node->label].exact && e->number[node->label].p != 0;
+            if (e->number[node->label].p < 0) sign = -sign;
+            break;
+        case EXPR_SYMBOL:
+        case EXPR_UNIT:
+        case EXPR_MUL: break;
+        default: is_product = 0;
+        }
     }
-    if (!found) return 0;
-    const expr_node *root = &e->node[s->root];
-    if (root->arity == 0) return 1;
-    if (root->kind != EXPR_MUL) return 2;
-    int sign = 1, infinities = 0;
-    for (int32_t child = s->root - 1; child >= s->start; child--) {
-        const expr_node *node = &e->node[child];
-        if (node->kind == EXPR_CONSTANT && node->head == EXPR_INFINITY) infinities++;
-        else if (node->kind != EXPR_NUMBER || e->number[node->label].p == 0) return 2;
-        else if (e->number[node->label].p < 0) sign = -sign;
-    }
-    return infinities == 1 && root->arity == root->size - 1 ? sign : 2;
+    return !found ? 0 : is_product ? sign : 2;
 }
 
 /* --- the verdicts --------------------------------------------------------------------------- */
