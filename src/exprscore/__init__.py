@@ -1,3 +1,47 @@
-"""Fast, sound scoring of LaTeX answers."""
+"""Fast, sound scoring of LaTeX answers: how right is a model's answer, 0 to 100."""
+
+from exprscore.counters import counters
+from exprscore.errors import (
+    ExprscoreError,
+    LatexError,
+    LimitError,
+    NativeRequiredError,
+    SlowBackendWarning,
+    TimeLimitError,
+    TreeError,
+    UnsupportedError,
+    UntestedVersionWarning,
+)
+from exprscore.latex.extract import extract
+from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
+from exprscore.results import Score, Scores, Status
+from exprscore.scoring import score, score_many
+from exprscore.trees import Node, tree_distance
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "PROFILES",
+    "Costs",
+    "ExprscoreError",
+    "KindCosts",
+    "LatexError",
+    "LimitError",
+    "Limits",
+    "NativeRequiredError",
+    "Node",
+    "Profile",
+    "Score",
+    "Scores",
+    "SlowBackendWarning",
+    "Status",
+    "TimeLimitError",
+    "TreeError",
+    "UnsupportedError",
+    "UntestedVersionWarning",
+    "counters",
+    "extract",
+    "score",
+    "score_many",
+    "tree_distance",
+]

@@ -1,0 +1,1 @@
+"""Everything that reads LaTeX: extraction, normalisation, parsing."""

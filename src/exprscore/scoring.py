@@ -1,0 +1,201 @@
+"""Score answers: one pair, or many."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from exprscore.counters import count
+from exprscore.profiles import Profile, resolve_profile
+from exprscore.results import NO_SCORE, Score, Scores, Status
+
+__all__ = ["score", "score_many"]
+
+KINDS = ("auto", "expression", "equation", "tuple", "interval", "numeric")
+DEFAULT_PROFILE = "phybench"
+
+# Results kept in memory: enough for the golds and rollouts of an epoch to come back to, and texts
+# so short that a full memory stays below about 64 MB.
+_KEPT_RESULTS = 16_384
+_KEPT_CHARACTERS = 1_000
+
+
+def score(
+    gold: str,
+    pred: str | None,
+    *,
+    kind: str = "auto",
+    profile: str | Profile = DEFAULT_PROFILE,
+    time_limit: float | None = None,
+) -> Score:
+    r"""Score a model's answer against the gold answer.
+
+    Parameters
+    ----------
+    gold, pred : str
+        The two answers in LaTeX, as found; the answer alone, not a whole completion (see
+        `exprscore.extract`). A pred of None counts as empty.
+    kind : {"auto", "expression", "equation", "tuple", "interval", "numeric"}
+        What kind of answer the gold is; the profile ``phybench`` reads every answer as an
+        expression.
+    profile : str or Profile
+        Name of a built-in profile, or one of your own.
+    time_limit : float, optional
+        Seconds for this pair, > 0; the profile's by default.
+
+    Returns
+    -------
+    Score
+        `score` is 0 to 100, or NaN where there is none; `status` says how it came about.
+
+    Raises
+    ------
+    TypeError
+        If `gold` or `pred` is not a string.
+    ValueError
+        If `kind` or `time_limit` is out of range.
+    ExprscoreError
+        If there is no such profile.
+
+    Notes
+    -----
+    Safe to call from any thread or process. A pair that came before costs a dictionary look-up.
+
+    Examples
+    --------
+    >>> import exprscore
+    >>> exprscore.score(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", profile="phybench")
+    Score(score=46.666666666666664, status=<Status.COMPARED: 'compared'>, distance=2.0, relative_distance=0.13333333333333333, gold_size=15, kind='expression')
+    """  # noqa: E501
+    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    _check_kind(kind)
+    return _score(gold, pred, kind, chosen)
+
+
+def score_many(
+    golds: Sequence[str],
+    preds: Sequence[str | None],
+    *,
+    kinds: Sequence[str] | None = None,
+    profile: str | Profile = DEFAULT_PROFILE,
+    workers: int = 1,
+    time_limit: float | None = None,
+    progress: bool = False,
+) -> Scores:
+    """Score many pairs; each distinct pair is scored once.
+
+    Parameters
+    ----------
+    golds, preds : sequences of str, both of length n
+        Row i is the pair ``golds[i], preds[i]``.
+    kinds : sequence of str of length n, optional
+        Answer kinds as for `score`; ``"auto"`` for all by default.
+    profile, time_limit
+        As for `score`; the time limit is for one pair.
+    workers : int
+        Processes to score in, >= 1; 1 is the calling process itself.
+    progress : bool
+        Whether to show a progress bar on standard error.
+
+    Returns
+    -------
+    Scores
+        n rows, in the order given.
+
+    Raises
+    ------
+    ValueError
+        If the lengths differ or an argument is out of range.
+    TypeError
+        If a row is not a string.
+    """
+    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    if len(golds) != len(preds) or (kinds is not None and len(kinds) != len(golds)):
+        msg = (
+            "golds, preds and kinds must have the same length, not "
+            f"{len(golds)}, {len(preds)}, {'none' if kinds is None else len(kinds)}"
+        )
+        raise ValueError(msg)
+    if workers < 1:
+        msg = f"workers must be at least 1, not {workers}"
+        raise ValueError(msg)
+    for kind in set(kinds or ()):
+        _check_kind(kind)
+    rows = zip(golds, preds, kinds or ["auto"] * len(golds), strict=True)
+    if progress:
+        from tqdm import tqdm
+
+        rows = tqdm(rows, total=len(golds), unit="pair")
+    seen: dict[tuple[str, str | None, str], Score] = {}
+    scored = []
+    for row in rows:
+        result = seen.get(row)
+        if result is None:
+            gold, pred, kind = row
+            result = seen[row] = _score(gold, pred, kind, chosen)
+        scored.append(result)
+    return Scores(scored)
+
+
+class _NotKept(Exception):
+    """A result that must not be remembered: another attempt may end differently."""
+
+    def __init__(self, result: Score) -> None:
+        super().__init__()
+        self.result = result
+
+
+def _score(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
+    _check_texts(gold, pred)
+    pred = pred or ""
+    if len(gold) + len(pred) > _KEPT_CHARACTERS:
+        result = _compute(gold, pred, kind, profile)
+    else:
+        try:
+            result = _remembered(gold, pred, kind, profile)
+        except _NotKept as unkept:
+            result = unkept.result
+    count(f"score.{result.status.value}")
+    return result
+
+
+@lru_cache(maxsize=_KEPT_RESULTS)
+def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    result = _compute(gold, pred, kind, profile)
+    if result.status in (Status.TIMEOUT, Status.CRASHED):
+        raise _NotKept(result)
+    return result
+
+
+def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    from exprscore.eed import compare
+
+    comparison = compare(gold, pred, profile)
+    status = comparison.status
+    return Score(
+        score=math.nan if status in NO_SCORE else float(comparison.score),
+        status=status,
+        distance=comparison.distance,
+        relative_distance=comparison.relative_distance,
+        gold_size=comparison.gold_size,
+    )
+
+
+def _check_texts(gold: object, pred: object) -> None:
+    if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
+        msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
+        raise TypeError(msg)
+
+
+def _with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
+    if time_limit is None:
+        return profile
+    return replace(profile, limits=replace(profile.limits, pair_seconds=time_limit))
+
+
+def _check_kind(kind: str) -> None:
+    if kind not in KINDS:
+        msg = f"kind must be one of {', '.join(KINDS)}, not {kind!r}"
+        raise ValueError(msg)
