@@ -15,16 +15,20 @@ Node = tuple[int, int, int, Any]
     range(12)
 )
 CONSTANTS = ("pi", "e", "i", "infinity", "degree", "empty_set", "reals")
+# fmt: off
 FUNCTIONS = (
-    "sin cos tan cot sec csc asin acos atan acot asec acsc sinh cosh tanh coth sech csch "
-    "asinh acosh atanh acoth asech acsch exp log abs sign factorial double_factorial binomial "
-    "floor ceiling max min re im arg conjugate gcd lcm mod erf gamma norm"
-).split()
+    "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
+    "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech",
+    "acsch", "exp", "log", "abs", "sign", "factorial", "double_factorial", "binomial", "floor",
+    "ceiling", "max", "min", "re", "im", "arg", "conjugate", "gcd", "lcm", "mod", "erf", "gamma",
+    "norm",
+)
 OPERATORS = (
-    "derivative partial integral sum product limit nabla divergence curl laplacian cross dot "
-    "plus_minus minus_plus bra ket bracket transpose dagger star percent determinant trace "
-    "evaluated_at"
-).split()
+    "derivative", "partial", "integral", "sum", "product", "limit", "nabla", "divergence", "curl",
+    "laplacian", "cross", "dot", "plus_minus", "minus_plus", "bra", "ket", "bracket", "transpose",
+    "dagger", "star", "percent", "determinant", "trace", "evaluated_at",
+)
+# fmt: on
 
 Tree = list[Node]
 

@@ -19,15 +19,19 @@ _CONSTANTS: dict[str, Any] = {
     "EmptySet": sympy.S.EmptySet,
 }
 _UNEVALUATED = {"Add": sympy.Add, "Mul": sympy.Mul, "Pow": sympy.Pow}
+# fmt: off
 _PLAIN: dict[str, Callable[..., Any]] = {
     name: getattr(sympy, name)
     for name in (
-        "Abs Derivative Equality FiniteSet Float GreaterThan Integer Integral LessThan Max Min "
-        "Rational StrictGreaterThan StrictLessThan Symbol Tuple Unequality acos acosh acot asin "
-        "asinh atan atanh binomial ceiling conjugate cos cosh cot coth csc exp factorial floor "
-        "gamma log re im sec sign sin sinh tan tanh"
-    ).split()
+        "Abs", "Derivative", "Equality", "FiniteSet", "Float", "GreaterThan", "Integer",
+        "Integral", "LessThan", "Max", "Min", "Rational", "StrictGreaterThan", "StrictLessThan",
+        "Symbol", "Tuple", "Unequality", "acos", "acosh", "acot", "asin", "asinh", "atan",
+        "atanh", "binomial", "ceiling", "conjugate", "cos", "cosh", "cot", "coth", "csc", "exp",
+        "factorial", "floor", "gamma", "im", "log", "re", "sec", "sign", "sin", "sinh", "tan",
+        "tanh",
+    )
 }
+# fmt: on
 
 
 class UnreadableError(ValueError):

@@ -1,6 +1,6 @@
 """Thin layer over csrc/probe.h: indices checked, scratch allocated, the GIL released."""
 
-from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 
