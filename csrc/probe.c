@@ -1,5 +1,6 @@
 #include "probe.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #define MEANINGFUL 1e-9      /* EQUAL needs bounds below this part of the value */
 #define RESOLUTION 1e-6      /* relative change of a leaf that must be visible */
 #define SIDES 4
+#define IRRELEVANT (-1.0)     /* gain of what provably has no influence: nothing is to be seen */
 
 /* What an evaluation keeps of a node. */
 typedef struct {
@@ -258,41 +260,47 @@ static int prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *w
 
 /* --- evaluation ----------------------------------------------------------------------------- */
 
-/* |offset + factor z^2| to first order: what the derivatives of the elementary functions need. */
-static double quadratic(double offset, double factor, ball z) {
-    const double re = offset + factor * (z.re * z.re - z.im * z.im);
-    const double im = factor * 2.0 * z.re * z.im;
-    return hypot(re, im);
+static double apart_from(ball z, double re, double im) { return hypot(z.re - re, z.im - im); }
+
+/* Square roots of |1 - z^2| and |1 + z^2|, which do not overflow. */
+static double root_minus(ball z) {
+    return sqrt(apart_from(z, 1.0, 0.0)) * sqrt(apart_from(z, -1.0, 0.0));
 }
+
+static double root_plus(ball z) {
+    return sqrt(apart_from(z, 0.0, 1.0)) * sqrt(apart_from(z, 0.0, -1.0));
+}
+
+static double squared(double x) { return x * x; }
 
 /* |f'(z)| to first order, given r = f(z). */
 static double slope_of(expr_function head, ball z, ball r) {
     const double size = ball_modulus(z);
     switch (head) {
     case EXPR_SIN:
-    case EXPR_COS: return sqrt(quadratic(1.0, -1.0, r));
+    case EXPR_COS: return root_minus(r);
     case EXPR_TAN:
-    case EXPR_COT: return quadratic(1.0, 1.0, r);
+    case EXPR_COT: return squared(root_plus(r));
     case EXPR_SEC:
-    case EXPR_CSC: return ball_modulus(r) * sqrt(quadratic(-1.0, 1.0, r));
-    case EXPR_SINH: return sqrt(quadratic(1.0, 1.0, r));
-    case EXPR_COSH: return sqrt(quadratic(-1.0, 1.0, r));
+    case EXPR_CSC: return ball_modulus(r) * root_minus(r);
+    case EXPR_SINH: return root_plus(r);
+    case EXPR_COSH: return root_minus(r);
     case EXPR_TANH:
-    case EXPR_COTH: return quadratic(1.0, -1.0, r);
-    case EXPR_SECH: return ball_modulus(r) * sqrt(quadratic(1.0, -1.0, r));
-    case EXPR_CSCH: return ball_modulus(r) * sqrt(quadratic(1.0, 1.0, r));
+    case EXPR_COTH: return squared(root_minus(r));
+    case EXPR_SECH: return ball_modulus(r) * root_minus(r);
+    case EXPR_CSCH: return ball_modulus(r) * root_plus(r);
     case EXPR_ASIN:
-    case EXPR_ACOS: return 1.0 / sqrt(quadratic(1.0, -1.0, z));
+    case EXPR_ACOS: return 1.0 / root_minus(z);
     case EXPR_ATAN:
-    case EXPR_ACOT: return 1.0 / quadratic(1.0, 1.0, z);
+    case EXPR_ACOT: return 1.0 / squared(root_plus(z));
     case EXPR_ASEC:
-    case EXPR_ACSC: return 1.0 / (size * sqrt(quadratic(-1.0, 1.0, z)));
-    case EXPR_ASINH: return 1.0 / sqrt(quadratic(1.0, 1.0, z));
-    case EXPR_ACOSH: return 1.0 / sqrt(quadratic(-1.0, 1.0, z));
+    case EXPR_ACSC: return 1.0 / (size * root_minus(z));
+    case EXPR_ASINH: return 1.0 / root_plus(z);
+    case EXPR_ACOSH: return 1.0 / root_minus(z);
     case EXPR_ATANH:
-    case EXPR_ACOTH: return 1.0 / quadratic(1.0, -1.0, z);
-    case EXPR_ASECH: return 1.0 / (size * sqrt(quadratic(1.0, -1.0, z)));
-    case EXPR_ACSCH: return 1.0 / (size * sqrt(quadratic(1.0, 1.0, z)));
+    case EXPR_ACOTH: return 1.0 / squared(root_minus(z));
+    case EXPR_ASECH: return 1.0 / (size * root_minus(z));
+    case EXPR_ACSCH: return 1.0 / (size * root_plus(z));
     case EXPR_EXP: return ball_modulus(r);
     case EXPR_LOG: return 1.0 / size;
     case EXPR_ERF: return 1.13 * exp(-size * size);
@@ -301,8 +309,8 @@ static double slope_of(expr_function head, ball z, ball r) {
     case EXPR_ABS:
     case EXPR_NORM:
     case EXPR_CONJUGATE: return 1.0;
-    case EXPR_RE: return (z.flags & BALL_IMAGINARY) != 0 ? (double)INFINITY : 1.0;
-    case EXPR_IM: return (z.flags & BALL_REAL) != 0 ? (double)INFINITY : 1.0;
+    case EXPR_RE: return (z.flags & BALL_IMAGINARY) != 0 ? IRRELEVANT : 1.0;
+    case EXPR_IM: return (z.flags & BALL_REAL) != 0 ? IRRELEVANT : 1.0;
     case EXPR_ARG: return (z.flags & BALL_REAL) != 0 ? 0.0 : 1.0 / size;
     default: return 0.0; /* steps: floor, sign, ... */
     }
@@ -398,13 +406,12 @@ static ball product_of(side *s, int32_t i) {
         else others *= size;
         exact_zero |= ball_is_zero(factor);
     }
-    if (!(others < (double)INFINITY)) return ball_undefined();
     child = i - 1;
     for (int32_t k = 0; k < arity; k++, child -= e->node[child].size) {
         slot *at = &s->at[child - s->start];
         const double size = ball_modulus(at->value);
         /* Nothing is to be seen of what is multiplied by an exact zero. */
-        if (exact_zero && !ball_is_zero(at->value)) at->gain = (double)INFINITY;
+        if (exact_zero && !ball_is_zero(at->value)) at->gain = IRRELEVANT;
         else if (size == 0.0) at->gain = zeros == 1 ? others : 0.0;
         else at->gain = zeros == 0 ? others / size : 0.0;
     }
@@ -421,14 +428,14 @@ static ball power_of(side *s, int32_t i) {
                                : ball_power(base->value, exponent->value);
     const double size = ball_modulus(power), base_size = ball_modulus(base->value);
     /* Of a base that only cancelled to zero nothing is claimed to be seen. */
-    const double at_zero = ball_is_zero(base->value) ? (double)INFINITY : 0.0;
+    const double at_zero = ball_is_zero(base->value) ? IRRELEVANT : 0.0;
     const double logarithm = fabs(log(base_size));
-    if (ball_is_zero(exponent->value)) base->gain = (double)INFINITY;
+    if (ball_is_zero(exponent->value)) base->gain = IRRELEVANT;
     else if (base_size == 0.0) base->gain = at_zero;
     else base->gain = ball_modulus(exponent->value) * size / base_size;
     if (base_size == 0.0) exponent->gain = at_zero;
     else if (ball_is_zero(ball_subtract(base->value, ball_exact(1.0))))
-        exponent->gain = (double)INFINITY;
+        exponent->gain = IRRELEVANT;
     else if (ball_is_positive(base->value)) exponent->gain = size * logarithm;
     else exponent->gain = size * (1.0 + logarithm);
     return power;
@@ -540,7 +547,8 @@ static ball derivative_of(side *s, int32_t i, const point *p) {
     smooth_add(&f, 1, variables, &gain);
     smooth_add(&f, 0, operand->value, &operand->gain);
     for (int32_t other = i - 1; other != child; other -= e->node[other].size) {
-        s->at[other - s->start].gain *= gain;
+        double *through = &s->at[other - s->start].gain;
+        if (*through > 0.0) *through *= gain;
     }
     return smooth_end(&f);
 }
@@ -592,7 +600,7 @@ static ball operator_of(side *s, int32_t i, const point *p) {
     if (is_binder(node) && s->at[i - s->start].bound > 0) {
         int32_t variable = i - 1;
         for (int32_t k = node->arity - 1; k > 1; k--) variable -= e->node[variable].size;
-        s->at[variable - s->start].gain = (double)INFINITY;
+        s->at[variable - s->start].gain = IRRELEVANT;
     }
     return value;
 }
@@ -657,11 +665,14 @@ static void look(side *s, double weight, double error) {
         int32_t child = i - 1;
         for (int32_t k = 0; k < node->arity; k++, child -= s->e->node[child].size) {
             slot *below = &s->at[child - s->start];
-            below->weight = at->weight * below->gain;
+            below->weight = at->weight < 0.0 || below->gain < 0.0 ? IRRELEVANT
+                                                                  : at->weight * below->gain;
         }
         if (node->arity > 0 || at->seen) continue;
         const double size = ball_modulus(at->value);
-        if (at->weight * (size > 0.0 ? size : 1.0) * at->resolution >= error) {
+        const double change = at->weight * (size > 0.0 ? size : 1.0) * at->resolution;
+        /* Where the derivative overflowed nothing is known. */
+        if (at->weight < 0.0 || (change >= error && change <= DBL_MAX)) {
             at->seen = 1;
             s->unseen--;
         }

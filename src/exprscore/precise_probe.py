@@ -231,9 +231,10 @@ def compare_by_mpmath(a: Any, b: Any, *, seed: int, limits: Limits) -> Verdict:
     -------
     Verdict
         By the difference of the values over the largest intermediate value. `DIFFERENT` if at
-        some point this is the same, to 1 %, at 50 and 100 digits (or 100 and 1250), or at 1250 digits
-        more than rounding; `EQUAL` if at four points it is mere rounding, at one with 1250 digits. Never `EQUAL` where a function with steps (floor, ...)
-        can hide a difference. An estimate: unlike the native probe's, these errors are not bounds.
+        some point this is the same, to 1 %, at 50 and 100 digits (or 100 and 1250), or more than
+        rounding at 1250 digits; `EQUAL` if at four points it is mere rounding, at one of them with
+        1250 digits. Never `EQUAL` where a function with steps (floor, ...) can hide a difference.
+        An estimate: unlike the native probe's, these errors are not bounds.
     """
     try:
         with time_limits.sympy_session():
