@@ -43,7 +43,7 @@ typedef struct {
     uint64_t functions; /* seed of the random functions */
     int32_t streams;
     int short_mantissas; /* products of two values are exact */
-    int32_t binades;    /* values from 2^-binades to 2^binades (of each stream) */
+    int32_t low, high;  /* values from 2^low to 2^high (of each stream) */
     int32_t sign;       /* of plus-minus */
     int replace_steps;  /* floor and the like are random functions too */
     int real_only;
@@ -62,19 +62,19 @@ static uint64_t mixed(uint64_t x) {
 static uint64_t joined(uint64_t a, uint64_t b) { return mixed(a ^ mixed(b)); }
 
 /* A positive double: 52 random bits of mantissa (25 in a product of streams, so that the product
- * is exact) in one of 2 * binades binades. */
-static double positive(uint64_t stream, uint64_t key, int32_t binades, int short_mantissa) {
+ * is exact) in one of the binades from 2^low to 2^high. */
+static double positive(uint64_t stream, uint64_t key, const point *p) {
     const uint64_t bits = joined(stream, key);
     const uint64_t other = mixed(bits);
     const double mantissa =
-        short_mantissa ? 1.0 + (double)(bits >> 39) * 0x1p-25 : 1.0 + (double)(bits >> 12) * 0x1p-52;
-    const int32_t exponent = (int32_t)(other % (uint64_t)(2 * binades)) - binades;
+        p->short_mantissas ? 1.0 + (double)(bits >> 39) * 0x1p-25 : 1.0 + (double)(bits >> 12) * 0x1p-52;
+    const int32_t exponent = (int32_t)(other % (uint64_t)(p->high - p->low)) + p->low;
     return ldexp(mantissa, exponent);
 }
 
 static double symbol_value(const point *p, uint64_t key) {
-    double value = positive(p->stream[0], key, p->binades, p->short_mantissas);
-    if (p->streams > 1) value *= positive(p->stream[1], key, p->binades, 1);
+    double value = positive(p->stream[0], key, p);
+    if (p->streams > 1) value *= positive(p->stream[1], key, p);
     return value;
 }
 
@@ -672,7 +672,7 @@ static void look(side *s, double weight, double error) {
         const double size = ball_modulus(at->value);
         const double change = at->weight * (size > 0.0 ? size : 1.0) * at->resolution;
         /* Where the derivative overflowed nothing is known. */
-        if (at->weight < 0.0 || (change >= error && change <= DBL_MAX)) {
+        if (at->weight < 0.0 || (change > 0.0 && change >= error && change <= DBL_MAX)) {
             at->seen = 1;
             s->unseen--;
         }
@@ -681,16 +681,20 @@ static void look(side *s, double weight, double error) {
 
 /* --- points --------------------------------------------------------------------------------- */
 
-/* Mostly near 1, where little overflows; now and then wider, to see terms of other sizes. */
+/* In turn near 1, all rather large or all rather small (so that functions made of pieces, such as
+ * asin(sin x) and |x - 9|, show more than one), and of mixed sizes (to see small terms). */
 static point draw(const probe_options *options, int32_t attempt) {
-    static const int32_t binades[] = {1, 2, 1, 4, 2, 1, 8, 3};
+    static const int8_t range[8][2] = {{-1, 1}, {2, 5},  {-2, 2}, {-6, -2},
+                                       {5, 9},  {-4, 4}, {-1, 2}, {-9, 9}};
     const uint64_t seed = joined(options->seed, (uint64_t)attempt);
+    const int32_t widen = attempt < 16 ? 1 : attempt < 32 ? 2 : 3;
     point p = {.stream = {seed, 0},
                .functions = mixed(seed),
                .streams = 1,
-               .binades = attempt < 16 ? binades[attempt % 8] : binades[attempt % 8] * 3,
+               .low = range[attempt % 8][0] * widen,
+               .high = range[attempt % 8][1] * widen,
                .sign = 1,
-               .replace_steps = attempt % 4 >= 2,
+               .replace_steps = attempt / 2 % 2 == 1,
                .real_only = (options->flags & PROBE_REAL_ONLY) != 0};
     return p;
 }

@@ -31,7 +31,8 @@
  *   UNDECIDED  otherwise; the notes say why.
  *
  * The probability that f != g are called EQUAL. A symbol's value is drawn from S: 2^52 equally
- * spaced mantissas in each of 2r binades around 1. If f and g are polynomials and f - g is not
+ * spaced mantissas in each of 2 to 18 binades; near 1 at one point, all large, all small or mixed
+ * at others. If f and g are polynomials and f - g is not
  * the zero polynomial, of total degree d, then (Schwartz 1980, Zippel 1979) f = g at a random
  * point with probability at most d / |S| <= d 2^-53, at all of K independent points with
  * (d 2^-53)^K; the same for rational functions with d the degree of the numerator of f - g. But
@@ -44,7 +45,8 @@
  * its extreme. If max |h| itself is below e, f and g agree to all digits everywhere in reach: the
  * leaf condition is there to exclude it where a single coefficient is off. For transcendental f
  * and g the same holds heuristically, with d the number of zeros of h in reach, and for functions
- * drawn at random it is a property of the family. Symbol-free irrational expressions have only
+ * drawn at random it is a property of the family. Functions made of pieces that agree on all but
+ * one, such as |x - 10^6| and 10^6 - x, are told apart only if a point falls into that piece. Symbol-free irrational expressions have only
  * one value: EQUAL means that they agree to E / |f|, about 15 digits, and that no number in them
  * has more digits than that resolves.
  *

@@ -141,3 +141,30 @@ def from_sympy(value: Any) -> Tree:
     if isinstance(value, (sympy.Function, sympy.Max, sympy.Min)) and name in FUNCTIONS:
         return function(name, *children)
     raise UnsupportedError(type(value).__name__)
+
+
+def to_sympy(tree: Tree) -> Any:
+    """Translate back; nothing is evaluated beyond what SymPy always does."""
+    values: list[Any] = []
+    for kind, head, arity, payload in tree:
+        arguments = values[len(values) - arity :]
+        del values[len(values) - arity :]
+        if kind == NUMBER:
+            p, q, exponent = payload
+            value = sympy.Rational(p, q) * sympy.Integer(10) ** exponent
+        elif kind == SYMBOL:
+            value = sympy.Symbol(payload, positive=True)
+        elif kind == ADD:
+            value = sympy.Add(*arguments)
+        elif kind == MUL:
+            value = sympy.Mul(*arguments)
+        elif kind == POW:
+            value = sympy.Pow(*arguments)
+        elif kind == FUNCTION:
+            value = getattr(sympy, FUNCTIONS[head])(*arguments)
+        elif kind == CALL:
+            value = sympy.Function(payload)(*arguments)
+        else:
+            raise UnsupportedError(str(kind))
+        values.append(value)
+    return values[0]
