@@ -7,7 +7,7 @@ from typing import Any
 
 import sympy
 
-from exprscore._native import probe
+from exprscore._native.expr import Expr
 
 Node = tuple[int, int, int, Any]
 
@@ -89,8 +89,8 @@ def collection(head: int, *members: Tree) -> Tree:
     return _over(COLLECTION, head, members)
 
 
-def flat(tree: Tree) -> probe.Flat:
-    return probe.Flat(tree)
+def flat(tree: Tree) -> Expr:
+    return Expr(tree)
 
 
 class UnsupportedError(ValueError):

@@ -12,6 +12,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from exprscore._native import probe as native
+from exprscore._native.expr import Expr
 from exprscore.numeric_probe import Verdict, probe, probe_many, probe_mpmath
 from flat_expressions import (
     Tree,
@@ -340,7 +341,7 @@ def test_the_same_from_many_threads() -> None:
 def test_malformed_nodes_are_refused() -> None:
     for nodes in ([], [(3, 0, 2, None)], [*x, *y], [(0, 0, 0, (1, 1, 0)), (3, 0, -1, None)]):
         with pytest.raises(ValueError, match=r"node|tree"):
-            native.Flat(nodes)
+            Expr(nodes)
 
 
 POSITIVE = [sympy.Symbol(name, positive=True) for name in "abcxy"]

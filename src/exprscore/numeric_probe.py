@@ -14,7 +14,7 @@ from exprscore.profiles import Limits
 from exprscore.verdicts import Verdict
 
 if TYPE_CHECKING:
-    from exprscore._native.probe import Flat
+    from exprscore._native.expr import Expr
 
 __all__ = ["SEED", "Verdict", "decide", "probe", "probe_many", "probe_mpmath", "probe_sympy"]
 
@@ -22,12 +22,12 @@ __all__ = ["SEED", "Verdict", "decide", "probe", "probe_many", "probe_mpmath", "
 SEED = 0x5EED
 
 
-def probe(a: Flat, b: Flat, *, seed: int = SEED, real_only: bool = False) -> Verdict:
+def probe(a: Expr, b: Expr, *, seed: int = SEED, real_only: bool = False) -> Verdict:
     """Compare two expressions by their values at positive points, natively.
 
     Parameters
     ----------
-    a, b : Flat
+    a, b : Expr
         Two flat expressions.
     seed : int
         Chooses the points; 0 to 2**64 - 1.
@@ -46,9 +46,9 @@ def probe(a: Flat, b: Flat, *, seed: int = SEED, real_only: bool = False) -> Ver
 
     Examples
     --------
-    >>> from exprscore._native.probe import Flat
+    >>> from exprscore._native.expr import Expr
     >>> x, two = (1, 0, 0, "x"), (0, 0, 0, (2, 1, 0))
-    >>> probe(Flat([x, x, (3, 0, 2, None)]), Flat([two, x, (4, 0, 2, None)]))
+    >>> probe(Expr([x, x, (3, 0, 2, None)]), Expr([two, x, (4, 0, 2, None)]))
     <Verdict.EQUAL: 1>
     """
     from exprscore._native import probe as native
@@ -58,7 +58,7 @@ def probe(a: Flat, b: Flat, *, seed: int = SEED, real_only: bool = False) -> Ver
     return Verdict(verdict)
 
 
-def probe_many(pairs: Sequence[tuple[Flat, Flat]], *, seed: int = SEED) -> list[Verdict]:
+def probe_many(pairs: Sequence[tuple[Expr, Expr]], *, seed: int = SEED) -> list[Verdict]:
     """Compare many pairs natively in one call; as `probe` on each.
 
     Returns
@@ -114,9 +114,9 @@ def probe_sympy(a: Any, b: Any, *, limits: Limits | None = None) -> Verdict:
 
 
 def decide(
-    a: Flat,
-    b: Flat,
-    to_sympy: Callable[[Flat], Any],
+    a: Expr,
+    b: Expr,
+    to_sympy: Callable[[Expr], Any],
     *,
     seed: int = SEED,
     limits: Limits | None = None,
@@ -125,7 +125,7 @@ def decide(
 
     Parameters
     ----------
-    a, b : Flat
+    a, b : Expr
         Two flat expressions.
     to_sympy : callable
         Makes the SymPy object of a flat expression; called only where it is needed.

@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from exprscore._native.expr import Expr
 
 UNDECIDED: int
 EQUAL: int
@@ -15,19 +15,13 @@ WORK: int
 REAL_ONLY: int
 ALLOW_MONOMIAL: int
 
-Payload = str | tuple[int, int, int] | None
-
-class Flat:
-    def __init__(self, nodes: Iterable[tuple[int, int, int, Payload]]) -> None: ...
-    def __len__(self) -> int: ...
-
 def equal(
-    a: Flat, b: Flat, *, seed: int, flags: int = 0, root_a: int = -1, root_b: int = -1
+    a: Expr, b: Expr, *, seed: int, flags: int = 0, root_a: int = -1, root_b: int = -1
 ) -> tuple[int, int]: ...
-def equal_many(pairs: list[tuple[Flat, Flat]], *, seed: int, flags: int = 0) -> list[int]: ...
+def equal_many(pairs: list[tuple[Expr, Expr]], *, seed: int, flags: int = 0) -> list[int]: ...
 def proportional(
-    a: Flat,
-    b: Flat,
+    a: Expr,
+    b: Expr,
     *,
     lhs_a: int,
     rhs_a: int,
@@ -36,4 +30,4 @@ def proportional(
     seed: int,
     flags: int = 0,
 ) -> tuple[int, int, int, complex | None]: ...
-def value(a: Flat, *, root: int = -1) -> tuple[complex, float] | None: ...
+def value(a: Expr, *, root: int = -1) -> tuple[complex, float] | None: ...
