@@ -58,8 +58,8 @@ class Judge(Protocol):
         demands a factor above zero.
         """
 
-    def squared(self, part: Part) -> Part:
-        """Give the square of a value."""
+    def squared(self, difference: Difference) -> Difference:
+        """Give the difference of the squares."""
 
 
 def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) -> Verdict:
@@ -137,13 +137,11 @@ def _statements(
                 yield judge.proportional(known, link, monomial=monomial, positive=False)
                 if monomial:
                     # k = sqrt(a) says what k^2 = a does, of positive symbols.
-                    for one, other in ((_squared(known, judge), link), (known, _squared(link, judge))):
+                    for one, other in (
+                        (judge.squared(known), link),
+                        (known, judge.squared(link)),
+                    ):
                         yield judge.proportional(one, other, monomial=True, positive=False)
-
-
-def _squared(difference: Difference, judge: Judge) -> Difference:
-    lhs, rhs = difference
-    return judge.squared(lhs), None if rhs is None else judge.squared(rhs)
 
 
 def _is_plain_equation(form: Value | Relations) -> bool:
@@ -242,16 +240,13 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
 
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
-    """Compare one statement with several: the others must be about something else."""
-    several, one, gold_is_one = (pred, gold, True) if isinstance(pred, Collection) else (gold, pred, False)
-    assert isinstance(several, Collection)
-    if several.name != "sequence" or not gold_is_one or not _all_named(several.members):
+    """Compare the gold's one statement with several, of which the others name something else."""
+    if not isinstance(pred, Collection) or pred.name != "sequence" or not _all_named(pred.members):
         return Verdict.DIFFERENT
-    assert isinstance(one, Relations) or isinstance(one, Value)
-    first, *others = several.members
+    first, *others = pred.members
     if any(_same_name(first, other, judge) for other in others):
         return Verdict.DIFFERENT
-    return equal(one, first, judge, as_equation=as_equation)
+    return equal(gold, first, judge, as_equation=as_equation)
 
 
 def _without_conditions(form: Form) -> Form:
