@@ -170,6 +170,11 @@ def kind_of(form: Form) -> str:
     return "interval" if form.name in intervals else "tuple"
 
 
+@lru_cache(maxsize=1)
+def _unity() -> Difference:
+    return Part(Outline(Expr.from_nodes([_ONE])), 0), None
+
+
 # --- equality -----------------------------------------------------------------------------------
 
 
@@ -195,22 +200,16 @@ class Judge:
         self, gold: Difference, pred: Difference, *, monomial: bool, positive: bool
     ) -> Verdict:
         """Whether one difference is a non-zero constant (or monomial) times the other."""
-        from exprscore._native import probe
-
-        count("probe.native")
-        verdict, _, sign, _ = probe.proportional(
-            gold[0].expr.native,
-            pred[0].expr.native,
-            lhs_a=gold[0].root,
-            rhs_a=-1 if gold[1] is None else gold[1].root,
-            lhs_b=pred[0].root,
-            rhs_b=-1 if pred[1] is None else pred[1].root,
-            seed=SEED,
-            flags=probe.ALLOW_MONOMIAL if monomial else 0,
-        )
-        if positive and Verdict(verdict) is Verdict.EQUAL and sign <= 0:
+        if _has_signs(gold) != _has_signs(pred):
+            return Verdict.DIFFERENT
+        if monomial and _constant_factor(gold, _unity(), monomial=True)[0] is Verdict.EQUAL:
+            # A monomial has no zero at positive symbols, so any other would say the same: x > 0
+            # would be y > 0.
+            monomial = False
+        verdict, sign = _constant_factor(gold, pred, monomial=monomial)
+        if positive and verdict is Verdict.EQUAL and sign <= 0:
             return Verdict.DIFFERENT if sign < 0 else Verdict.UNDECIDED
-        return Verdict(verdict)
+        return verdict
 
     def squared(self, difference: Difference) -> Difference:
         """Give the difference of the squares."""
@@ -220,6 +219,34 @@ class Judge:
         outline = Outline(expr)
         root = Part(outline, len(outline.nodes) - 1)
         return (root, None) if len(sides) == 1 else (root.children[0], root.children[1])
+
+
+def _constant_factor(
+    gold: Difference, pred: Difference, *, monomial: bool
+) -> tuple[Verdict, int]:
+    from exprscore._native import probe
+
+    count("probe.native")
+    verdict, _, sign, _ = probe.proportional(
+        gold[0].expr.native,
+        pred[0].expr.native,
+        lhs_a=gold[0].root,
+        rhs_a=-1 if gold[1] is None else gold[1].root,
+        lhs_b=pred[0].root,
+        rhs_b=-1 if pred[1] is None else pred[1].root,
+        seed=SEED,
+        flags=probe.ALLOW_MONOMIAL if monomial else 0,
+    )
+    return Verdict(verdict), sign
+
+
+def _has_signs(difference: Difference) -> bool:
+    return any(
+        kind == nodes.OPERATOR and nodes.OPERATORS[head] in ("plus_minus", "minus_plus")
+        for part in difference
+        if part is not None
+        for kind, head, *_ in part.nodes
+    )
 
 
 class PreciseJudge(Judge):

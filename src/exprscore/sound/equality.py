@@ -241,9 +241,11 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
     """Compare the gold's one statement with several, of which the others name something else."""
-    if not isinstance(pred, Collection) or pred.name != "sequence" or not _all_named(pred.members):
+    if not isinstance(pred, Collection) or pred.name != "sequence":
         return Verdict.DIFFERENT
     first, *others = pred.members
+    if not isinstance(first, Relations) or not _all_named(others):
+        return Verdict.DIFFERENT
     if any(_same_name(first, other, judge) for other in others):
         return Verdict.DIFFERENT
     return equal(gold, first, judge, as_equation=as_equation)
