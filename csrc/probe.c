@@ -497,6 +497,10 @@ static ball function_of(side *s, int32_t i, const point *p) {
         if (beyond(head, last->value)) return stand_in(s, i, p);
         const ball value = elementary(head, last->value);
         last->gain = slope_of(head, last->value, value);
+        /* A step that is certain at the only point there is. */
+        if (s->at[i - s->start].fixed && (head == EXPR_FLOOR || head == EXPR_CEILING)) {
+            last->gain = IRRELEVANT;
+        }
         return value;
     }
     if (head == EXPR_GCD || head == EXPR_LCM) return stand_in(s, i, p);
@@ -605,15 +609,44 @@ static ball operator_of(side *s, int32_t i, const point *p) {
     return value;
 }
 
+/* What 64 bits cannot hold is digits, perhaps a point, perhaps an exponent; the first 18 digits
+ * make a value that can prove a difference (its leaf is never seen, so never an equality). */
+static ball number_value(const expr *e, const expr_number *number) {
+    if (number->exact) return ball_decimal(number->p, number->q, number->exponent);
+    const char *text = e->text + number->text;
+    int64_t p = 0, power = 0;
+    int32_t exponent = 0, i = 0, point = 0;
+    for (; i < number->length && text[i] != 'e'; i++) {
+        const int digit = text[i] >= '0' && text[i] <= '9';
+        if (!digit && (text[i] != '.' || point)) return ball_undefined();
+        if (!digit) {
+            point = 1;
+        } else if (p < 100000000000000000) {
+            p = 10 * p + (text[i] - '0');
+            exponent -= point;
+        } else {
+            exponent += !point;
+        }
+    }
+    if (i + 1 < number->length) {
+        const int negative = text[++i] == '-';
+        for (i += negative; i < number->length; i++) {
+            if (text[i] < '0' || text[i] > '9' || power > 1000000) return ball_undefined();
+            power = 10 * power + (text[i] - '0');
+        }
+        if (negative) power = -power;
+    }
+    power += exponent;
+    if (p == 0 || power > 1000 || power < -1000) return ball_undefined();
+    const ball value = ball_decimal(p, 1, (int32_t)power);
+    return ball_is_defined(value) ? ball_real(value.re, value.error + 1e-16 * value.re) : value;
+}
+
 static ball node_value(side *s, int32_t i, const point *p) {
     const expr_node *node = &s->e->node[i];
     slot *at = &s->at[i - s->start];
     switch ((expr_kind)node->kind) {
-    case EXPR_NUMBER: {
-        const expr_number *number = &s->e->number[node->label];
-        return number->exact ? ball_decimal(number->p, number->q, number->exponent)
-                             : ball_undefined();
-    }
+    case EXPR_NUMBER: return number_value(s->e, &s->e->number[node->label]);
     case EXPR_SYMBOL:
     case EXPR_UNIT: return ball_exact(symbol_value(p, at->key));
     case EXPR_CONSTANT:
