@@ -806,6 +806,25 @@ static latex_reason text_command(lexer *l, const char *name, int32_t name_length
     return LATEX_OK;
 }
 
+/* {\rm max}: what follows the switch in its braces may be words. */
+static void font_switch(lexer *l, int upright) {
+    int32_t depth = 0, end = l->at, letters = 0, blanks = 0;
+    if (l->depth == 0) return;
+    for (;; end++) {
+        if (end >= l->length) return;
+        const char c = l->text[end];
+        if (c == '\\') end++;
+        if (c == '{') depth++;
+        if (c == '}' && depth-- == 0) break;
+        letters += is_letter(c);
+        blanks += (is_blank(c) || c == '~') && letters > 0;
+    }
+    if (letters > 1 && (upright || blanks) && is_wording(l->text + l->at, end - l->at)) {
+        emit(l, LATEX_TEXT, 1, l->at, end - l->at);
+        l->at = end;
+    }
+}
+
 static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) {
     static const struct {
         const char *name;
@@ -933,7 +952,9 @@ static latex_reason control_sequence(lexer *l) {
     case LATEX_TEXT_COMMAND: return text_command(l, name, size, start);
     case LATEX_BEGIN:
     case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
-    case LATEX_IGNORE: return LATEX_OK;
+    case LATEX_IGNORE:
+        if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) font_switch(l, name[0] == 'r');
+        return LATEX_OK;
     case LATEX_SPACE: l->space = SPACE_WRITTEN; return LATEX_OK;
     case LATEX_IGNORE_ARGUMENT: {
         skip_blanks(l);

@@ -83,7 +83,7 @@ typedef struct {
     uint8_t vector;    /* the last primary is a vector */
     uint8_t number;    /* the last primary is a number: 1 a value, 2 digits as written */
     uint8_t splice;    /* the last primary is a product in braces only */
-    uint8_t words;     /* words were dropped */
+    uint8_t words;     /* words were dropped; 2 if they began a sentence */
     uint8_t finished;
     int32_t bound_i;   /* sums around that bind i or j */
     int32_t minus_one; /* number index of -1, or -1 */
@@ -869,7 +869,7 @@ static const char *const UNITS[] = {
     "Volts", "watt", "watts", "Watts", "amp", "amps", "mole", "moles", "degrees", "degree",
     "radian", "radians", "grams", "gram", "mL", "ml", "kilograms", "kilogram", "cells", "Oe",
     "amu", "barn", "barns", "fm", "AU", "ly", "pc", "kpc", "Mpc", "Ci", "Bq", "Sv", "Gy", "mmHg",
-    "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
+    "Mev", "Gev", "kev", "ev", "Ohms", "erg", "statC", "molecule", "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
     "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V",
 };
 
@@ -883,6 +883,11 @@ static int is_unit(const char *text, int32_t length) {
 }
 
 static int ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+/* Whether the middle dot, U+00B7 in UTF-8, starts here. */
+static int middle_dot(const char *s, int32_t length) {
+    return length > 1 && (unsigned char)s[0] == 0xC2 && (unsigned char)s[1] == 0xB7;
+}
+
 static int unit_byte(char c) { return ascii_letter(c) || (unsigned char)c >= 0x80; }
 
 /* One unit and its exponent, divided by if `inverse`; a factor of the frame on top. */
@@ -906,7 +911,10 @@ static void read_units(parser *p, int32_t from, int32_t to) {
         p->name_length = 0;
         const int32_t start = i;
         while (i < to) {
-            if (unit_byte(s[i])) {
+            if (middle_dot(s + i, to - i)) {
+                if (p->name_length) break;
+                i += 2;
+            } else if (unit_byte(s[i])) {
                 name_char(p, s[i++]);
             } else if (s[i] == '\\' && i + 1 < to && ascii_letter(s[i + 1])) {
                 int32_t k = i + 1;
@@ -961,7 +969,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
                 }
             }
             push_unit(p, inverse ? -exponent : exponent);
-            inverse = 0;
+            inverse = inverse && middle_dot(s + i, to - i); /* cal/K.mol divides by both */
             count++;
         }
         if (i < to && s[i] == '/') {
@@ -971,6 +979,24 @@ static void read_units(parser *p, int32_t from, int32_t to) {
             i++;
         }
     }
+}
+
+/* Whether a text spells known units and nothing else. */
+static int units_only(const parser *p, int32_t from, int32_t to) {
+    const char *s = p->text;
+    for (int32_t i = from; i < to;) {
+        int32_t end = i;
+        while (end < to && unit_byte(s[end]) && !middle_dot(s + end, to - end)) end++;
+        if (end > i) {
+            if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i)) return 0;
+            i = end;
+        } else if (strchr(" /^{}-~$0123456789.\\,;", s[i]) || middle_dot(s + i, to - i)) {
+            i++;
+        } else {
+            return 0;
+        }
+    }
+    return from < to;
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -1029,6 +1055,14 @@ static words_kind classify(const char *text, int32_t length) {
         if (strchr(" ~\t\n\r", text[i])) return WORDS_MANY;
     }
     return WORDS_ONE;
+}
+
+static int32_t count_words(const char *text, int32_t length) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < length; i++) {
+        count += ascii_letter(text[i]) && (i == 0 || !ascii_letter(text[i - 1]));
+    }
+    return count;
 }
 
 static words_kind classify_token(const parser *p, const latex_token *t) {
@@ -1362,8 +1396,8 @@ static int is_end_of_item(const parser *p, int32_t i) {
 }
 
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
- * `i` on to the end of the item; -1 if they are none. */
-static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
+ * `i` on to the end of the item; -1 if they are none. `usual` is 0 where symbols are likelier. */
+static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
     int slashes = 0, long_names = 0, last_long = 0;
@@ -1395,7 +1429,12 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
             int32_t from = i + 1;
             const int32_t to = after_argument(p, from);
             if (t[from].kind == LATEX_OPEN_BRACE) from++;
-            if (t[from].kind != LATEX_DIGIT && t[from].kind != LATEX_MINUS) return -1;
+            for (int32_t k = from; k < to; k++) {
+                if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_CLOSE_BRACE &&
+                    (t[k].kind != LATEX_MINUS || k > from)) {
+                    return -1;
+                }
+            }
             i = to;
         }
         if (is_end_of_item(p, i)) break;
@@ -1409,8 +1448,8 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
         }
     }
     if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
-    if (!spaced && !(groups == 1 && long_names == 1) && !(slashes && strong)) return -1;
-    return i;
+    *usual = spaced || (groups == 1 && long_names == 1) || (slashes && strong);
+    return *usual || strong ? i : -1;
 }
 
 static void push_plain_units(parser *p, int32_t i, int32_t end) {
@@ -1811,7 +1850,8 @@ static void read_text(parser *p) {
     if (words == WORDS_ONE && item_start && !scripted && f->relation == 0) {
         /* A word before the answer introduces it; a word that is the answer stays. */
         const char last = p->text[t->at + t->length - 1];
-        if ((last == ' ' && starts_factor(p, p->cursor + 1)) || next->kind == LATEX_QUAD) {
+        if ((last == ' ' && starts_factor(p, p->cursor + 1)) || next->kind == LATEX_QUAD ||
+            (t->side && next->kind != LATEX_TOKEN_END && next->kind != LATEX_RELATION)) {
             words = WORDS_LABEL;
         }
     }
@@ -1846,7 +1886,11 @@ static void read_text(parser *p) {
                 skip_rest(p);
                 return;
             }
-            p->words = 1;
+            if (words == WORDS_MANY && count_words(p->text + t->at, t->length) > 8) {
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
+            }
+            p->words = words == WORDS_MANY ? 2 : 1;
             p->cursor++;
             return;
         }
@@ -2402,7 +2446,8 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
 static int collides(const parser *p, int32_t i) {
     const latex_token *t = p->token;
     if (t[i].kind != LATEX_DIGIT) return 0;
-    if (p->number == 2) return 1;
+    const expr_node *last = &p->e->node[p->e->node_count - 1];
+    if (p->number == 2 || last->kind == EXPR_UNIT) return 1;
     if (t[i].space == SPACE_NONE || i == 0 || !is_plain_letter(&t[i - 1])) return 0;
     while (t[i].kind == LATEX_DIGIT) i++;
     return t[i].kind == LATEX_DOT && t[i + 1].kind == LATEX_DIGIT;
@@ -2450,6 +2495,32 @@ static void open_slash(parser *p, frame *f, int one) {
     }
 }
 
+static int relation_follows(const parser *p, int32_t i) {
+    while (i < p->count && p->token[i].kind != LATEX_RELATION) i++;
+    return i < p->count;
+}
+
+/* "2 if .. and 1 if ..": the condition at token `i` is one of several. */
+static int another_case(const parser *p, int32_t i) {
+    const latex_token *first = &p->token[i];
+    const char *word = p->text + first->at;
+    int32_t length = 0, skip = 0;
+    while (skip < first->length && !ascii_letter(word[skip])) skip++;
+    while (skip + length < first->length && ascii_letter(word[skip + length])) length++;
+    for (i++; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind != LATEX_TEXT) continue;
+        for (int32_t k = 0; k + length <= t->length; k++) {
+            if (memcmp(p->text + t->at + k, word + skip, (size_t)length) == 0 &&
+                (k == 0 || !ascii_letter(p->text[t->at + k - 1])) &&
+                (k + length == t->length || !ascii_letter(p->text[t->at + k + length]))) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 /* Words after an operand. */
 static void text_after(parser *p) {
     const latex_token *t = &p->token[p->cursor];
@@ -2462,13 +2533,22 @@ static void text_after(parser *p) {
     }
     const words_kind words = classify_token(p, t);
     const latex_token *next = &p->token[p->cursor + 1];
+    if (words == WORDS_ONE && p->text[t->at] == '-') {
+        fail(p, LATEX_PLAIN_TEXT); /* z\text{-axis} */
+        return;
+    }
+    if (words == WORDS_ONE && p->text[t->at] == '(') {
+        p->words = 1;
+        p->cursor++;
+        return;
+    }
     const int numeric = (f->open ? p->number != 0 : 1) && f->numeric && f->factors > 0;
     if (numeric && t->length > 0 &&
         (words == WORDS_ONE || words == WORDS_MANY ||
          (words == WORDS_CONDITION && t->code && t->length < 4))) {
         int32_t from, to;
         trim(p, t, &from, &to);
-        if (t->side && !is_unit(p->text + from, to - from)) {
+        if ((t->side || p->words == 2) && !units_only(p, from, to)) {
             fail(p, LATEX_PLAIN_TEXT);
             return;
         }
@@ -2500,11 +2580,10 @@ static void text_after(parser *p) {
             return;
         }
         if (p->depth == 1) {
-            for (int32_t i = p->cursor; words == WORDS_MANY && i < p->count; i++) {
-                if (p->token[i].kind == LATEX_RELATION) {
-                    fail(p, LATEX_PLAIN_TEXT);
-                    return;
-                }
+            if (words == WORDS_MANY ? p->words == 2 || relation_follows(p, p->cursor)
+                                    : another_case(p, p->cursor)) {
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
             }
             skip_rest(p);
             return;
@@ -2519,13 +2598,18 @@ static void text_after(parser *p) {
         return;
     case WORDS_ONE: break;
     }
+    if (t->side) {
+        p->words = 1;
+        p->cursor++;
+        return;
+    }
     if (f->kind == FRAME_LIST && at_item_level(p) && next->kind != LATEX_UNDERSCORE &&
         next->kind != LATEX_CARET && is_end_of_item(p, p->cursor + 1) &&
         (t->space == SPACE_WRITTEN || p->text[t->at] == ' ' || t->length > 4)) {
         /* A remark at the end of the answer. */
         int32_t from, to;
         trim(p, t, &from, &to);
-        if (is_unit(p->text + from, to - from)) read_units(p, from, to);
+        if (units_only(p, from, to)) read_units(p, from, to);
         p->words = 1;
         p->cursor++;
         return;
@@ -2847,7 +2931,7 @@ static void read_after(parser *p) {
             return;
         }
         if (t->kind == LATEX_OPEN && t->code == PAIR_ROUND && (t->flags & LATEX_HAS_RELATION) &&
-            at_item_level(p) && f->relation) {
+            at_item_level(p) && (f->relation || root(p)->kind == EXPR_COLLECTION)) {
             /* y = f(x) (0 < x < 1): a condition beside the answer. */
             separate(p, f, SAW_COMMA);
             return;
@@ -2879,10 +2963,11 @@ static void read_after(parser *p) {
             const int decimal = last->kind == EXPR_NUMBER && p->e->number[last->label].is_decimal;
             const int strong = decimal || is_power_of_ten(p);
             if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
-                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong);
+                int usual = 0;
+                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
                 if (after >= 0) {
-                    p->ambiguities |= LATEX_UNIT_SYMBOLS;
-                    if (!(p->reading & LATEX_UNIT_SYMBOLS)) {
+                    p->ambiguities |= LATEX_UNIT_LETTERS;
+                    if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
                         push_plain_units(p, p->cursor, after);
                         return;
                     }
@@ -3046,9 +3131,7 @@ static void end_list(parser *p) {
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
-        fail_at(p, !empty       ? LATEX_MISSING_OPERAND
-                   : p->words   ? LATEX_PLAIN_TEXT
-                                : LATEX_EMPTY,
+        fail_at(p, p->words ? LATEX_PLAIN_TEXT : empty ? LATEX_EMPTY : LATEX_MISSING_OPERAND,
                 empty ? 0 : p->token[f.end].at);
         return;
     }
@@ -3300,6 +3383,7 @@ static int32_t option_label(const parser *p) {
         !starts_factor(p, start + 3)) {
         return 0;
     }
+    if (t[start + 3].kind == LATEX_TEXT) return start + 3;
     for (int32_t i = start + 3; i < p->count; i++) {
         if (t[i].kind == LATEX_RELATION) return start + 3;
     }

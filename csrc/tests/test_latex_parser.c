@@ -179,7 +179,7 @@ int main(void) {
     reads_otherwise("\\cos k(x-ct)", LATEX_FUNCTION_LONG);
     reads_otherwise("\\log x", LATEX_LOG_TEN);
     reads_otherwise("2\\frac{1}{2}", LATEX_MIXED_PRODUCT);
-    reads_otherwise("3 m", LATEX_UNIT_SYMBOLS);
+    reads_otherwise("3 m", LATEX_UNIT_LETTERS);
     limits();
     hostile();
     return 0;
