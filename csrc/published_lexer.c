@@ -11,8 +11,10 @@ static int is_digit(char c) { return c >= '0' && c <= '9'; }
 static int is_space(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
 static int starts(const char *text, int32_t at, int32_t length, const char *word) {
-    const size_t size = strlen(word);
-    return (size_t)(length - at) >= size && memcmp(text + at, word, size) == 0;
+    for (; *word != '\0'; word++, at++) {
+        if (at >= length || text[at] != *word) return 0;
+    }
+    return 1;
 }
 
 /* --- rewriting --------------------------------------------------------------------------------- */
@@ -25,6 +27,8 @@ static int is_refused_command(const char *text, int32_t at, int32_t length) {
         "\\mathbf", "\\rm",     "\\begin", "\\end",    "\\boxed", "\\fbox",   "\\displaystyle",
         "\\dfrac",  "\\tfrac",  "\\cfrac", "\\$",      "\\\\",    "\\'",      "\\\"",
     };
+    /* The second letter tells nearly all other commands apart. */
+    if (at + 1 < length && strchr("lmrtbefdc$\\'\"", text[at + 1]) == NULL) return 0;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         if (starts(text, at, length, refused[i])) return 1;
     }
@@ -388,6 +392,7 @@ static int is_keyword(const char *text, int32_t at, int32_t length) {
 static int32_t degree_length(const char *text, int32_t at, int32_t length) {
     static const char *const marks[] = {"^\\circle", "^\\circ",    "^\\degree",   "^\xc2\xb0",
                                         "^{\\circ}", "^{\\degree}", "^{\\circle}", "^{\xc2\xb0}"};
+    if (at + 1 < length && (is_letter(text[at + 1]) || is_digit(text[at + 1]))) return 0;
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
         if (starts(text, at, length, marks[i])) return (int32_t)strlen(marks[i]);
     }
