@@ -101,6 +101,11 @@ int32_t published_max_nodes(int32_t length) {
     return bound < MAX_NODES ? bound : MAX_NODES;
 }
 
+int32_t published_max_names(int32_t length) {
+    const int32_t bound = (length < 0 ? 0 : length) + 4;
+    return bound < PUBLISHED_MAX_TOKENS ? bound : PUBLISHED_MAX_TOKENS;
+}
+
 int32_t published_max_text(int32_t length) {
     const int32_t bound = 16 * (length < 0 ? 0 : length) + 64;
     return bound < MAX_NAME_TEXT ? bound : MAX_NAME_TEXT;
@@ -1134,8 +1139,12 @@ static int32_t emit_number(const parser *p, const value *v, expr *out) {
                      !(v->flags & IS_BIG), (uint16_t)v->digits, 0, v->text_length};
     if (v->flags & IS_BIG) n.q = 0;
     if (v->text_length > 0) {
-        n.text = add_text(out, p->names + v->text, v->text_length);
-        if (n.text < 0) return -1;
+        n.text = out->text_count;
+        if (v->p < 0) {
+            if (add_text(out, "-", 1) < 0) return -1;
+            n.length++;
+        }
+        if (add_text(out, p->names + v->text, v->text_length) < 0) return -1;
     }
     const int32_t label = expr_add_number(out, &n);
     return label < 0 ? -1 : expr_push(out, EXPR_NUMBER, 0, 0, label, 0);

@@ -6,8 +6,8 @@
  * it is not certain of it refuses with a reason and a place; the caller then asks the library.
  *
  * How the nodes of an `expr` stand for SymPy objects:
- *   EXPR_NUMBER    Integer or Rational p/q; is_decimal: Float of the text, negated where p < 0;
- *                  exact = 0 and no is_decimal: Integer of the text
+ *   EXPR_NUMBER    Integer or Rational p/q; is_decimal: Float of the text, its sign
+ *                  included; exact = 0: Integer of the text
  *   EXPR_SYMBOL    Symbol(name)                    EXPR_CONSTANT  pi, E
  *   EXPR_ADD/MUL/POW                               Add, Mul, Pow with evaluate=False
  *   EXPR_FUNCTION  the function with evaluate=False; EXPR_EXP likewise (the library evaluates
@@ -32,8 +32,10 @@ extern "C" {
 /* Bytes of the scratch that published_parse needs, aligned to 16; independent of the text. */
 size_t published_scratch_bytes(void);
 
-/* Capacities with which an expr never fills up for a text of `length` bytes. */
+/* Capacities with which an expr never fills up for a text of `length` bytes; numbers need that of
+ * nodes. */
 int32_t published_max_nodes(int32_t length);
+int32_t published_max_names(int32_t length);
 int32_t published_max_text(int32_t length);
 
 /* Reads `text` (UTF-8, `length` bytes) into `out`, which is emptied first.

@@ -16,10 +16,11 @@ typedef struct {
 static reader open_reader(int32_t length) {
     reader r;
     const int32_t nodes = published_max_nodes(length), text = published_max_text(length);
+    const int32_t names = published_max_names(length);
     r.scratch = malloc(published_scratch_bytes());
-    r.block = malloc(expr_block_bytes(nodes, nodes, nodes, text));
+    r.block = malloc(expr_block_bytes(nodes, nodes, names, text));
     assert(r.scratch != NULL && r.block != NULL);
-    expr_init(&r.e, r.block, nodes, nodes, nodes, text);
+    expr_init(&r.e, r.block, nodes, nodes, names, text);
     r.position = -1;
     return r;
 }
@@ -51,7 +52,7 @@ static void print(const expr *e, int32_t at, char *out, size_t size) {
         case EXPR_NUMBER: {
             const expr_number *v = &e->number[n->label];
             if (v->length > 0) {
-                snprintf(to, left, "%s%.*s", v->p < 0 ? "-" : "", v->length, e->text + v->text);
+                snprintf(to, left, "%.*s", v->length, e->text + v->text);
             } else if (v->q == 1) {
                 snprintf(to, left, "%lld", (long long)v->p);
             } else {

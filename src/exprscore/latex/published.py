@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from exprscore import _backend
 
 if TYPE_CHECKING:
-    from exprscore._native.published import PublishedExpr
+    from exprscore._native.expr import Expr
 
 __all__ = ["parse_published", "read_published", "to_sympy"]
 
-# csrc/expr.h: expr_kind, expr_constant and the functions that the parser makes.
+# csrc/expr.h: the kinds of nodes and functions that the published reading makes, in enum order.
 _NUMBER, _SYMBOL, _CONSTANT, _ADD, _MUL, _POW, _FUNCTION, _CALL = range(8)
-_PI, _E = 0, 1
+_CONSTANTS = ("pi", "E")
 _FUNCTIONS = (
     *("sin", "cos", "tan", "cot", "sec", "csc"),
     *("asin", "acos", "atan", "acot", "asec", "acsc"),
@@ -28,7 +28,7 @@ _FUNCTIONS = (
 )
 
 
-def read_published(text: str) -> PublishedExpr | None:
+def read_published(text: str) -> Expr | tuple[str, int] | None:
     r"""Read a normalised answer into a native expression.
 
     Parameters
@@ -38,22 +38,22 @@ def read_published(text: str) -> PublishedExpr | None:
 
     Returns
     -------
-    PublishedExpr or None
-        None where the text is handed over, or where the compiled core is not in use.
+    Expr, (str, int) or None
+        Where the text is handed over, the reason and the byte (UTF-8) where it was seen; None
+        where the compiled core is not in use.
 
     Examples
     --------
     >>> len(read_published(r"\frac{a}{2}"))
     5
+    >>> read_published(r"2\int x dx")
+    ('character or command not supported', 1)
     """
     native = _backend.load("published")
     if native is None:
         return None
-    try:
-        encoded = text.encode()
-    except UnicodeEncodeError:
-        return None
-    made: PublishedExpr | None = native.parse(encoded)[0]
+    # Lone surrogates have no UTF-8; what stands for them has no token either.
+    made: Expr | tuple[str, int] = native.parse(text.encode(errors="surrogatepass"))
     return made
 
 
@@ -78,15 +78,15 @@ def parse_published(text: str) -> Any:
     True
     """
     made = read_published(text)
-    return None if made is None else to_sympy(made)
+    return None if made is None or isinstance(made, tuple) else to_sympy(made)
 
 
-def to_sympy(expression: PublishedExpr) -> Any:
+def to_sympy(expression: Expr) -> Any:
     """Build the SymPy object of an expression with the constructors of latex2sympy2_extended.
 
     Parameters
     ----------
-    expression : PublishedExpr
+    expression : Expr
         As `read_published` gives it.
 
     Returns
@@ -97,7 +97,7 @@ def to_sympy(expression: PublishedExpr) -> Any:
     import sympy
 
     stack: list[Any] = []
-    for kind, head, arity, payload in expression.nodes():
+    for kind, head, arity, payload in expression.nodes:
         arguments = stack[len(stack) - arity :]
         if kind == _SYMBOL:
             made = sympy.Symbol(payload)
@@ -110,7 +110,7 @@ def to_sympy(expression: PublishedExpr) -> Any:
         elif kind == _ADD:
             made = sympy.Add(*arguments, evaluate=False)
         elif kind == _CONSTANT:
-            made = sympy.pi if head == _PI else sympy.E
+            made = getattr(sympy, _CONSTANTS[head])
         elif kind == _FUNCTION:
             made = getattr(sympy, _FUNCTIONS[head])(*arguments, evaluate=False)
         else:
@@ -124,9 +124,9 @@ def to_sympy(expression: PublishedExpr) -> Any:
 def _number(payload: Any) -> Any:
     import sympy
 
-    numerator, denominator, is_decimal, text = payload
+    numerator, denominator, _, is_decimal, text = payload
     if is_decimal:
-        return -sympy.Float(text) if numerator < 0 else sympy.Float(text)
-    if text is not None:
-        return sympy.Integer(int(text))
-    return sympy.Rational(numerator, denominator) if denominator != 1 else sympy.Integer(numerator)
+        return sympy.Float(text)
+    if denominator == 1:
+        return sympy.Integer(numerator)
+    return sympy.Rational(numerator, denominator) if denominator else sympy.Integer(int(text))
