@@ -15,6 +15,7 @@ enum {
     MAX_NAME_TEXT = 16384,
     /* The reference recurses and gives up at Python's limit. These weights, in Python frames,
      * bound its depth; far from the limit it is certain not to be reached. */
+    MAX_SIGNS = 16, /* before one factor */
     FRAME_WEIGHT = 20,
     ARGUMENT_WEIGHT = 55,
     MAX_WEIGHT = 520
@@ -78,7 +79,7 @@ typedef struct {
     uint8_t function;      /* expr_function */
     int32_t sum, product;  /* values so far */
     int32_t items;         /* first of its items */
-    int32_t minus_signs;   /* before the current product's factor */
+    int32_t signs, minus_signs; /* before the current run of factors */
     int32_t token;         /* that opened it */
     int32_t first, second; /* numerator or root index; exponent and base of a function */
 } frame;
@@ -602,7 +603,7 @@ static frame *push_frame(parser *p, frame_kind kind, int32_t at) {
     f->function = 0;
     f->sum = f->product = f->first = f->second = NONE;
     f->items = p->item_count;
-    f->minus_signs = 0;
+    f->signs = f->minus_signs = 0;
     f->token = at;
     return f;
 }
@@ -625,6 +626,7 @@ static void finish_factors(parser *p) {
     }
     p->item_count = f->items;
     for (; f->minus_signs > 0; f->minus_signs--) made = negative(p, made);
+    f->signs = 0;
     if (f->product_operator == PUBLISHED_MUL) {
         made = product(p, f->product, made);
     } else if (f->product_operator == PUBLISHED_DIV) {
@@ -879,6 +881,7 @@ static state want_operand(parser *p) {
     switch (kind) {
         case PUBLISHED_SUB: f->minus_signs++; /* fall through */
         case PUBLISHED_ADD:
+            if (++f->signs > MAX_SIGNS) refuse(p, PUBLISHED_TOO_LONG);
             p->at++;
             return WANT_OPERAND;
         case PUBLISHED_NUMBER:
