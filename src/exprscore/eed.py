@@ -21,7 +21,7 @@ from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
 from exprscore.trees import Tree, distance, tree_from_sympy
 
-__all__ = ["Comparison", "Stage", "compare"]
+__all__ = ["Comparison", "Stage", "compare", "compare_texts"]
 
 
 class Stage(Enum):
@@ -118,7 +118,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
     >>> compare(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", PROFILES["phybench"]).score
     46.666666666666664
     """  # noqa: E501
-    ended = _compare_texts(gold, pred)
+    ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
     # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
@@ -137,7 +137,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
             return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
 
 
-def _compare_texts(gold: str, pred: str) -> Comparison | None:
+def compare_texts(gold: str, pred: str) -> Comparison | None:
     """Run the checks that look at the texts alone; None if the pair passes them."""
     if not pred:
         return Comparison(Stage.EMPTY, Status.EMPTY)
@@ -183,10 +183,11 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_tree = _tree(pred, pred_form, limits)
     if isinstance(pred_tree, _Failure):
         return pred_tree.comparison("pred")
-    return _compare_trees(gold_tree, pred_tree, profile)
+    return compare_trees(gold_tree, pred_tree, profile)
 
 
-def _compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+    """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
