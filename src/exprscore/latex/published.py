@@ -7,11 +7,14 @@ argument by argument, in order.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from exprscore._native.expr import Expr
 
 __all__ = ["parse_published", "read_published", "to_sympy"]
@@ -26,6 +29,12 @@ _FUNCTIONS = (
     *("asinh", "acosh", "atanh", "acoth", "asech", "acsch"),
     *("exp", "log", "Abs", "sign", "factorial"),
 )
+
+
+@cache
+def _native() -> ModuleType | None:
+    # Looking the module up takes longer than reading a text.
+    return _backend.load("published")
 
 
 def read_published(text: str) -> Expr | tuple[str, int] | None:
@@ -49,7 +58,7 @@ def read_published(text: str) -> Expr | tuple[str, int] | None:
     >>> read_published(r"2\int x dx")
     ('character or command not supported', 1)
     """
-    native = _backend.load("published")
+    native = _native()
     if native is None:
         return None
     # Lone surrogates have no UTF-8; what stands for them has no token either.
