@@ -92,7 +92,9 @@ def test_accepts_and_equals_the_library(construct):
 
 @pytest.mark.parametrize("text", published_latex.HANDED_OVER)
 def test_hands_over(text):
-    reason, position = read_published(text)
+    handed_over = read_published(text)
+    assert isinstance(handed_over, tuple), f"{text!r} is accepted"
+    reason, position = handed_over
     assert reason
     assert 0 <= position <= len(text.encode(errors="surrogatepass"))
     assert parse_published(text) is None
