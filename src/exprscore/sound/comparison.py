@@ -260,14 +260,15 @@ class PreciseJudge(Judge):
         verdict = super().values(gold, pred)
         if verdict is not Verdict.UNDECIDED:
             return verdict
+        standalone = [part.standalone() for part in (gold, pred)]
+        verdict = probe_mpmath(*(expr.native for expr in standalone), limits=self.limits)
+        if verdict is not Verdict.UNDECIDED:
+            return verdict
         try:
-            left, right = (p.standalone().to_sympy(limits=self.limits) for p in (gold, pred))
+            left, right = (expr.to_sympy(limits=self.limits) for expr in standalone)
         except (UnsupportedError, LimitError):
             return Verdict.UNDECIDED
-        verdict = probe_mpmath(left, right, limits=self.limits)
-        if verdict is Verdict.UNDECIDED:
-            verdict = probe_sympy(left, right, limits=self.limits)
-        return verdict
+        return probe_sympy(left, right, limits=self.limits)
 
 
 def equal_answers(
