@@ -2364,6 +2364,19 @@ static void read_subscript(parser *p) {
         return;
     }
     const int32_t to = after_subscript(p, from);
+    const latex_token *before = &p->token[from - 2];
+    if (before->kind == LATEX_CLOSE && before->code == PAIR_ROUND && root(p)->kind == EXPR_SYMBOL) {
+        /* (a)_b is a_b. */
+        symbol inner;
+        if (read_symbol(p, before->match + 1, &inner) && inner.after == from - 2 &&
+            !inner.scripted && inner.exponent < 0) {
+            name_script(p, '_', from, to);
+            p->e->node_count--;
+            push_named(p, EXPR_SYMBOL, 0);
+            p->cursor = to;
+            return;
+        }
+    }
     p->name_length = 0;
     for (int32_t i = from; i < to; i++) {
         if ((i == from || i == to - 1) && (p->token[i].kind == LATEX_OPEN_BRACE ||
@@ -2374,6 +2387,16 @@ static void read_subscript(parser *p) {
     }
     p->cursor = to;
     if (p->name_length == 0) return;
+    const expr_node *last = root(p);
+    if (is_evaluation(p, from - 2) && last->kind == EXPR_OPERATOR && last->head <= EXPR_PARTIAL &&
+        last->arity == 3 && p->token[to].kind != LATEX_CARET) {
+        /* A derivative by r, at r: it is so without the bar. */
+        const expr_name *variable = &p->e->name[p->e->node[p->e->node_count - 3].label];
+        if (variable->length == p->name_length &&
+            memcmp(p->e->text + variable->text, p->name, (size_t)p->name_length) == 0) {
+            return;
+        }
+    }
     int arity = 2;
     push_named(p, EXPR_SYMBOL, 0);
     if (p->token[to].kind == LATEX_CARET && p->token[to - 1].kind != LATEX_TOKEN_END &&

@@ -205,6 +205,8 @@ READINGS = [
     (r"\left.\frac{x^2}{2}\right|_0^1", "(evaluated_at (* (^ x 2) (^ 2 -1)) 0 1)"),
     (r"f|_{x=0}", "(evaluated_at f x=0)"),
     (r"\left(\frac{\partial S}{\partial V}\right)_T", "(evaluated_at (partial S V 1) T)"),
+    (r"\left.\frac{\partial f}{\partial r}\right|_r", "(partial f r 1)"),
+    (r"\left.\frac{\partial f}{\partial r}\right|_R", "(evaluated_at (partial f r 1) R)"),
     (r"101_2", "(evaluated_at 101 2)"),
     # plus-minus and signs
     (r"x\pm y", "(plus_minus x y)"),
@@ -367,6 +369,7 @@ SAME = [
     (r"\Biggl(a+b\Biggr)c", "(a+b)c"),
     (r"\dfrac{a}{b}", r"\tfrac ab"),
     (r"T_{\mathrm{max}}", r"T_{\max}"),
+    ("(a)_{b}", "a_b"),
     (r"k_{\mathrm B}", "k_B"),
     ("x'", r"x^{\prime}"),
     (r"\dot x", r"\dot{x}"),
@@ -414,7 +417,6 @@ DIFFERENT = [
     (r"\langle x\rangle^2", "x^2"),
     (r"5\text{ m}", "51"),
     (r"5\text{ m}", r"5\text{ km}"),
-    ("(a)_b", "a_b"),
     (r"\coth x", r"\cot(hx)"),
 ]
 
