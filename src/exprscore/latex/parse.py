@@ -23,8 +23,9 @@ from latex2sympy2_extended.antlr_parser import PSLexer, PSParser
 from latex2sympy2_extended.latex2sympy2 import ConversionConfig, _Latex2Sympy
 from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
 
+from exprscore import time_limits
 from exprscore.counters import count
-from exprscore.errors import LatexError, LimitError
+from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
 from exprscore.magnitude import check_magnitude
 from exprscore.profiles import Limits
@@ -238,7 +239,11 @@ def parse_phybench(text: str, limits: Limits) -> Any:
     normalised = latex2sympy_text(normalise_phybench(text))
     check_text(normalised, limits)
     count("parse.latex2sympy")
-    expression = _convert(normalised, limits)
+    try:
+        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
+    except TimeLimitError:
+        message = f"reading it takes longer than {limits.parse_seconds:g} s"
+        raise LimitError(message) from None
     check_magnitude(expression, limits)
     return expression
 
