@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+enum { TWO_ROWS_FROM = 8 /* columns; narrower forests gain nothing from two rows at once */ };
+
 /* What the inner loops need of each column of one gold keyroot, by column. Column c stands for node
  * leftmost(y) + c - 1, column 0 for "before the first node". */
 typedef struct {
@@ -186,6 +188,39 @@ static inline double fill_leaf(double *restrict row, const double *restrict abov
     return left;
 }
 
+/* One cell of a row off the leftmost path. */
+static inline double cell(const double *row, double above, const double *base, const double *tree,
+                          const columns *of, int32_t c, double left, double one, double whole) {
+    double least = lesser(above + one, base[c] + whole);
+    least = lesser(least, base[of->before[c]] + tree[c]);
+    least = lesser(least, row[of->jump[c]] + of->jump_cost[c]);
+    return lesser(least, left + of->step[c]);
+}
+
+/* Two rows off the leftmost path, `row` and the one below it, whose base may be `row`. In each row
+ * a column waits for the one to its left; with the second row one column behind, the two waits
+ * overlap. */
+static void fill_two(double *row, const double *above, const double *base, const double *base_below,
+                     const double *tree, const double *tree_below, const columns *columns_of,
+                     double one, double whole, double one_below, double whole_below) {
+    const columns of = *columns_of;
+    double *const below = row + of.width + 1;
+    double left, left_below;
+    left = row[0] = base[0] + whole;
+    left_below = below[0] = base_below[0] + whole_below;
+    row[1] = left = cell(row, above[1], base, tree, &of, 1, left, one, whole);
+    for (int32_t c = 2; c <= of.width; c++) {
+        const double over = left;
+        left = cell(row, above[c], base, tree, &of, c, left, one, whole);
+        left_below = cell(below, over, base_below, tree_below, &of, c - 1, left_below, one_below,
+                          whole_below);
+        row[c] = left;
+        below[c - 1] = left_below;
+    }
+    below[of.width] = cell(below, left, base_below, tree_below, &of, of.width, left_below,
+                           one_below, whole_below);
+}
+
 /* The forests of keyroot x against a single leaf of gold: two columns, the second in `tree`'s. */
 static void fill_column(double *restrict forest, const ext_zss_tree *pred,
                         const double *restrict remove, int32_t x, double *restrict tree,
@@ -293,7 +328,15 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
                 row += stride;
                 left = row[0] = base[0] + whole;
                 if (base != forest) {
-                    if (base == above) {
+                    if (width >= TWO_ROWS_FROM && i < x && pred->leftmost[i + 1] != left_of_x) {
+                        const int32_t next = i + 1;
+                        fill_two(row, above, base,
+                                 forest + (size_t)(pred->leftmost[next] - left_of_x) * stride, tree,
+                                 tree + table_stride, &of, one, whole,
+                                 costs->remove[pred->kind[next]], pred->subtree_cost[next]);
+                        row += stride;
+                        i = next;
+                    } else if (base == above) {
                         fill_leaf(row, above, tree, &of, 1, width + 1, left, lesser(one, whole));
                     } else {
                         fill(row, above, base, tree, &of, 1, width + 1, left, one, whole);
