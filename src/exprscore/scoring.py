@@ -139,7 +139,7 @@ def score_many(
     return Scores(scored)
 
 
-class _NotKept(Exception):
+class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result past the memory
     """A result that must not be remembered: another attempt may end differently."""
 
     def __init__(self, result: Score) -> None:
