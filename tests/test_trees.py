@@ -98,7 +98,7 @@ def test_unknown_kind_is_refused() -> None:
     assert caught.value.reason == "unknown kind"
 
 
-@pytest.mark.parametrize("junk", ["a", None, ("a",), ("a", "bc"), ("a", [1]), ["a", []]])
+@pytest.mark.parametrize("junk", [1, None, ("a",), ("a", "bc"), ("a", [1]), ["a", []]])
 def test_what_is_no_tree_is_refused(junk: object) -> None:
     with pytest.raises(TreeError):
         Tree.from_node(junk)  # type: ignore[arg-type]

@@ -141,6 +141,10 @@ class Profile:
     limits: Limits = field(default_factory=Limits)
     fast: bool = True
 
+    def __hash__(self) -> int:
+        # Results are looked up by profile; profiles that share a name are told apart by equality.
+        return hash(self.name)
+
     def __post_init__(self) -> None:
         if self.front_end not in ("phybench", "cmphysbench", "sound"):
             msg = f"front_end must be phybench, cmphysbench or sound, not {self.front_end!r}"

@@ -133,9 +133,7 @@ def _raise_in(thread: int, exception: type[BaseException] | None) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), argument)
 
 
-def call(
-    seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
-) -> T:
+def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Call a function, but no longer than a limit.
 
     Parameters
@@ -183,10 +181,24 @@ def call(
             raise
     if completed:
         return result
+    global _interruptions
     count("time_limits.interrupted")
+    _interruptions += 1
     _session.interrupted = True
     msg = f"not finished after {seconds:g} s"
     raise TimeLimitError(msg)
+
+
+_interruptions = 0
+
+
+def interruptions() -> int:
+    """How often work was cut short in this process.
+
+    SymPy objects remember what they have been asked, and an interrupted one may remember wrongly:
+    objects from before an interruption must not be used again.
+    """
+    return _interruptions
 
 
 class _Session:

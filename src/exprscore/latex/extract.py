@@ -16,13 +16,14 @@ _FINAL_ANSWER = re.compile(
     re.IGNORECASE,
 )
 _MATH_SPAN = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
-_DISPLAY = re.compile(
-    r"\$\$(?P<dollars>.+?)\$\$|\\\[(?P<brackets>.+?)\\\]"
-    r"|\\begin\{(?P<name>equation|align|gather)(?P<star>\*?)\}"
-    r"(?P<body>.+?)\\end\{(?P=name)(?P=star)\}",
-    re.DOTALL,
+_DISPLAY_DELIMITER = re.compile(
+    r"\$\$|\\[\[\]]|\\(?P<edge>begin|end)\{(?P<name>(?:equation|align|gather)\*?)\}"
 )
 _SENTENCE_END = re.compile(r"\.(?:\s|$)")
+_OPENING_BRACE = re.compile(r"\s*\{")
+
+# Longest answer that is taken from a sentence; it keeps the search linear.
+_SENTENCE_CHARACTERS = 2_000
 
 
 def extract(completion: str, *, which: Literal["last", "first"] = "last") -> str | None:
@@ -94,7 +95,7 @@ def _boxes(text: str) -> list[str]:
         if token.start() < end:
             continue
         if token["box"]:
-            brace = re.compile(r"\s*\{").match(text, token.end())
+            brace = _OPENING_BRACE.match(text, token.end())
             if brace:
                 open_braces.append(token.start())
                 content.append(brace.end())
@@ -130,18 +131,27 @@ def _answer_tags(text: str) -> list[str]:
 def _final_answers(text: str) -> list[str]:
     found = []
     for phrase in _FINAL_ANSWER.finditer(text):
-        formula = _MATH_SPAN.match(text, phrase.end())
+        rest = text[phrase.end() : phrase.end() + _SENTENCE_CHARACTERS]
+        formula = _MATH_SPAN.match(rest)
         if formula:
             found.append(next(group for group in formula.groups() if group is not None))
             continue
-        line = text[phrase.end() :].split("\n", 1)[0]
-        sentence = _SENTENCE_END.split(line, maxsplit=1)[0]
-        found.append(sentence.strip().strip("*").strip())
+        sentence = _SENTENCE_END.split(rest.split("\n", 1)[0], maxsplit=1)[0]
+        found.append(sentence.strip().strip("*"))
     return found
 
 
 def _displays(text: str) -> list[str]:
-    return [
-        next(formula[name] for name in ("dollars", "brackets", "body") if formula[name] is not None)
-        for formula in _DISPLAY.finditer(text)
-    ]
+    found: list[str] = []
+    closer, start = "", 0
+    for delimiter in _DISPLAY_DELIMITER.finditer(text):
+        if closer and delimiter[0] == closer:
+            found.append(text[start : delimiter.start()])
+            closer = ""
+        elif delimiter[0] == "$$":
+            closer, start = "$$", delimiter.end()
+        elif delimiter[0] == r"\[":
+            closer, start = r"\]", delimiter.end()
+        elif delimiter["edge"] == "begin":
+            closer, start = rf"\end{{{delimiter['name']}}}", delimiter.end()
+    return found
