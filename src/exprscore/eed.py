@@ -183,10 +183,11 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_tree = _tree(pred, pred_form, limits)
     if isinstance(pred_tree, _Failure):
         return pred_tree.comparison("pred")
-    return _compare_trees(gold_tree, pred_tree, profile)
+    return compare_trees(gold_tree, pred_tree, profile)
 
 
-def _compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+    """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
