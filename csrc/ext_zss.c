@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "ext_zss_unit.h"
+
 enum { TWO_ROWS_FROM = 8 /* columns; narrower forests gain nothing from two rows at once */ };
 
 /* What the inner loops need of each column of one gold keyroot, by column. Column c stands for node
@@ -99,6 +101,7 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
     find_twins(tree, prefix, power, stack, twin);
+    tree->unit_fraction = ext_zss_unit_costs(costs) ? ext_zss_unit_fraction(leftmost, subtree_cost, n) : 0.0;
     return EXT_ZSS_OK;
 }
 
@@ -114,8 +117,10 @@ ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32
 
 size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
-    return round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
+    const size_t unit = ext_zss_unit_bytes(pred_count, gold_count);
+    const size_t other = round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
            2 * round_up((m + 1) * sizeof(double)) + 3 * round_up((m + 2) * sizeof(int32_t));
+    return unit > other ? unit : other;
 }
 
 /* Cost of relabelling node i of pred to each node of gold; into the row of the tree table, from
@@ -276,6 +281,10 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
     double *table, *forest;
     columns of;
     if (limit != EXT_ZSS_OK) return limit;
+    if (pred->unit_fraction > 0.0 && gold->unit_fraction > 0.0) {
+        *distance = ext_zss_unit_distance(pred, gold, scratch);
+        return EXT_ZSS_OK;
+    }
 
     table = (double *)memory; /* T(i, j) at row i, column j + 1, as the columns of a forest row */
     memory += round_up((size_t)n * table_stride * sizeof(double));

@@ -54,6 +54,7 @@ typedef struct {
     const double *subtree_cost; /* of the same costs as the distance */
     int32_t count, keyroot_count;
     int64_t keyroot_sum;
+    double unit_fraction; /* of ext_zss_unit.h; 0 where a single edit may cost other than 1 */
 } ext_zss_tree;
 
 /* Bytes of scratch for preparing trees of n nodes altogether; the prepared trees live in it. */
