@@ -18,10 +18,9 @@ typedef struct {
     double *gate;         /* by place: 0 on the leftmost path, infinite elsewhere */
     int32_t *before;      /* by place: the place before the subtree */
     int32_t *path;        /* the columns on the leftmost path, ascending */
-    int32_t *whole_end;   /* by block: the end of its entries in the next two */
-    int32_t *whole_from;  /* a subtree worth inserting as a whole: the place before it */
-    double *whole_cost;   /* its cost, at its column in the block; else infinite */
-    int32_t path_count, width, blocks;
+    int32_t *whole_from;  /* by place: of a subtree worth inserting whole the place before it */
+    double *whole_cost;   /* by place: its cost; else infinite */
+    int32_t path_count, wholes;
     size_t stride; /* of the rows of a forest */
 } columns;
 
@@ -58,10 +57,9 @@ static size_t row_length(int32_t width) { return block_count(width) * BLOCK + MA
 size_t ext_zss_unit_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count, length = row_length(gold_count);
     const size_t table = n * length + BLOCK, forest = (n + 1) * length;
-    return (round_up(table * sizeof(double)) + 2 * round_up(forest * sizeof(double))) +
-           round_up(n * BLOCK * sizeof(double)) + 2 * round_up(length * sizeof(double)) +
-           round_up(length * sizeof(int32_t)) + 3 * round_up((m + 1) * sizeof(int32_t)) +
-           round_up(m * BLOCK * sizeof(double));
+    return round_up(table * sizeof(double)) + round_up(forest * sizeof(double)) +
+           round_up(n * BLOCK * sizeof(double)) + 3 * round_up(length * sizeof(double)) +
+           2 * round_up(length * sizeof(int32_t)) + round_up((m + 1) * sizeof(int32_t));
 }
 
 static void *take(char **memory, size_t bytes) {
@@ -73,32 +71,29 @@ static void *take(char **memory, size_t bytes) {
 static void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y, double fraction) {
     const int32_t left = gold->leftmost[y], width = y - left + 1;
     int32_t path_count = 0, wholes = 0;
-    of->width = width;
-    of->blocks = (int32_t)block_count(width);
     of->stride = row_length(width);
     of->first_row[0] = of->first_row[1] = 0.0;
-    for (int32_t c = 1; c <= of->blocks * BLOCK; c++) {
-        int32_t before = c - 1;
-        of->first_row[c + 1] = 0.0;
+    for (int32_t c = 1; c < (int32_t)of->stride - 1; c++) {
+        int32_t before = c - 1, use_whole = 0;
+        double whole = 0.0;
         if (c <= width) {
             const int32_t j = left + c - 1, size = j - gold->leftmost[j] + 1;
-            const double whole = gold->subtree_cost[j];
+            whole = gold->subtree_cost[j];
             before = c - size;
-            of->first_row[c + 1] = of->first_row[before + 1] + whole;
-            if (whole < size || size > fraction) {
-                double *const cost = of->whole_cost + (size_t)wholes * BLOCK;
-                for (int32_t k = 0; k < BLOCK; k++) cost[k] = (double)INFINITY;
-                cost[(c - 1) % BLOCK] = whole;
-                of->whole_from[wholes++] = before + 1;
-            }
+            use_whole = whole < size || size > fraction;
             of->path[path_count] = c;
             path_count += before == 0;
         }
+        of->first_row[c + 1] = of->first_row[before + 1] + whole;
         of->before[c + 1] = before + 1;
         of->gate[c + 1] = before == 0 ? 0.0 : (double)INFINITY;
         of->first_before[c + 1] = before == 0 ? (double)INFINITY : of->first_row[before + 1];
-        of->whole_end[(c - 1) / BLOCK] = wholes;
+        /* A subtree of at least BLOCK nodes starts before the block of its last. */
+        of->whole_from[c + 1] = use_whole ? before + 1 : 1;
+        of->whole_cost[c + 1] = use_whole ? whole : (double)INFINITY;
+        wholes += use_whole;
     }
+    of->wholes = wholes;
     of->path_count = path_count;
 }
 
@@ -106,57 +101,45 @@ static void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y, d
 typedef struct {
     const double *above; /* the row of the node before */
     const double *base;  /* the row before the node's subtree */
-    double *base_before; /* that row at `before`; unused on the leftmost path */
     const double *tree;  /* the row of subtree distances, of updates on the leftmost path */
     double whole;        /* cost of removing the node's subtree */
 } sources;
 
-typedef enum { ON_PATH, LEAF, INNER } row_kind;
-
-/* One row of a forest. For a LEAF, whose base is the row above, base_before is written. */
+/* One row of a forest. Nothing in the loop depends on the node: its branches repeat from row to
+ * row, which lets the processor begin the next row before this one is done. */
 static inline void fill_row(double *restrict row, const sources from, const columns *of,
-                            row_kind kind, int use_whole) {
+                            int on_path, int column_wholes) {
     const two_doubles infinite = two_of((double)INFINITY, (double)INFINITY);
     const two_doubles one = two_of(1.0, 1.0), one_two = two_of(1.0, 2.0);
     const two_doubles three_four = two_of(3.0, 4.0), whole = two_of(from.whole, from.whole);
     const double start = from.base[1] + from.whole;
-    const int32_t *const before = of->before;
+    const int32_t *const before = of->before, *const whole_from = of->whole_from;
     two_doubles left = two_of(start, start);
-    int32_t entry = 0;
     row[1] = start;
-    for (int32_t block = 0; block < of->blocks; block++) {
-        const size_t c = (size_t)block * BLOCK + 1, at = c + 1;
-        const int32_t end = of->whole_end[block];
-        two_doubles low_before, high_before, low, high;
-        if (kind == ON_PATH) {
-            low_before = two_min(two_load(of->first_before + at),
-                                 two_add(two_load(from.above + at - 1), two_load(of->gate + at)));
-            high_before =
-                two_min(two_load(of->first_before + at + 2),
-                        two_add(two_load(from.above + at + 1), two_load(of->gate + at + 2)));
-        } else if (kind == LEAF) {
-            low_before = two_load_each(from.above + before[at], from.above + before[at + 1]);
-            high_before = two_load_each(from.above + before[at + 2], from.above + before[at + 3]);
-            two_store(from.base_before + at, low_before);
-            two_store(from.base_before + at + 2, high_before);
+    for (size_t at = MARGIN; at < of->stride; at += BLOCK) {
+        two_doubles low, high;
+        if (on_path) {
+            low = two_min(two_load(of->first_before + at),
+                          two_add(two_load(from.above + at - 1), two_load(of->gate + at)));
+            high = two_min(two_load(of->first_before + at + 2),
+                           two_add(two_load(from.above + at + 1), two_load(of->gate + at + 2)));
         } else {
-            low_before = two_load(from.base_before + at);
-            high_before = two_load(from.base_before + at + 2);
+            low = two_load_each(from.base + before[at], from.base + before[at + 1]);
+            high = two_load_each(from.base + before[at + 2], from.base + before[at + 3]);
         }
-        low = two_min(two_add(two_load(from.above + at), one),
-                      two_add(low_before, two_load(from.tree + c)));
-        high = two_min(two_add(two_load(from.above + at + 2), one),
-                       two_add(high_before, two_load(from.tree + c + 2)));
-        if (use_whole) {
-            low = two_min(low, two_add(two_load(from.base + at), whole));
-            high = two_min(high, two_add(two_load(from.base + at + 2), whole));
-        }
-        for (; entry < end; entry++) {
-            const double distance = row[of->whole_from[entry]];
-            const two_doubles each = two_of(distance, distance);
-            const double *const cost = of->whole_cost + (size_t)entry * BLOCK;
-            low = two_min(low, two_add(each, two_load(cost)));
-            high = two_min(high, two_add(each, two_load(cost + 2)));
+        low = two_add(low, two_load(from.tree + at - 1));
+        high = two_add(high, two_load(from.tree + at + 1));
+        low = two_min(low, two_add(two_load(from.above + at), one));
+        high = two_min(high, two_add(two_load(from.above + at + 2), one));
+        low = two_min(low, two_add(two_load(from.base + at), whole));
+        high = two_min(high, two_add(two_load(from.base + at + 2), whole));
+        if (column_wholes) {
+            low = two_min(low, two_add(two_load(of->whole_cost + at),
+                                       two_load_each(row + whole_from[at],
+                                                     row + whole_from[at + 1])));
+            high = two_min(high, two_add(two_load(of->whole_cost + at + 2),
+                                         two_load_each(row + whole_from[at + 2],
+                                                       row + whole_from[at + 3])));
         }
         low = two_min(low, two_firsts(infinite, two_add(low, one)));
         high = two_min(high, two_firsts(infinite, two_add(high, one)));
@@ -170,26 +153,21 @@ static inline void fill_row(double *restrict row, const sources from, const colu
 }
 
 /* All forests of one pred keyroot against one gold keyroot. tree: the table from column 0 on. */
-static void fill_forest(const ext_zss_tree *pred, int32_t x, const columns *of, double fraction,
-                        double *forest, double *base_before, double *tree, size_t table_stride) {
+static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const columns *of,
+                               int column_wholes, double *forest, double *tree,
+                               size_t table_stride) {
     const int32_t left = pred->leftmost[x];
     double *row = forest;
     for (int32_t i = left; i <= x; i++) {
-        const int32_t size = i - pred->leftmost[i] + 1;
         const size_t base = (size_t)(pred->leftmost[i] - left) * of->stride;
         double *const tree_row = tree + (size_t)i * table_stride;
-        const sources from = {row, forest + base, base_before + base, tree_row,
-                              pred->subtree_cost[i]};
-        const int use_whole = from.whole < size || size > fraction;
+        const sources from = {row, forest + base, tree_row, pred->subtree_cost[i]};
         row += of->stride;
         if (base != 0) {
-            if (size == 1) fill_row(row, from, of, LEAF, 0);
-            else if (use_whole) fill_row(row, from, of, INNER, 1);
-            else fill_row(row, from, of, INNER, 0);
+            fill_row(row, from, of, 0, column_wholes);
             continue;
         }
-        if (use_whole) fill_row(row, from, of, ON_PATH, 1);
-        else fill_row(row, from, of, ON_PATH, 0);
+        fill_row(row, from, of, 1, column_wholes);
         for (int32_t p = 0; p < of->path_count; p++) {
             tree_row[of->path[p]] = row[of->path[p] + 1];
         }
@@ -286,20 +264,18 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
                                                                       : gold->unit_fraction;
     char *memory = scratch;
     int32_t leaf[BLOCK], leaves = 0;
-    double *table, *forest, *base_before, *match;
+    double *table, *forest, *match;
     columns of;
     table = take(&memory, ((size_t)n * length + BLOCK) * sizeof(double));
     forest = take(&memory, ((size_t)n + 1) * length * sizeof(double));
-    base_before = take(&memory, ((size_t)n + 1) * length * sizeof(double));
     match = take(&memory, (size_t)n * BLOCK * sizeof(double));
     of.first_before = take(&memory, length * sizeof(double));
     of.gate = take(&memory, length * sizeof(double));
     of.first_row = forest;
     of.before = take(&memory, length * sizeof(int32_t));
     of.path = take(&memory, ((size_t)m + 1) * sizeof(int32_t));
-    of.whole_end = take(&memory, ((size_t)m + 1) * sizeof(int32_t));
-    of.whole_from = take(&memory, ((size_t)m + 1) * sizeof(int32_t));
-    of.whole_cost = take(&memory, (size_t)m * BLOCK * sizeof(double));
+    of.whole_from = take(&memory, length * sizeof(int32_t));
+    of.whole_cost = take(&memory, length * sizeof(double));
 
     /* T(i, j) at row i, column j + 1. Until it is known the cost of relabelling, from where the one
      * forest that needs it takes it. */
@@ -337,8 +313,10 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
             double *const tree = table + gold->leftmost[y];
             if (pred->twin[h] >= 0) {
                 copy_rows(tree, length, pred, x, pred->twin[h], of.path, of.path_count);
+            } else if (of.wholes > 0) {
+                fill_forest(pred, x, &of, 1, forest, tree, length);
             } else {
-                fill_forest(pred, x, &of, fraction, forest, base_before, tree, length);
+                fill_forest(pred, x, &of, 0, forest, tree, length);
             }
         }
     }
