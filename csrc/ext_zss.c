@@ -101,7 +101,8 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
     find_twins(tree, prefix, power, stack, twin);
-    tree->unit_fraction = ext_zss_unit_costs(costs) ? ext_zss_unit_fraction(leftmost, subtree_cost, n) : 0.0;
+    tree->unit_fraction =
+        ext_zss_unit_costs(costs) ? ext_zss_unit_fraction(leftmost, subtree_cost, n) : 0.0;
     return EXT_ZSS_OK;
 }
 

@@ -1,12 +1,14 @@
 #include "ext_zss_unit.h"
 
 #include <math.h>
+#include <string.h>
 
-#include "two_doubles.h"
+#include "four_doubles.h"
 
 enum {
     BLOCK = 4,  /* columns, or leaves of gold, at once */
-    MARGIN = 2, /* entries of a row before column 1, the second of which is column 0 */
+    NONE = 3,   /* place of column 0 in a row: aligns column 1 */
+    MARGIN = 4, /* place of column 1 */
 };
 
 /* What the inner loops need of each column of one gold keyroot. Column c stands for node
@@ -47,7 +49,7 @@ double ext_zss_unit_fraction(const int32_t *leftmost, const double *subtree_cost
     return least;
 }
 
-static size_t round_up(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
+static size_t round_up(size_t bytes) { return (bytes + 31) & ~(size_t)31; }
 
 static size_t block_count(int32_t width) { return ((size_t)width + BLOCK - 1) / BLOCK; }
 
@@ -57,7 +59,7 @@ static size_t row_length(int32_t width) { return block_count(width) * BLOCK + MA
 size_t ext_zss_unit_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count, length = row_length(gold_count);
     const size_t table = n * length + BLOCK, forest = (n + 1) * length;
-    return round_up(table * sizeof(double)) + round_up(forest * sizeof(double)) +
+    return 32 + round_up(table * sizeof(double)) + round_up(forest * sizeof(double)) +
            round_up(n * BLOCK * sizeof(double)) + 3 * round_up(length * sizeof(double)) +
            2 * round_up(length * sizeof(int32_t)) + round_up((m + 1) * sizeof(int32_t));
 }
@@ -68,12 +70,13 @@ static void *take(char **memory, size_t bytes) {
     return taken;
 }
 
-static void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y, double fraction) {
+static inline void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y,
+                                    double fraction) {
     const int32_t left = gold->leftmost[y], width = y - left + 1;
     int32_t path_count = 0, wholes = 0;
     of->stride = row_length(width);
-    of->first_row[0] = of->first_row[1] = 0.0;
-    for (int32_t c = 1; c < (int32_t)of->stride - 1; c++) {
+    of->first_row[NONE] = 0.0;
+    for (int32_t c = 1; c + NONE < (int32_t)of->stride; c++) {
         int32_t before = c - 1, use_whole = 0;
         double whole = 0.0;
         if (c <= width) {
@@ -84,13 +87,13 @@ static void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y, d
             of->path[path_count] = c;
             path_count += before == 0;
         }
-        of->first_row[c + 1] = of->first_row[before + 1] + whole;
-        of->before[c + 1] = before + 1;
-        of->gate[c + 1] = before == 0 ? 0.0 : (double)INFINITY;
-        of->first_before[c + 1] = before == 0 ? (double)INFINITY : of->first_row[before + 1];
+        of->first_row[c + NONE] = of->first_row[before + NONE] + whole;
+        of->before[c + NONE] = before + NONE;
+        of->gate[c + NONE] = before == 0 ? 0.0 : (double)INFINITY;
+        of->first_before[c + NONE] = before == 0 ? (double)INFINITY : of->first_row[before + NONE];
         /* A subtree of at least BLOCK nodes starts before the block of its last. */
-        of->whole_from[c + 1] = use_whole ? before + 1 : 1;
-        of->whole_cost[c + 1] = use_whole ? whole : (double)INFINITY;
+        of->whole_from[c + NONE] = use_whole ? before + NONE : NONE;
+        of->whole_cost[c + NONE] = use_whole ? whole : (double)INFINITY;
         wholes += use_whole;
     }
     of->wholes = wholes;
@@ -105,56 +108,43 @@ typedef struct {
     double whole;        /* cost of removing the node's subtree */
 } sources;
 
-/* One row of a forest. Nothing in the loop depends on the node: its branches repeat from row to
+/* One row of a forest. No branch in the loop depends on the node: the branches repeat from row to
  * row, which lets the processor begin the next row before this one is done. */
 static inline void fill_row(double *restrict row, const sources from, const columns *of,
-                            int on_path, int column_wholes) {
-    const two_doubles infinite = two_of((double)INFINITY, (double)INFINITY);
-    const two_doubles one = two_of(1.0, 1.0), one_two = two_of(1.0, 2.0);
-    const two_doubles three_four = two_of(3.0, 4.0), whole = two_of(from.whole, from.whole);
-    const double start = from.base[1] + from.whole;
-    const int32_t *const before = of->before, *const whole_from = of->whole_from;
-    two_doubles left = two_of(start, start);
-    row[1] = start;
+                            int on_path, int use_whole, int column_wholes) {
+    const four_doubles one = four_same(1.0), whole = four_same(from.whole);
+    const four_doubles one_to_four = four_of(1.0, 2.0, 3.0, 4.0);
+    const double start = from.base[NONE] + from.whole;
+    four_doubles left = four_same(start);
+    row[NONE] = start;
+    four_doubles above_left = four_same(from.above[NONE]);
     for (size_t at = MARGIN; at < of->stride; at += BLOCK) {
-        two_doubles low, high;
+        const four_doubles above = four_load(from.above + at);
+        four_doubles before, least;
         if (on_path) {
-            low = two_min(two_load(of->first_before + at),
-                          two_add(two_load(from.above + at - 1), two_load(of->gate + at)));
-            high = two_min(two_load(of->first_before + at + 2),
-                           two_add(two_load(from.above + at + 1), two_load(of->gate + at + 2)));
+            /* Loading these from memory would wait for two stores of the row above. */
+            before = four_add(four_shift(above_left, above), four_load(of->gate + at));
+            before = four_min(before, four_load(of->first_before + at));
+            above_left = above;
         } else {
-            low = two_load_each(from.base + before[at], from.base + before[at + 1]);
-            high = two_load_each(from.base + before[at + 2], from.base + before[at + 3]);
+            before = four_at(from.base, of->before + at);
         }
-        low = two_add(low, two_load(from.tree + at - 1));
-        high = two_add(high, two_load(from.tree + at + 1));
-        low = two_min(low, two_add(two_load(from.above + at), one));
-        high = two_min(high, two_add(two_load(from.above + at + 2), one));
-        low = two_min(low, two_add(two_load(from.base + at), whole));
-        high = two_min(high, two_add(two_load(from.base + at + 2), whole));
+        least = four_add(before, four_load(from.tree + at - NONE));
+        least = four_min(least, four_add(above, one));
+        if (use_whole) least = four_min(least, four_add(four_load(from.base + at), whole));
         if (column_wholes) {
-            low = two_min(low, two_add(two_load(of->whole_cost + at),
-                                       two_load_each(row + whole_from[at],
-                                                     row + whole_from[at + 1])));
-            high = two_min(high, two_add(two_load(of->whole_cost + at + 2),
-                                         two_load_each(row + whole_from[at + 2],
-                                                       row + whole_from[at + 3])));
+            least = four_min(least, four_add(four_at(row, of->whole_from + at),
+                                             four_load(of->whole_cost + at)));
         }
-        low = two_min(low, two_firsts(infinite, two_add(low, one)));
-        high = two_min(high, two_firsts(infinite, two_add(high, one)));
-        high = two_min(high, two_add(two_seconds(low), one_two));
-        low = two_min(low, two_add(left, one_two));
-        high = two_min(high, two_add(left, three_four));
-        two_store(row + at, low);
-        two_store(row + at + 2, high);
-        left = two_seconds(high);
+        least = four_min(four_running(least), four_add(left, one_to_four));
+        four_store(row + at, least);
+        left = four_last(least);
     }
 }
 
 /* All forests of one pred keyroot against one gold keyroot. tree: the table from column 0 on. */
 static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const columns *of,
-                               int column_wholes, double *forest, double *tree,
+                               double fraction, int column_wholes, double *forest, double *tree,
                                size_t table_stride) {
     const int32_t left = pred->leftmost[x];
     double *row = forest;
@@ -162,54 +152,46 @@ static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const column
         const size_t base = (size_t)(pred->leftmost[i] - left) * of->stride;
         double *const tree_row = tree + (size_t)i * table_stride;
         const sources from = {row, forest + base, tree_row, pred->subtree_cost[i]};
+        const int32_t size = i - pred->leftmost[i] + 1;
+        const int large = from.whole < size || size > fraction;
         row += of->stride;
         if (base != 0) {
-            fill_row(row, from, of, 0, column_wholes);
+            if (large) fill_row(row, from, of, 0, 1, column_wholes);
+            else fill_row(row, from, of, 0, 0, column_wholes);
             continue;
         }
-        fill_row(row, from, of, 1, column_wholes);
+        if (large) fill_row(row, from, of, 1, 1, column_wholes);
+        else fill_row(row, from, of, 1, 0, column_wholes);
         for (int32_t p = 0; p < of->path_count; p++) {
-            tree_row[of->path[p]] = row[of->path[p] + 1];
+            tree_row[of->path[p]] = row[of->path[p] + NONE];
         }
     }
 }
 
 /* The forests of one pred keyroot against BLOCK single leaves of gold. forest: for each row the
- * distance to nothing twice, then to each leaf. tree: by pred node, the updates or distances. */
-static void fill_leaves(const ext_zss_tree *pred, int32_t x, double fraction, double *forest,
-                        double *tree) {
-    enum { STRIDE = BLOCK + 2 };
-    const two_doubles one = two_of(1.0, 1.0);
+ * distance to nothing, then to each leaf. tree: by pred node, the updates, then the distances. */
+static inline void fill_leaves(const ext_zss_tree *pred, int32_t x, double *restrict forest,
+                               double *restrict tree) {
+    enum { STRIDE = 2 * BLOCK };
+    const four_doubles one = four_same(1.0);
     const int32_t left_of_x = pred->leftmost[x];
-    double *row = forest;
-    two_doubles low = one, high = one, left = two_of(0.0, 0.0);
-    two_store(row, left);
-    two_store(row + 2, low);
-    two_store(row + 4, high);
+    double *row = forest, left = 0.0;
+    four_doubles cells = one;
+    row[BLOCK - 1] = left;
+    four_store(row + BLOCK, cells);
     for (int32_t i = left_of_x; i <= x; i++) {
-        const int32_t depth = pred->leftmost[i] - left_of_x, size = i - pred->leftmost[i] + 1;
+        const int32_t depth = pred->leftmost[i] - left_of_x;
         const double *const base = forest + (size_t)depth * STRIDE;
-        const double whole_cost = pred->subtree_cost[i];
-        const two_doubles whole = two_of(whole_cost, whole_cost), base_left = two_load(base);
-        const two_doubles before = depth == 0 ? left : base_left;
+        const double whole = pred->subtree_cost[i], before = depth == 0 ? left : base[BLOCK - 1];
         double *const match = tree + (size_t)i * BLOCK;
-        left = two_add(base_left, whole);
-        low = two_min(two_add(low, one), two_add(before, two_load(match)));
-        high = two_min(two_add(high, one), two_add(before, two_load(match + 2)));
-        if (whole_cost < size || size > fraction) {
-            low = two_min(low, two_add(two_load(base + 2), whole));
-            high = two_min(high, two_add(two_load(base + 4), whole));
-        }
-        low = two_min(low, two_add(left, one));
-        high = two_min(high, two_add(left, one));
+        left = base[BLOCK - 1] + whole;
+        cells = four_min(four_add(cells, one), four_add(four_same(before), four_load(match)));
+        cells = four_min(cells, four_add(four_load(base + BLOCK), four_same(whole)));
+        cells = four_min(cells, four_same(left + 1.0));
         row += STRIDE;
-        two_store(row, left);
-        two_store(row + 2, low);
-        two_store(row + 4, high);
-        if (depth == 0) {
-            two_store(match, low);
-            two_store(match + 2, high);
-        }
+        row[BLOCK - 1] = left;
+        four_store(row + BLOCK, cells);
+        if (depth == 0) four_store(match, cells);
     }
 }
 
@@ -236,9 +218,8 @@ static void copy_columns(double *table, size_t table_stride, int32_t rows,
 }
 
 /* Subtree distances of all of pred to `count` leaves of gold that are keyroots, at most BLOCK. */
-static void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, int32_t count,
-                         double fraction, double *forest, double *match, double *table,
-                         size_t table_stride) {
+static inline void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, int32_t count,
+                         double *forest, double *match, double *table, size_t table_stride) {
     const int32_t all[BLOCK] = {0, 1, 2, 3};
     int32_t column[BLOCK];
     for (int32_t k = 0; k < BLOCK; k++) column[k] = leaf[k < count ? k : 0] + 1;
@@ -249,7 +230,7 @@ static void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, int32_t 
     for (int32_t h = 0; h < pred->keyroot_count; h++) {
         const int32_t x = pred->keyroot[h];
         if (pred->twin[h] >= 0) copy_rows(match, BLOCK, pred, x, pred->twin[h], all, BLOCK);
-        else fill_leaves(pred, x, fraction, forest, match);
+        else fill_leaves(pred, x, forest, match);
     }
     for (int32_t i = 0; i < pred->count; i++) {
         double *const row = table + (size_t)i * table_stride;
@@ -262,10 +243,15 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
     const size_t length = row_length(m);
     const double fraction = pred->unit_fraction < gold->unit_fraction ? pred->unit_fraction
                                                                       : gold->unit_fraction;
-    char *memory = scratch;
+    char *memory = (char *)scratch + (32 - (uintptr_t)scratch % 32) % 32;
     int32_t leaf[BLOCK], leaves = 0;
     double *table, *forest, *match;
     columns of;
+    /* No cost is below 0, and relabelling every node with its own label costs 0. */
+    if (n == m && memcmp(pred->label, gold->label, (size_t)n * sizeof(int32_t)) == 0 &&
+        memcmp(pred->leftmost, gold->leftmost, (size_t)n * sizeof(int32_t)) == 0) {
+        return 0.0;
+    }
     table = take(&memory, ((size_t)n * length + BLOCK) * sizeof(double));
     forest = take(&memory, ((size_t)n + 1) * length * sizeof(double));
     match = take(&memory, (size_t)n * BLOCK * sizeof(double));
@@ -295,11 +281,11 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
         if (gold->leftmost[y] != y || gold->twin[k] >= 0) continue;
         leaf[leaves++] = y;
         if (leaves == BLOCK) {
-            match_leaves(pred, leaf, leaves, fraction, forest, match, table, length);
+            match_leaves(pred, leaf, leaves, forest, match, table, length);
             leaves = 0;
         }
     }
-    if (leaves > 0) match_leaves(pred, leaf, leaves, fraction, forest, match, table, length);
+    if (leaves > 0) match_leaves(pred, leaf, leaves, forest, match, table, length);
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k];
         if (gold->twin[k] >= 0) {
@@ -314,9 +300,9 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
             if (pred->twin[h] >= 0) {
                 copy_rows(tree, length, pred, x, pred->twin[h], of.path, of.path_count);
             } else if (of.wholes > 0) {
-                fill_forest(pred, x, &of, 1, forest, tree, length);
+                fill_forest(pred, x, &of, fraction, 1, forest, tree, length);
             } else {
-                fill_forest(pred, x, &of, 0, forest, tree, length);
+                fill_forest(pred, x, &of, fraction, 0, forest, tree, length);
             }
         }
     }
