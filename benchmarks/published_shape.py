@@ -1,7 +1,4 @@
-"""Baseline: the recurrence as Python scorers write it: NumPy matrices, costs by callbacks.
-
-It indexes and collects its choices as zss does, which the published scorers extend.
-"""
+"""Baseline: the shape of zss, extended: NumPy matrices, costs by callbacks, subtree operations."""
 
 from __future__ import annotations
 
