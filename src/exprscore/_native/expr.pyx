@@ -17,7 +17,7 @@ FUNCTION_SHORT = LATEX_FUNCTION_SHORT
 FUNCTION_LONG = LATEX_FUNCTION_LONG
 LOG_TEN = LATEX_LOG_TEN
 MIXED_PRODUCT = LATEX_MIXED_PRODUCT
-UNIT_SYMBOLS = LATEX_UNIT_SYMBOLS
+UNIT_LETTERS = LATEX_UNIT_LETTERS
 DOT_PRODUCT = LATEX_DOT_PRODUCT
 
 
@@ -33,11 +33,11 @@ cdef class Expr:
 
     def __init__(self, nodes):
         cdef list entries = list(nodes)
-        cdef int32_t numbers = 0, names = 0, label
+        cdef int32_t label
         cdef Py_ssize_t text = 0
         cdef expr_number number
         cdef bytes name
-        for kind, _, _, payload in entries:
+        for _, _, _, payload in entries:
             if isinstance(payload, str):
                 text += len(payload.encode())
             elif payload is not None and len(payload) > 4:
@@ -73,6 +73,9 @@ cdef class Expr:
 
     def __len__(self):
         return self.value.node_count
+
+    def __reduce__(self):
+        return Expr, (self.nodes,)
 
     def __eq__(self, other):
         if not isinstance(other, Expr):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from exprscore import expr_nodes as nodes
@@ -29,7 +28,7 @@ from exprscore.sound.forms import (
 )
 from exprscore.trees import Node, Tree, tree_from_sympy
 
-__all__ = ["compare", "equal_answers", "kind_of"]
+__all__ = ["compare", "decide", "equal_answers", "kind_of"]
 
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
@@ -76,6 +75,35 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     NativeRequiredError
         If the compiled core is not installed.
     """
+    decided = _decide(gold, pred, kind, profile)
+    if isinstance(decided, Score):
+        return decided
+    verdict, shown_kind = decided
+    with time_limits.sympy_session():
+        try:
+            return time_limits.call(
+                profile.limits.pair_seconds,
+                _compare_slowly,
+                gold,
+                pred,
+                verdict,
+                shown_kind,
+                profile,
+            )
+        except TimeLimitError:
+            return _failed(Status.TIMEOUT, shown_kind)
+        except MemoryError:
+            return _failed(Status.TOO_LARGE, shown_kind)
+
+
+def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
+    """Score a pair if that takes no SymPy; None if it does. As `compare` otherwise."""
+    decided = _decide(gold, pred, kind, profile)
+    return decided if isinstance(decided, Score) else None
+
+
+def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[Verdict, str]:
+    """Give the score, or the native verdict and the kind of a pair that needs SymPy."""
     limits = profile.limits
     if not pred.strip():
         return _failed(Status.EMPTY, kind)
@@ -95,20 +123,10 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     verdict = equal_answers(gold, pred, limits, as_equation=kind == "equation", judge=Judge())
     if verdict is Verdict.EQUAL:
         return Score(100.0, Status.EQUIVALENT, kind=shown_kind)
-    with time_limits.sympy_session():
-        try:
-            return time_limits.call(
-                limits.pair_seconds, _compare_slowly, gold, pred, verdict, shown_kind, profile
-            )
-        except TimeLimitError:
-            return _failed(Status.TIMEOUT, shown_kind)
-        except MemoryError:
-            return _failed(Status.TOO_LARGE, shown_kind)
+    return verdict, shown_kind
 
 
-def _compare_slowly(
-    gold: str, pred: str, verdict: Verdict, kind: str, profile: Profile
-) -> Score:
+def _compare_slowly(gold: str, pred: str, verdict: Verdict, kind: str, profile: Profile) -> Score:
     limits = profile.limits
     if verdict is Verdict.UNDECIDED:
         judge = PreciseJudge(limits)
@@ -221,9 +239,7 @@ class Judge:
         return (root, None) if len(sides) == 1 else (root.children[0], root.children[1])
 
 
-def _constant_factor(
-    gold: Difference, pred: Difference, *, monomial: bool
-) -> tuple[Verdict, int]:
+def _constant_factor(gold: Difference, pred: Difference, *, monomial: bool) -> tuple[Verdict, int]:
     from exprscore._native import probe
 
     count("probe.native")
@@ -260,14 +276,15 @@ class PreciseJudge(Judge):
         verdict = super().values(gold, pred)
         if verdict is not Verdict.UNDECIDED:
             return verdict
+        gold_value, pred_value = gold.standalone(), pred.standalone()
+        verdict = probe_mpmath(gold_value.native, pred_value.native, limits=self.limits)
+        if verdict is not Verdict.UNDECIDED:
+            return verdict
         try:
-            left, right = (p.standalone().to_sympy(limits=self.limits) for p in (gold, pred))
+            left, right = (v.to_sympy(limits=self.limits) for v in (gold_value, pred_value))
         except (UnsupportedError, LimitError):
             return Verdict.UNDECIDED
-        verdict = probe_mpmath(left, right, limits=self.limits)
-        if verdict is Verdict.UNDECIDED:
-            verdict = probe_sympy(left, right, limits=self.limits)
-        return verdict
+        return probe_sympy(left, right, limits=self.limits)
 
 
 def equal_answers(

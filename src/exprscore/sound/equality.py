@@ -132,14 +132,14 @@ def _statements(
                 yield judge.values(known, value)
     if isinstance(gold, Relations) and isinstance(pred, Relations):
         monomial = as_equation or not named
-        for known in _links(gold):
+        for equation in _links(gold):
             for link in _links(pred):
-                yield judge.proportional(known, link, monomial=monomial, positive=False)
+                yield judge.proportional(equation, link, monomial=monomial, positive=False)
                 if monomial:
                     # k = sqrt(a) says what k^2 = a does, of positive symbols.
                     for one, other in (
-                        (judge.squared(known), link),
-                        (known, judge.squared(link)),
+                        (judge.squared(equation), link),
+                        (equation, judge.squared(link)),
                     ):
                         yield judge.proportional(one, other, monomial=True, positive=False)
 
@@ -200,9 +200,7 @@ def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
     if gold.head == "propto":
         # u ~ T^4: neither the name nor a constant in front counts.
         return judge.proportional((gold.rhs, None), (pred.rhs, None), monomial=False, positive=True)
-    sides = _all(
-        judge.values(a, b) for a, b in ((gold.lhs, pred.lhs), (gold.rhs, pred.rhs))
-    )
+    sides = _all(judge.values(a, b) for a, b in ((gold.lhs, pred.lhs), (gold.rhs, pred.rhs)))
     if sides is Verdict.EQUAL or gold.head in ("<<", ">>"):
         # What is much less than 1 is not moved to the other side.
         return sides
@@ -233,7 +231,7 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
         return _in_any_order(gold.members, pred.members, same)
     if gold.name != pred.name and not (gold.name in _LISTS and pred.name in _LISTS):
         return Verdict.DIFFERENT
-    members = pred.members
+    members: Sequence[Form] = pred.members
     if gold.name in _LISTS and _all_named(gold.members) and _all_named(members):
         members = _in_order_of_names(gold.members, members, judge)
     return _all(same(a, b) for a, b in zip(gold.members, members, strict=True))
@@ -266,9 +264,7 @@ def _is_condition(form: Form) -> bool:
 
 
 def _all_named(members: Sequence[Form]) -> bool:
-    return all(
-        isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in members
-    )
+    return all(isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in members)
 
 
 def _same_name(a: Form, b: Form, judge: Judge) -> bool:
@@ -277,9 +273,7 @@ def _same_name(a: Form, b: Form, judge: Judge) -> bool:
     return judge.values(a.terms[0], b.terms[0]) is Verdict.EQUAL
 
 
-def _in_order_of_names(
-    gold: Sequence[Form], pred: Sequence[Form], judge: Judge
-) -> Sequence[Form]:
+def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:
     """Give the pred's equations in the order of the gold's names; as they are if names differ."""
     left = list(pred)
     ordered = []
