@@ -220,10 +220,9 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
         from exprscore.sound import comparison
 
         return comparison.decide(gold, pred, kind, profile)
-    # The published scorer looks at the texts alone first.
     from exprscore import eed
 
-    compared = eed.compare_texts(gold, pred)
+    compared = eed.decide(gold, pred, profile)
     return None if compared is None else _as_score(compared)
 
 

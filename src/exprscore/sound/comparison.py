@@ -276,14 +276,15 @@ class PreciseJudge(Judge):
         verdict = super().values(gold, pred)
         if verdict is not Verdict.UNDECIDED:
             return verdict
+        gold_value, pred_value = gold.standalone(), pred.standalone()
+        verdict = probe_mpmath(gold_value.native, pred_value.native, limits=self.limits)
+        if verdict is not Verdict.UNDECIDED:
+            return verdict
         try:
-            left, right = (p.standalone().to_sympy(limits=self.limits) for p in (gold, pred))
+            left, right = (v.to_sympy(limits=self.limits) for v in (gold_value, pred_value))
         except (UnsupportedError, LimitError):
             return Verdict.UNDECIDED
-        verdict = probe_mpmath(left, right, limits=self.limits)
-        if verdict is Verdict.UNDECIDED:
-            verdict = probe_sympy(left, right, limits=self.limits)
-        return verdict
+        return probe_sympy(left, right, limits=self.limits)
 
 
 def equal_answers(
