@@ -47,7 +47,7 @@ conformance-%: $(BUILT)
 	rm -rf build/wheels
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
 	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --upgrade "pip>=25.1"
-	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install \
 	  --force-reinstall --no-deps build/wheels/*.whl
 	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
 	  latex2sympy2_extended==$* sympy==1.14.0 build/wheels/*.whl
