@@ -59,6 +59,20 @@ static node read_leaf(canon_work *w, const expr_node *leaf) {
     }
 }
 
+/* A product of numbers stays apart from the other numbers of its sum until SymPy builds that sum
+ * anew, which shows in the signs that simplify counts. */
+static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, const node *args) {
+    int32_t numbers = 0, products = 0, child = sum - 1;
+    for (int32_t i = e->node[sum].arity - 1; i >= 0; i--) {
+        const bool has_number =
+            is_number(w, args[i]) || (is_add(w, args[i]) && is_number(w, arg(w, args[i], 0)));
+        numbers += has_number;
+        products += has_number && e->node[child].kind == EXPR_MUL;
+        child -= e->node[child].size;
+    }
+    if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);
+}
+
 /* Evaluates from the leaves up. Substituting the positive symbols one by one, as SymPy does,
  * evaluates the same parts, only in another order. */
 static node read_expr(canon_work *w) {
@@ -71,7 +85,10 @@ static node read_expr(canon_work *w) {
         const int32_t first = top - it->arity;
         node made;
         switch (it->kind) {
-            case EXPR_ADD: made = add_of(w, stack + first, it->arity); break;
+            case EXPR_ADD:
+                check_numbers_of_sum(w, e, i, stack + first);
+                made = add_of(w, stack + first, it->arity);
+                break;
             case EXPR_MUL: made = mul_of(w, stack + first, it->arity); break;
             case EXPR_POW:
                 if (it->arity != 2) hand_over(w, CANON_MALFORMED);

@@ -1148,6 +1148,82 @@ static node powers_joined(canon_work *w, node n, bool deep, combine how) {
     return n;
 }
 
+/* --- exptrigsimp without trigonometric functions -------------------------------------------- */
+
+static void collect_exponents(canon_work *w, node n, list *exponents) {
+    const int32_t kind = kind_of(w, n);
+    enter(w);
+    if (kind == K_E) push(w, exponents, w->one);
+    if (kind == K_EXP) push(w, exponents, arg(w, n, 0));
+    for (int32_t i = 0; i < count_of(w, n); i++) collect_exponents(w, arg(w, n, i), exponents);
+    leave(w);
+}
+
+/* exp(x) and exp(-x) together may become a hyperbolic function. */
+static void check_exponents(canon_work *w, node n) {
+    const int32_t mark = w->scratch_top;
+    list exponents = list_of(w, 32);
+    collect_exponents(w, n, &exponents);
+    if (exponents.count > 200) hand_over(w, CANON_SIZE);
+    for (int32_t i = 0; i < exponents.count; i++) {
+        const node opposite = negated(w, exponents.item[i]);
+        for (int32_t j = 0; j < i; j++) {
+            if (exponents.item[j] == opposite) hand_over(w, CANON_EXPONENT);
+        }
+    }
+    w->scratch_top = mark;
+}
+
+/* c + d where d/c is exp(x) or -exp(x): the factor c and 1 + exp(x) or 1 - exp(x). */
+static node exponential_sums(canon_work *w, node n, const void *context) {
+    (void)context;
+    if (!is_mul(w, n) || !at(w, n)->has_add) return n;
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    list before = list_of(w, 2 * count + 2), after = list_of(w, 2 * count + 16);
+    for (int32_t i = 0; i < count; i++) {
+        node b, e;
+        as_base_exp(w, arg(w, n, i), &b, &e);
+        add_power(w, &before, b, e);
+    }
+    for (int32_t i = 0; i < before.count; i++) push(w, &after, before.item[i]);
+    const node e_node = exponential(w, w->one);
+    const int32_t natural = place_of(&before, e_node);
+    const node ee = natural < 0 ? w->zero : before.item[natural + 1];
+    bool changed = false;
+    for (int32_t i = 0; i < before.count; i += 2) {
+        const node k = before.item[i], m = before.item[i + 1];
+        if (!is_add(w, k) || count_of(w, k) != 2) continue;
+        const node c = arg(w, k, 0);
+        node ratio = mul2(w, arg(w, k, 1), inverse(w, c));
+        bool minus = false;
+        if (ratio != e_node && kind_of(w, ratio) != K_EXP) {
+            ratio = negated(w, ratio);
+            minus = true;
+        }
+        if (ratio != e_node && kind_of(w, ratio) != K_EXP) continue;
+        const node x = ratio == e_node ? w->one : arg(w, ratio, 0);
+        const node half = mul2(w, mul2(w, negated(w, x), m), w->half);
+        if (ee == half) hand_over(w, CANON_EXPONENT);
+        const node positive_sum = add2(w, w->one, ratio);
+        const node negative_sum = add2(w, w->one, negated(w, ratio));
+        add_power(w, &after, k, negated(w, m));
+        const int32_t other = place_of(&after, minus ? positive_sum : negative_sum);
+        if (other >= 0 && after.item[other + 1] == negated(w, m)) hand_over(w, CANON_EXPONENT);
+        add_power(w, &after, minus ? negative_sum : positive_sum, m);
+        add_power(w, &after, c, m);
+        changed = true;
+    }
+    if (changed) {
+        node *made = scratch(w, after.count);
+        for (int32_t i = 0; i < after.count; i += 2) {
+            made[i / 2] = power(w, after.item[i], after.item[i + 1]);
+        }
+        n = mul_of(w, made, after.count / 2);
+    }
+    w->scratch_top = mark;
+    return n;
+}
+
 /* --- simplify ------------------------------------------------------------------------------- */
 
 static node normal(canon_work *w, node n, const void *context) {
@@ -1213,7 +1289,10 @@ static node rational_simplified(canon_work *w, node n) {
     best = shorter(w, best, cancelled(w, best));
     const node expanded_best = with_hint(w, mul_expanded(w, best), HINT_POWER_EXP);
     best = shorter(w, shorter(w, best, terms_factored(w, best, false, true)), expanded_best);
-    if (at(w, best)->has_exp) hand_over(w, CANON_EXPONENT);
+    if (at(w, best)->has_exp) {
+        check_exponents(w, best);
+        best = bottom_up(w, best, exponential_sums, NULL);
+    }
     n = hollow(w, best);
     node top, bottom;
     as_numer_denom(w, n, &top, &bottom);
@@ -1246,7 +1325,7 @@ static bool is_monomial(canon_work *w, node n) {
 /* Sums, products and rational powers of atoms. */
 static bool is_algebraic(canon_work *w, node n) {
     if (is_atom(w, n)) return kind_of(w, n) != K_FLOAT;
-    if (kind_of(w, n) == K_FUNCTION || kind_of(w, n) == K_EXP) return false;
+    if (kind_of(w, n) == K_FUNCTION) return false;
     if (is_pow(w, n)) return is_algebraic(w, arg(w, n, 0)) && is_rational(w, arg(w, n, 1));
     for (int32_t i = 0; i < count_of(w, n); i++) {
         if (!is_algebraic(w, arg(w, n, i))) return false;
