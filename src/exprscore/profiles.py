@@ -160,6 +160,7 @@ def _check_number(what: str, value: float) -> None:
 
 
 PROFILES: dict[str, Profile] = {
+    "sound": Profile(name="sound", front_end="sound"),
     "phybench": Profile(name="phybench", front_end="phybench"),
 }
 

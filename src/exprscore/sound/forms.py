@@ -1,0 +1,225 @@
+"""What an answer says: a value, a relation between values, or several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from exprscore import expr_nodes as nodes
+from exprscore.latex.sound import Expr
+
+__all__ = [
+    "Collection",
+    "Form",
+    "Outline",
+    "Part",
+    "Relation",
+    "Relations",
+    "Value",
+    "form_of",
+    "form_of_part",
+    "is_name",
+    "is_number",
+    "is_sum",
+]
+
+EQUALITIES = frozenset({"=", "~=", "~", "=="})
+INEQUALITIES = frozenset({"<", "<=", ">", ">=", "<<", ">>", "!="})
+
+# Letters that make a name of what follows: the change of x, a small x.
+_CHANGE = frozenset({"Delta", "delta", "d", "D"})
+# Functions and operators whose value is a quantity of its own, as a name stands for one.
+_QUANTITIES = frozenset({"Abs", "norm", "re", "im", "arg", "conjugate"})
+
+
+class Outline:
+    """The nodes of an expression and the sizes of its subtrees, read once."""
+
+    __slots__ = ("expr", "nodes", "sizes")
+
+    def __init__(self, expr: Expr) -> None:
+        self.expr = expr
+        self.nodes = expr.nodes
+        self.sizes: list[int] = []
+        for _, _, arity, _ in self.nodes:
+            size, child = 1, len(self.sizes) - 1
+            for _ in range(arity):
+                size += self.sizes[child]
+                child -= self.sizes[child]
+            self.sizes.append(size)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A subtree of an expression, by the index of its root."""
+
+    outline: Outline
+    root: int
+
+    @property
+    def expr(self) -> Expr:
+        """The whole expression."""
+        return self.outline.expr
+
+    @property
+    def node(self) -> tuple[int, int, int, Any]:
+        """Kind, head, arity and payload of the root."""
+        return self.outline.nodes[self.root]
+
+    @property
+    def nodes(self) -> Sequence[tuple[int, int, int, Any]]:
+        """The subtree's nodes in post-order."""
+        return self.outline.nodes[self.root - self.outline.sizes[self.root] + 1 : self.root + 1]
+
+    @property
+    def children(self) -> tuple[Part, ...]:
+        """The children of the root, from left to right."""
+        found = []
+        root = self.root - 1
+        for _ in range(self.node[2]):
+            found.append(Part(self.outline, root))
+            root -= self.outline.sizes[root]
+        return tuple(reversed(found))
+
+    def standalone(self) -> Expr:
+        """Give the subtree as an expression of its own."""
+        if self.root == len(self.outline.nodes) - 1:
+            return self.expr
+        return Expr.from_nodes(self.nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A single value."""
+
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Two values and what is said of them."""
+
+    head: str
+    lhs: Part
+    rhs: Part
+
+    @property
+    def is_equality(self) -> bool:
+        """Whether it says that the two are equal, exactly or not."""
+        return self.head in EQUALITIES
+
+    @property
+    def is_inequality(self) -> bool:
+        """Whether it orders the two, or says that they differ."""
+        return self.head in INEQUALITIES
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """A relation, or a chain of them in which each begins with what the one before ended with."""
+
+    links: tuple[Relation, ...]
+
+    @property
+    def is_equality(self) -> bool:
+        """Whether every link is an equality."""
+        return all(link.is_equality for link in self.links)
+
+    @property
+    def terms(self) -> list[Part]:
+        """The values in their order."""
+        return [self.links[0].lhs, *(link.rhs for link in self.links)]
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Several forms; `name` as in `expr_nodes.COLLECTIONS`."""
+
+    name: str
+    members: tuple[Form, ...]
+
+
+Form: TypeAlias = Value | Relations | Collection
+
+
+def form_of(expr: Expr) -> Form:
+    """Give what an expression says."""
+    outline = Outline(expr)
+    return form_of_part(Part(outline, len(outline.nodes) - 1))
+
+
+def form_of_part(part: Part) -> Form:
+    """Give what a subtree says."""
+    # Forms nest as deeply as brackets do, which the limit on nesting bounds.
+    kind, head, _, _ = part.node
+    if kind == nodes.RELATION:
+        lhs, rhs = part.children
+        name = nodes.RELATIONS[head]
+        if name in ("in", "->"):
+            return form_of_part(rhs)
+        return _spread(Relation(name, lhs, rhs))
+    if kind != nodes.COLLECTION:
+        return Value(part)
+    name = nodes.COLLECTIONS[head]
+    members = tuple(form_of_part(member) for member in part.children)
+    if name == "chain":
+        links: list[Relation] = []
+        for member in members:
+            if not isinstance(member, Relations):
+                return Collection(name, members)
+            links.extend(member.links)
+        return Relations(tuple(links))
+    return Collection(name, members)
+
+
+def _spread(relation: Relation) -> Form:
+    """Give ``(x, y) = (1, 2)`` as its two equations, and ``x = (1, 2)`` as its value."""
+    lhs, rhs = relation.lhs, relation.rhs
+    if relation.is_equality and rhs.node[0] == nodes.COLLECTION:
+        if is_name(lhs):
+            return form_of_part(rhs)
+        names, values = lhs.children, rhs.children
+        if lhs.node[:2] == rhs.node[:2] and len(names) == len(values) and all(map(is_name, names)):
+            pairs = zip(names, values, strict=True)
+            return Collection("tuple", tuple(_spread(Relation("=", a, b)) for a, b in pairs))
+    return Relations((relation,))
+
+
+def is_number(part: Part) -> bool:
+    """Whether a value holds no symbol and nothing that stands for one."""
+    return not any(kind in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR) for kind, *_ in part.nodes)
+
+
+def is_sum(part: Part) -> bool:
+    """Whether a value is a sum."""
+    return part.node[0] == nodes.ADD
+
+
+def is_name(part: Part) -> bool:
+    """Whether the left side of an equation only names what its right side gives.
+
+    Symbols do, applied or not, and what is written around them to name another quantity:
+    derivatives, averages, moduli, and the change of something.
+    """
+    kind, head, _, _ = part.node
+    if kind in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR):
+        return True
+    if kind == nodes.FUNCTION:
+        return nodes.FUNCTIONS[head] in _QUANTITIES and all(map(is_name, part.children))
+    if kind == nodes.MUL:
+        factors = part.children
+        first_kind, _, _, first_name = factors[0].node
+        if first_kind == nodes.SYMBOL and first_name in _CHANGE:
+            return all(map(is_name, factors))
+        return all(map(_is_differential, factors))
+    return False
+
+
+def _is_differential(part: Part) -> bool:
+    """Whether a factor is dx, or stands below the stroke as one."""
+    kind, _, _, name = part.node
+    if kind == nodes.POW:
+        base, exponent = part.children
+        return _is_differential(base) and is_number(exponent)
+    return kind == nodes.SYMBOL and len(name) > 1 and name[0] == "d"
