@@ -23,8 +23,20 @@ const char *canon_status_name(canon_status status) {
 
 /* --- reading -------------------------------------------------------------------------------- */
 
+/* A whole number of more digits than native words hold. */
+static node read_digits(canon_work *w, const expr_number *number) {
+    canon_int value = 0;
+    if (number->is_decimal || number->exponent != 0 || number->length < 1) hand_over(w, CANON_NUMBER);
+    for (int32_t i = 0; i < number->length; i++) {
+        const char digit = w->source->text[number->text + i];
+        if (digit < '0' || digit > '9') hand_over(w, CANON_NUMBER);
+        value = int_add(w, int_mul(w, value, 10), digit - '0');
+    }
+    return integer(w, value);
+}
+
 static node read_number(canon_work *w, const expr_number *number) {
-    if (!number->exact) hand_over(w, CANON_NUMBER);
+    if (!number->exact) return read_digits(w, number);
     if (!number->is_decimal) {
         const node value = rational(w, number->p, number->q);
         if (number->exponent == 0) return value;

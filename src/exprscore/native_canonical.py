@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from exprscore import _backend
 from exprscore.counters import count
-from exprscore.latex.sympy_nodes import nodes_from_sympy
+from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.trees import Tree
 
 if TYPE_CHECKING:
@@ -22,22 +23,29 @@ _KINDS: Final = ("number", "symbol", "operator", "function")
 _memory = threading.local()
 
 
+@cache
+def _native() -> tuple[ModuleType, ModuleType] | None:
+    # Looking the modules up takes longer than a canonical form.
+    canon, expr = _backend.load("canon"), _backend.load("expr")
+    return None if canon is None or expr is None else (canon, expr)
+
+
 def _workspace(native: ModuleType) -> Any:
-    # About 2 MB, kept: making it anew would cost more than an expression takes.
+    # A few megabytes, kept: making them anew would cost more than an expression takes.
     try:
         return _memory.workspace
     except AttributeError:
-        _memory.workspace = native.workspace()
+        _memory.workspace = native.Workspace()
         return _memory.workspace
 
 
-def canonical_tree(expr: Any, profile: Profile | None = None) -> Tree | None:
+def canonical_tree(expression: Any, profile: Profile | None = None) -> Tree | None:
     """Give the tree that SymPy's ``posify``, ``simplify`` and back-substitution lead to.
 
     Parameters
     ----------
-    expr : sympy.Expr
-        An expression as the LaTeX reader makes it, evaluated or not.
+    expression : exprscore._native.expr.Expr or sympy.Expr
+        As the LaTeX reader makes it: arguments in their order, nothing evaluated.
     profile : Profile, optional
         Consulted for `Profile.fast`.
 
@@ -58,11 +66,12 @@ def canonical_tree(expr: Any, profile: Profile | None = None) -> Tree | None:
     """
     if not _backend.fast_paths() or (profile is not None and not profile.fast):
         return None
-    native = _backend.load("canon")
+    native = _native()
     if native is None:
         return None
-    nodes = nodes_from_sympy(expr)
-    result = "kind" if nodes is None else native.canonical(nodes, _workspace(native))
+    canon, expr = native
+    flat = expression if isinstance(expression, expr.Expr) else expr_from_sympy(expression)
+    result = "kind" if flat is None else _workspace(canon).canonical(flat)
     if isinstance(result, str):
         count(f"canonical.handed_over.{result}")
         return None

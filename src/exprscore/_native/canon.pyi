@@ -1,8 +1,4 @@
-from typing import Any
+from exprscore._native.expr import Expr
 
-Payload = str | tuple[int, int, int, bool] | None
-
-def workspace() -> Any: ...
-def canonical(
-    nodes: list[tuple[int, int, int, Payload]], memory: Any
-) -> tuple[list[str], bytes, list[int]] | str: ...
+class Workspace:
+    def canonical(self, expression: Expr) -> tuple[list[str], bytes, list[int]] | str: ...

@@ -6,9 +6,9 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
 
-__all__ = ["nodes_from_sympy"]
+__all__ = ["expr_from_sympy", "nodes_from_sympy"]
 
-Payload = str | tuple[int, int, int, bool] | None
+Payload = str | tuple[int, int, int, bool] | tuple[int, int, int, bool, str] | None
 
 # Of csrc/expr.h: expr_kind, expr_constant and expr_function.
 _NUMBER: Final = 0
@@ -56,14 +56,17 @@ def nodes_from_sympy(expr: Any) -> list[tuple[int, int, int, Payload]] | None:
                 return None
             nodes.append((_SYMBOL, 0, 0, node.name))
         elif isinstance(node, sympy.Rational):
-            nodes.append((_NUMBER, 0, 0, (int(node.p), int(node.q), 0, False)))
+            number = _rational(int(node.p), int(node.q))
+            if number is None:
+                return None
+            nodes.append((_NUMBER, 0, 0, number))
         elif isinstance(node, sympy.Float):
             decimal = Decimal(repr(float(node))).as_tuple()
             if node._prec != 53 or not isinstance(decimal.exponent, int):
                 return None
             digits = int("".join(map(str, decimal.digits)))
             signed = -digits if decimal.sign else digits
-            nodes.append((_NUMBER, 0, 0, (signed, 1, decimal.exponent, True)))
+            nodes.append((_NUMBER, 0, 0, (signed, 1, decimal.exponent, True, "")))
         elif node is sympy.pi:
             nodes.append((_CONSTANT, 0, 0, None))
         elif node is sympy.E:
@@ -78,3 +81,18 @@ def nodes_from_sympy(expr: Any) -> list[tuple[int, int, int, Payload]] | None:
     # Root first and children from right to left is post-order backwards.
     nodes.reverse()
     return nodes
+
+
+def _rational(p: int, q: int) -> tuple[int, int, int, bool, str] | None:
+    if max(abs(p), q) < 1 << 63:
+        return p, q, 0, False, ""
+    return (0, 0, 0, False, str(p)) if q == 1 and 0 < p < 10**40 else None
+
+
+def expr_from_sympy(expr: Any) -> Any:
+    """Give the native `Expr` of a SymPy expression; None if a node of it has no place in one."""
+    from exprscore import _backend
+
+    nodes = nodes_from_sympy(expr)
+    native = _backend.load("expr")
+    return None if nodes is None or native is None else native.Expr(nodes)
