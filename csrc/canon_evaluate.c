@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "canon_core.h"
+#include "canon_order.h"
 
 /* --- powers of numbers ---------------------------------------------------------------------- */
 
@@ -747,10 +748,63 @@ node add2(canon_work *w, node a, node b) {
 
 /* --- functions ------------------------------------------------------------------------------ */
 
+/* A whole or fractional multiple of pi, or a sum with one: SymPy shifts and evaluates these. */
+static bool has_turn(const canon_work *w, node n) {
+    int32_t count;
+    const node *term = parts(w, &n, K_ADD, &count);
+    for (int32_t i = 0; i < count; i++) {
+        int32_t factors;
+        const node *factor = parts(w, &term[i], K_MUL, &factors);
+        bool other = false, pi = false;
+        for (int32_t j = 0; j < factors; j++) {
+            if (kind_of(w, factor[j]) == K_PI) pi = true;
+            else other |= !is_rational(w, factor[j]);
+        }
+        if (pi && !other) return true;
+    }
+    return false;
+}
+
+static bool has_known_function(const canon_work *w, node n) {
+    const canon_node *it = at(w, n);
+    if (!it->has_function) return false;
+    if (it->kind == K_FUNCTION && it->name < 0) return true;
+    for (int32_t i = 0; i < it->count; i++) {
+        if (has_known_function(w, arg(w, n, i))) return true;
+    }
+    return false;
+}
+
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count) {
-    if (name >= 0) return raw(w, K_FUNCTION, 0, name, args, count);
-    (void)head;
-    hand_over(w, CANON_FUNCTION);
+    if (name >= 0) {
+        for (int32_t i = 0; i < count; i++) {
+            if (kind_of(w, args[i]) == K_FLOAT) hand_over(w, CANON_FLOAT);
+        }
+        return raw(w, K_FUNCTION, 0, name, args, count);
+    }
+    if (count != 1 || at(w, args[0])->has_float) hand_over(w, CANON_FUNCTION);
+    const node a = args[0];
+    if (!at(w, a)->has_symbol || has_turn(w, a) || has_known_function(w, a)) {
+        hand_over(w, CANON_FUNCTION);
+    }
+    switch (head) {
+        case EXPR_SIN:
+        case EXPR_ATAN:
+        case EXPR_ASIN:
+            if (could_extract_minus_sign(w, a)) {
+                const node opposite = negated(w, a);
+                return negated(w, apply(w, head, name, &opposite, 1));
+            }
+            break;
+        case EXPR_COS:
+            if (could_extract_minus_sign(w, a)) {
+                const node opposite = negated(w, a);
+                return apply(w, head, name, &opposite, 1);
+            }
+            break;
+        default: hand_over(w, CANON_FUNCTION);
+    }
+    return raw(w, K_FUNCTION, head, -1, args, 1);
 }
 
 node rebuild(canon_work *w, node like, const node *args, int32_t count) {

@@ -339,7 +339,7 @@ static void class_key(canon_work *w, node n, sort_key *key) {
         case K_RATIONAL: case K_FLOAT: key->major = 1; key->name = "Number"; break;
         case K_PI: key->major = 2; key->name = "Pi"; break;
         case K_E: key->major = 2; key->name = "Exp1"; break;
-        case K_SYMBOL: key->major = 2; key->name = "Dummy"; break;
+        case K_SYMBOL: key->major = 2; key->name = w->positive ? "Dummy" : "Symbol"; break;
         case K_MUL: key->major = 3; key->name = "Mul"; break;
         case K_ADD: key->major = 3; key->minor = 1; key->name = "Add"; break;
         case K_POW: key->major = 3; key->minor = 2; key->name = "Pow"; break;
@@ -371,7 +371,7 @@ static sort_key key_of(canon_work *w, node n) {
     }
     if (kind_of(w, n) == K_SYMBOL) {
         class_key(w, n, &key);
-        key.shape = 1;
+        key.shape = w->positive ? 1 : 2; /* a plain symbol sorts as a text */
         return key;
     }
     if (is_atom(w, n)) {

@@ -1268,6 +1268,112 @@ static node hollow(canon_work *w, node n) {
     return n;
 }
 
+/* --- trigonometric functions ---------------------------------------------------------------- */
+
+static bool is_trigonometric(const canon_work *w, node n) {
+    const canon_node *it = at(w, n);
+    return it->kind == K_FUNCTION && it->name < 0 && (it->head == EXPR_SIN || it->head == EXPR_COS);
+}
+
+static bool has_trigonometric(const canon_work *w, node n) {
+    if (!at(w, n)->has_function) return false;
+    if (is_trigonometric(w, n)) return true;
+    for (int32_t i = 0; i < count_of(w, n); i++) {
+        if (has_trigonometric(w, arg(w, n, i))) return true;
+    }
+    return false;
+}
+
+/* Angles of which one is a rational multiple of the other turn into one another. */
+static void check_angles(canon_work *w, const list *functions) {
+    for (int32_t i = 0; i < functions->count; i++) {
+        const node a = arg(w, functions->item[i], 0);
+        for (int32_t j = 0; j < i; j++) {
+            const node ratio = mul2(w, a, inverse(w, arg(w, functions->item[j], 0)));
+            if (is_number(w, ratio)) hand_over(w, CANON_FUNCTION);
+        }
+    }
+}
+
+/* A sum of products without sums, each with at most one function to the first power, the angles
+ * unrelated: it is irreducible in its functions, and no identity has anything to hold on to. */
+static void check_trigonometric_sum(canon_work *w, node n) {
+    const int32_t mark = w->scratch_top;
+    list functions = list_of(w, 8);
+    for (int32_t i = 0; i < count_of(w, n); i++) {
+        const node t = arg(w, n, i);
+        int32_t count, here = 0;
+        const node *factor = parts(w, &t, K_MUL, &count);
+        for (int32_t j = 0; j < count; j++) {
+            if (is_trigonometric(w, factor[j])) {
+                push(w, &functions, factor[j]);
+                here++;
+            } else if (at(w, factor[j])->has_add || has_trigonometric(w, factor[j])) {
+                hand_over(w, CANON_FUNCTION);
+            }
+        }
+        if (here > 1) hand_over(w, CANON_FUNCTION);
+    }
+    check_angles(w, &functions);
+    w->scratch_top = mark;
+}
+
+/* Whether trigsimp, and what exptrigsimp makes of trigonometric functions, leaves this alone. */
+static void check_trigonometric(canon_work *w, node n) {
+    if (!has_trigonometric(w, n)) return;
+    enter(w);
+    const int32_t mark = w->scratch_top;
+    if (is_trigonometric(w, n)) {
+        if (at(w, arg(w, n, 0))->has_function) hand_over(w, CANON_FUNCTION);
+    } else if (is_pow(w, n)) {
+        const node base = arg(w, n, 0);
+        if (!is_rational(w, arg(w, n, 1))) hand_over(w, CANON_FUNCTION);
+        if (!is_trigonometric(w, base) && !is_add(w, base)) hand_over(w, CANON_FUNCTION);
+        check_trigonometric(w, base);
+    } else if (is_add(w, n)) {
+        check_trigonometric_sum(w, n);
+        for (int32_t i = 0; i < count_of(w, n); i++) check_trigonometric(w, arg(w, n, i));
+    } else if (is_mul(w, n)) {
+        list functions = list_of(w, 8);
+        int32_t trigonometric = 0, sums = 0, powers_of_them = 0;
+        for (int32_t i = 0; i < count_of(w, n); i++) {
+            const node factor = arg(w, n, i);
+            if (!has_trigonometric(w, factor)) continue;
+            check_trigonometric(w, factor);
+            trigonometric++;
+            node b, e;
+            as_base_exp(w, factor, &b, &e);
+            powers_of_them += e != w->one;
+            if (is_trigonometric(w, b)) push(w, &functions, b);
+            else sums++;
+        }
+        if (trigonometric > 1) {
+            if (sums > 0 || powers_of_them > 0) hand_over(w, CANON_FUNCTION);
+            for (int32_t i = 0; i < functions.count; i++) {
+                if (is_add(w, arg(w, functions.item[i], 0))) hand_over(w, CANON_FUNCTION);
+            }
+            check_angles(w, &functions);
+        }
+    } else {
+        hand_over(w, CANON_FUNCTION); /* inside exp or another function */
+    }
+    w->scratch_top = mark;
+    leave(w);
+}
+
+static node rational_simplified(canon_work *w, node n);
+
+static node arguments_simplified(canon_work *w, node n, const void *context) {
+    (void)context;
+    if (kind_of(w, n) != K_FUNCTION) return n;
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    node *args = copied_arguments(w, n);
+    for (int32_t i = 0; i < count; i++) args[i] = rational_simplified(w, args[i]);
+    const node result = rebuild(w, n, args, count);
+    w->scratch_top = mark;
+    return result;
+}
+
 static node content_times(canon_work *w, node n) {
     node primitive;
     const node content = content_primitive(w, n, false, true, &primitive);
@@ -1277,6 +1383,10 @@ static node content_times(canon_work *w, node n) {
 static node rational_simplified(canon_work *w, node n) {
     const node original = n = sign_simplified(w, n);
     if (is_atom(w, n)) return n;
+    if (at(w, n)->has_function) {
+        n = bottom_up(w, n, arguments_simplified, NULL);
+        if (is_atom(w, n) || kind_of(w, n) == K_FUNCTION) return evaluated(w, n);
+    }
     n = bottom_up(w, n, normal, NULL);
     n = content_times(w, powers_joined(w, n, false, COMBINE_ALL));
     const node quotient = cancelled(w, n);
@@ -1284,6 +1394,7 @@ static node rational_simplified(canon_work *w, node n) {
     const node second = shorter(w, together(w, n), together(w, first));
     n = shorter(w, shorter(w, second, first), n);
     n = terms_factored(w, n, false, false);
+    check_trigonometric(w, n);
     const node joined_exponents = powers_joined(w, n, true, COMBINE_EXP);
     node best = shorter(w, shorter(w, joined_exponents, powers_joined(w, n, false, COMBINE_ALL)), n);
     best = shorter(w, best, cancelled(w, best));
@@ -1293,6 +1404,7 @@ static node rational_simplified(canon_work *w, node n) {
         check_exponents(w, best);
         best = bottom_up(w, best, exponential_sums, NULL);
     }
+    check_trigonometric(w, best);
     n = hollow(w, best);
     node top, bottom;
     as_numer_denom(w, n, &top, &bottom);
@@ -1325,7 +1437,6 @@ static bool is_monomial(canon_work *w, node n) {
 /* Sums, products and rational powers of atoms. */
 static bool is_algebraic(canon_work *w, node n) {
     if (is_atom(w, n)) return kind_of(w, n) != K_FLOAT;
-    if (kind_of(w, n) == K_FUNCTION) return false;
     if (is_pow(w, n)) return is_algebraic(w, arg(w, n, 0)) && is_rational(w, arg(w, n, 1));
     for (int32_t i = 0; i < count_of(w, n); i++) {
         if (!is_algebraic(w, arg(w, n, i))) return false;
@@ -1336,7 +1447,6 @@ static bool is_algebraic(canon_work *w, node n) {
 node simplified(canon_work *w, node n) {
     if (is_monomial(w, n)) return n;
     if (at(w, n)->has_float) hand_over(w, CANON_FLOAT);
-    if (at(w, n)->has_function) hand_over(w, CANON_FUNCTION);
     if (!is_algebraic(w, n)) hand_over(w, CANON_EXPONENT);
     return rational_simplified(w, n);
 }

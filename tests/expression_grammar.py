@@ -28,7 +28,7 @@ class Grammar:
         elif kind == "exponential":
             self.heads = [sympy.exp]
         else:
-            self.heads = [sympy.exp, sympy.sin, sympy.cos, sympy.log]
+            self.heads = [sympy.exp, sympy.sin, sympy.cos, sympy.Function("f"), sympy.atan]
         return self.any(size, depth=0)
 
     def number(self) -> Any:
