@@ -1174,10 +1174,11 @@ static void check_exponents(canon_work *w, node n) {
     w->scratch_top = mark;
 }
 
-/* c + d where d/c is exp(x) or -exp(x): the factor c and 1 + exp(x) or 1 - exp(x). */
+/* Exponents of equal bases are added up; c + d where d/c is exp(x) or -exp(x) becomes the factor c
+ * and 1 + exp(x) or 1 - exp(x). */
 static node exponential_sums(canon_work *w, node n, const void *context) {
     (void)context;
-    if (!is_mul(w, n) || !at(w, n)->has_add) return n;
+    if (!is_mul(w, n)) return n;
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     list before = list_of(w, 2 * count + 2), after = list_of(w, 2 * count + 16);
     for (int32_t i = 0; i < count; i++) {
@@ -1189,7 +1190,6 @@ static node exponential_sums(canon_work *w, node n, const void *context) {
     const node e_node = exponential(w, w->one);
     const int32_t natural = place_of(&before, e_node);
     const node ee = natural < 0 ? w->zero : before.item[natural + 1];
-    bool changed = false;
     for (int32_t i = 0; i < before.count; i += 2) {
         const node k = before.item[i], m = before.item[i + 1];
         if (!is_add(w, k) || count_of(w, k) != 2) continue;
@@ -1211,15 +1211,12 @@ static node exponential_sums(canon_work *w, node n, const void *context) {
         if (other >= 0 && after.item[other + 1] == negated(w, m)) hand_over(w, CANON_EXPONENT);
         add_power(w, &after, minus ? negative_sum : positive_sum, m);
         add_power(w, &after, c, m);
-        changed = true;
     }
-    if (changed) {
-        node *made = scratch(w, after.count);
-        for (int32_t i = 0; i < after.count; i += 2) {
-            made[i / 2] = power(w, after.item[i], after.item[i + 1]);
-        }
-        n = mul_of(w, made, after.count / 2);
+    node *made = scratch(w, after.count);
+    for (int32_t i = 0; i < after.count; i += 2) {
+        made[i / 2] = power(w, after.item[i], after.item[i + 1]);
     }
+    n = mul_of(w, made, after.count / 2);
     w->scratch_top = mark;
     return n;
 }
@@ -1361,6 +1358,35 @@ static void check_trigonometric(canon_work *w, node n) {
     leave(w);
 }
 
+static node coefficient_apart(canon_work *w, node n, const void *context) {
+    (void)context;
+    if (!is_mul(w, n) || !has_trigonometric(w, n)) return n;
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    list with = list_of(w, count), without = list_of(w, count);
+    for (int32_t i = 0; i < count; i++) {
+        push(w, has_trigonometric(w, arg(w, n, i)) ? &with : &without, arg(w, n, i));
+    }
+    const node coefficient = mul_of(w, without.item, without.count);
+    n = mul2(w, coefficient, mul_of(w, with.item, with.count));
+    w->scratch_top = mark;
+    return n;
+}
+
+/* trigsimp where it finds nothing: coefficients are multiplied out by themselves. */
+static node trigonometric_simplified(canon_work *w, node n) {
+    if (!has_trigonometric(w, n)) return n;
+    check_trigonometric(w, n);
+    const node before = n;
+    n = bottom_up(w, n, coefficient_apart, NULL);
+    if (n != before && is_mul(w, n) && is_rational(w, arg(w, n, 0))) {
+        node c, rest;
+        as_coeff_mul(w, n, &c, &rest);
+        n = mul2(w, c, rest);
+    }
+    check_trigonometric(w, n);
+    return n;
+}
+
 static node rational_simplified(canon_work *w, node n);
 
 static node arguments_simplified(canon_work *w, node n, const void *context) {
@@ -1394,13 +1420,13 @@ static node rational_simplified(canon_work *w, node n) {
     const node second = shorter(w, together(w, n), together(w, first));
     n = shorter(w, shorter(w, second, first), n);
     n = terms_factored(w, n, false, false);
-    check_trigonometric(w, n);
+    n = trigonometric_simplified(w, n);
     const node joined_exponents = powers_joined(w, n, true, COMBINE_EXP);
     node best = shorter(w, shorter(w, joined_exponents, powers_joined(w, n, false, COMBINE_ALL)), n);
     best = shorter(w, best, cancelled(w, best));
     const node expanded_best = with_hint(w, mul_expanded(w, best), HINT_POWER_EXP);
     best = shorter(w, shorter(w, best, terms_factored(w, best, false, true)), expanded_best);
-    if (at(w, best)->has_exp) {
+    if (at(w, best)->has_exp || has_trigonometric(w, best)) {
         check_exponents(w, best);
         best = bottom_up(w, best, exponential_sums, NULL);
     }
