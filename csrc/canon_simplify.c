@@ -879,6 +879,25 @@ static node denested(canon_work *w, node term) {
     return term;
 }
 
+/* A root of a product: hands over where all factors stand beside it too, so that they would join. */
+static void check_factors_apart(canon_work *w, node b, const list *base, const list *root,
+                                const list *times) {
+    bool apart = false;
+    for (int32_t i = 0; i < count_of(w, b); i++) {
+        node factor, e;
+        as_base_exp(w, arg(w, b, i), &factor, &e);
+        if (!is_integer(w, e)) hand_over(w, CANON_EXPONENT);
+        bool beside = false;
+        for (int32_t k = 0; k < base->count; k++) {
+            if (base->item[k] != factor || root->item[k] != w->one) continue;
+            if (!is_rational(w, times->item[k])) hand_over(w, CANON_EXPONENT);
+            beside |= at(w, times->item[k])->p >= at(w, e)->p;
+        }
+        apart |= !beside;
+    }
+    if (!apart) hand_over(w, CANON_EXPONENT);
+}
+
 /* The exponents of equal bases added up. */
 static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
     list c_powers = list_of(w, 32);
@@ -987,7 +1006,6 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
                 b = power(w, b, e);
             }
         }
-        if (q != w->one && is_mul(w, b)) hand_over(w, CANON_EXPONENT);
         int32_t k = 0;
         while (k < base.count && (base.item[k] != b || root.item[k] != q)) k++;
         if (k < base.count) {
@@ -998,9 +1016,15 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             push(w, &times, p);
         }
     }
-    node *made = scratch(w, base.count + 1);
+    node *made = scratch(w, base.count + 1), *final_base = scratch(w, base.count + 1);
     for (int32_t k = 0; k < base.count; k++) {
-        node b = base.item[k];
+        node b = final_base[k] = base.item[k];
+        if (root.item[k] != w->one && is_mul(w, b)) {
+            check_factors_apart(w, b, &base, &root, &times);
+            const node e = mul2(w, times.item[k], rational(w, 1, at(w, root.item[k])->p));
+            made[k] = power(w, b, e);
+            continue;
+        }
         if (root.item[k] != w->one) {
             const node part = rational(w, 1, at(w, root.item[k])->p);
             node inner, e;
@@ -1012,9 +1036,9 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             }
         }
         for (int32_t j = 0; j < k; j++) {
-            if (base.item[j] == b) hand_over(w, CANON_SIMPLIFY);
+            if (final_base[j] == b) hand_over(w, CANON_SIMPLIFY);
         }
-        base.item[k] = b;
+        final_base[k] = b;
         made[k] = power(w, b, times.item[k]);
     }
     return mul_of(w, made, base.count);
