@@ -16,6 +16,7 @@ from exprscore.latex.extract import extract
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
 from exprscore.results import Score, Scores, Status
 from exprscore.scoring import score, score_many
+from exprscore.trees import Node, tree_distance
 
 __version__ = "0.1.0"
 
@@ -28,6 +29,7 @@ __all__ = [
     "LimitError",
     "Limits",
     "NativeRequiredError",
+    "Node",
     "Profile",
     "Score",
     "Scores",
@@ -41,4 +43,5 @@ __all__ = [
     "extract",
     "score",
     "score_many",
+    "tree_distance",
 ]

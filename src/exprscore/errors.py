@@ -30,7 +30,17 @@ class LatexError(ExprscoreError):
 
 
 class UnsupportedError(ExprscoreError):
-    """A text was read, but holds something that has no tree or no comparison."""
+    """A text was read, but holds something that has no tree or no comparison.
+
+    Attributes
+    ----------
+    class_name : str
+        Name of the SymPy class that has no place in a tree; ``""`` where that is not the cause.
+    """
+
+    def __init__(self, message: str, *, class_name: str = "") -> None:
+        super().__init__(message)
+        self.class_name = class_name
 
 
 class TreeError(ExprscoreError):

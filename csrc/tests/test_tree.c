@@ -1,0 +1,2 @@
+#include "../tree.h"
+int main(void){return 0;}

@@ -1,0 +1,46 @@
+# Mirror of csrc/tree.h and csrc/ext_zss.h: declarations only, one to one, same names.
+from libc.stdint cimport int32_t, int64_t, uint8_t
+
+
+cdef extern from "tree.h" nogil:
+    ctypedef struct tree_costs:
+        const double *insert
+        const double *remove
+        const double *update
+        int32_t kind_count
+        double change_kind
+        double threshold
+        double slope
+
+
+cdef extern from "ext_zss.h" nogil:
+    ctypedef enum ext_zss_status:
+        EXT_ZSS_OK
+        EXT_ZSS_EMPTY
+        EXT_ZSS_MALFORMED
+        EXT_ZSS_UNKNOWN_KIND
+        EXT_ZSS_TOO_LARGE
+
+    ctypedef struct ext_zss_tree:
+        const int32_t *label
+        const uint8_t *kind
+        const int32_t *leftmost
+        int32_t count
+        int64_t keyroot_sum
+
+    const int64_t EXT_ZSS_MAX_TABLE
+    const int64_t EXT_ZSS_MAX_CELLS
+
+    size_t ext_zss_prepare_bytes(int64_t n)
+    ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind,
+                                   const int32_t *leftmost, int32_t n, const tree_costs *costs,
+                                   void *memory, ext_zss_tree *tree)
+    ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum,
+                                 int32_t gold_count, int64_t gold_keyroot_sum)
+    size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count)
+    ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
+                                    const tree_costs *costs, void *scratch, double *distance)
+    void ext_zss_distances(const ext_zss_tree *tree, const uint8_t *tree_state,
+                           const int32_t *pred, const int32_t *gold, int64_t pairs,
+                           const tree_costs *costs, void *scratch, double *distance,
+                           uint8_t *status)

@@ -1,0 +1,41 @@
+import numpy as np
+from numpy.typing import NDArray
+
+OK: int
+EMPTY: int
+MALFORMED: int
+UNKNOWN_KIND: int
+TOO_LARGE: int
+MAX_TABLE: int
+MAX_CELLS: int
+
+def distance(
+    pred_label: NDArray[np.int32],
+    pred_kind: NDArray[np.uint8],
+    pred_leftmost: NDArray[np.int32],
+    gold_label: NDArray[np.int32],
+    gold_kind: NDArray[np.uint8],
+    gold_leftmost: NDArray[np.int32],
+    insert: NDArray[np.float64],
+    remove: NDArray[np.float64],
+    update: NDArray[np.float64],
+    change_kind: float,
+    threshold: float,
+    slope: float,
+) -> tuple[int, float]: ...
+def distances(
+    label: NDArray[np.int32],
+    kind: NDArray[np.uint8],
+    leftmost: NDArray[np.int32],
+    offset: NDArray[np.int64],
+    pred: NDArray[np.int32],
+    gold: NDArray[np.int32],
+    insert: NDArray[np.float64],
+    remove: NDArray[np.float64],
+    update: NDArray[np.float64],
+    change_kind: float,
+    threshold: float,
+    slope: float,
+    distance: NDArray[np.float64],
+    status: NDArray[np.uint8],
+) -> None: ...

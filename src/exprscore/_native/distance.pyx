@@ -1,0 +1,168 @@
+"""Thin layer over csrc/ext_zss.h: lengths and index ranges checked, the GIL released."""
+
+from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint8_t
+from libc.stdlib cimport free, malloc
+
+OK = EXT_ZSS_OK
+EMPTY = EXT_ZSS_EMPTY
+MALFORMED = EXT_ZSS_MALFORMED
+UNKNOWN_KIND = EXT_ZSS_UNKNOWN_KIND
+TOO_LARGE = EXT_ZSS_TOO_LARGE
+MAX_TABLE = EXT_ZSS_MAX_TABLE
+MAX_CELLS = EXT_ZSS_MAX_CELLS
+
+
+cdef tree_costs _costs(const double[::1] insert, const double[::1] remove,
+                       const double[::1] update, double change_kind, double threshold,
+                       double slope) except *:
+    cdef tree_costs costs
+    if not 1 <= insert.shape[0] <= 256:
+        raise ValueError("a cost table has 1 to 256 kinds")
+    if remove.shape[0] != insert.shape[0] or update.shape[0] != insert.shape[0]:
+        raise ValueError("insert, remove and update must have the same length")
+    costs.insert = &insert[0]
+    costs.remove = &remove[0]
+    costs.update = &update[0]
+    costs.kind_count = <int32_t>insert.shape[0]
+    costs.change_kind = change_kind
+    costs.threshold = threshold
+    costs.slope = slope
+    return costs
+
+
+cdef int _pair(const int32_t *pred_label, const uint8_t *pred_kind,
+               const int32_t *pred_leftmost, int32_t pred_count, const int32_t *gold_label,
+               const uint8_t *gold_kind, const int32_t *gold_leftmost, int32_t gold_count,
+               const tree_costs *costs, double *distance) noexcept nogil:
+    """Status of one pair, or -1 when out of memory."""
+    cdef ext_zss_tree pred, gold
+    cdef size_t pred_bytes = ext_zss_prepare_bytes(pred_count)
+    cdef char *memory = <char *>malloc(pred_bytes + ext_zss_prepare_bytes(gold_count))
+    cdef void *scratch
+    cdef int status
+    if memory == NULL:
+        return -1
+    status = ext_zss_prepare(pred_label, pred_kind, pred_leftmost, pred_count, costs, memory,
+                             &pred)
+    if status == EXT_ZSS_OK:
+        status = ext_zss_prepare(gold_label, gold_kind, gold_leftmost, gold_count, costs,
+                                 memory + pred_bytes, &gold)
+    if status == EXT_ZSS_OK:
+        status = ext_zss_limit(pred_count, pred.keyroot_sum, gold_count, gold.keyroot_sum)
+    if status == EXT_ZSS_OK:
+        scratch = malloc(ext_zss_scratch_bytes(pred_count, gold_count))
+        if scratch == NULL:
+            status = -1
+        else:
+            status = ext_zss_distance(&pred, &gold, costs, scratch, distance)
+            free(scratch)
+    free(memory)
+    return status
+
+
+cdef int _pairs(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
+                const int64_t *offset, int64_t trees, const int32_t *pred, const int32_t *gold,
+                int64_t pairs, const tree_costs *costs, double *distance,
+                uint8_t *status) noexcept nogil:
+    """0, or -1 when out of memory."""
+    cdef int64_t k, start
+    cdef size_t prepared_bytes = 0, scratch_bytes = 16, bytes
+    cdef ext_zss_tree *tree = <ext_zss_tree *>malloc(<size_t>trees * sizeof(ext_zss_tree))
+    cdef uint8_t *state = <uint8_t *>malloc(<size_t>trees)
+    cdef char *memory = NULL
+    cdef void *scratch = NULL
+    cdef int result = -1
+    for k in range(trees):
+        prepared_bytes += ext_zss_prepare_bytes(offset[k + 1] - offset[k])
+    memory = <char *>malloc(prepared_bytes + 16)
+    if tree != NULL and state != NULL and memory != NULL:
+        prepared_bytes = 0
+        for k in range(trees):
+            start = offset[k]
+            state[k] = <uint8_t>ext_zss_prepare(
+                label + start, kind + start, leftmost + start, <int32_t>(offset[k + 1] - start),
+                costs, memory + prepared_bytes, &tree[k])
+            prepared_bytes += ext_zss_prepare_bytes(offset[k + 1] - start)
+        for k in range(pairs):
+            if state[pred[k]] != EXT_ZSS_OK or state[gold[k]] != EXT_ZSS_OK:
+                continue
+            if ext_zss_limit(tree[pred[k]].count, tree[pred[k]].keyroot_sum,
+                             tree[gold[k]].count, tree[gold[k]].keyroot_sum) == EXT_ZSS_OK:
+                bytes = ext_zss_scratch_bytes(tree[pred[k]].count, tree[gold[k]].count)
+                if bytes > scratch_bytes:
+                    scratch_bytes = bytes
+        scratch = malloc(scratch_bytes)
+        if scratch != NULL:
+            ext_zss_distances(tree, state, pred, gold, pairs, costs, scratch, distance, status)
+            result = 0
+    free(scratch)
+    free(memory)
+    free(state)
+    free(tree)
+    return result
+
+
+def distance(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kind not None,
+             const int32_t[::1] pred_leftmost not None, const int32_t[::1] gold_label not None,
+             const uint8_t[::1] gold_kind not None, const int32_t[::1] gold_leftmost not None,
+             const double[::1] insert not None, const double[::1] remove not None,
+             const double[::1] update not None, double change_kind, double threshold,
+             double slope):
+    """Give (status, distance) of one pair; the distance is meaningful where the status is OK."""
+    cdef tree_costs costs = _costs(insert, remove, update, change_kind, threshold, slope)
+    cdef Py_ssize_t pred_count = pred_label.shape[0], gold_count = gold_label.shape[0]
+    cdef double result = 0.0
+    cdef int status
+    if pred_kind.shape[0] != pred_count or pred_leftmost.shape[0] != pred_count:
+        raise ValueError("the arrays of pred differ in length")
+    if gold_kind.shape[0] != gold_count or gold_leftmost.shape[0] != gold_count:
+        raise ValueError("the arrays of gold differ in length")
+    if pred_count == 0 or gold_count == 0:
+        return EMPTY, 0.0
+    if pred_count > INT32_MAX or gold_count > INT32_MAX:
+        return TOO_LARGE, 0.0
+    with nogil:
+        status = _pair(&pred_label[0], &pred_kind[0], &pred_leftmost[0], <int32_t>pred_count,
+                       &gold_label[0], &gold_kind[0], &gold_leftmost[0], <int32_t>gold_count,
+                       &costs, &result)
+    if status < 0:
+        raise MemoryError
+    return status, result
+
+
+def distances(const int32_t[::1] label not None, const uint8_t[::1] kind not None,
+              const int32_t[::1] leftmost not None, const int64_t[::1] offset not None,
+              const int32_t[::1] pred not None, const int32_t[::1] gold not None,
+              const double[::1] insert not None, const double[::1] remove not None,
+              const double[::1] update not None, double change_kind, double threshold,
+              double slope, double[::1] distance not None, uint8_t[::1] status not None):
+    """Fill distance and status of each pair: tree pred[k] turned into tree gold[k].
+
+    Tree t lies at offset[t]:offset[t + 1] of label, kind and leftmost.
+    """
+    cdef tree_costs costs = _costs(insert, remove, update, change_kind, threshold, slope)
+    cdef Py_ssize_t trees = offset.shape[0] - 1, pairs = pred.shape[0], total = label.shape[0]
+    cdef Py_ssize_t k
+    cdef int result
+    if kind.shape[0] != total or leftmost.shape[0] != total:
+        raise ValueError("label, kind and leftmost differ in length")
+    if gold.shape[0] != pairs or distance.shape[0] != pairs or status.shape[0] != pairs:
+        raise ValueError("pred, gold, distance and status differ in length")
+    if trees < 0 or offset[0] != 0 or offset[trees] != total:
+        raise ValueError("offset must start at 0 and end at the number of labels")
+    for k in range(trees):
+        if offset[k + 1] < offset[k] or offset[k + 1] - offset[k] > INT32_MAX:
+            raise ValueError(f"offset decreases, or a tree has 2**31 nodes, at {k}")
+    for k in range(pairs):
+        if not 0 <= pred[k] < trees or not 0 <= gold[k] < trees:
+            raise ValueError(f"pair {k} names a tree that is not there")
+    if pairs == 0:
+        return
+    if total == 0:
+        status[:] = EXT_ZSS_EMPTY
+        return
+    with nogil:
+        result = _pairs(&label[0], &kind[0], &leftmost[0], &offset[0], trees, &pred[0], &gold[0],
+                        pairs, &costs, &distance[0], &status[0])
+    if result < 0:
+        raise MemoryError
