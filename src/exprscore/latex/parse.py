@@ -1,0 +1,264 @@
+"""Normalised LaTeX to unevaluated SymPy objects, as latex2sympy2_extended 1.10.2 gives them.
+
+This is the only module that imports that library. Its release 1.11 reads ``\\gamma`` and
+``\\Gamma`` as Euler's constant or the gamma function and keeps percentages apart; the converter
+here restores what 1.10.2 does, in subclasses of its own: nothing of the library is patched, and
+neither its tables nor its prediction caches are shared with other users of it in the process.
+"""
+
+from __future__ import annotations
+
+import re
+from types import FunctionType
+from typing import Any
+
+import sympy
+from antlr4 import CommonTokenStream, InputStream
+from antlr4.atn.LexerATNSimulator import LexerATNSimulator
+from antlr4.atn.ParserATNSimulator import ParserATNSimulator
+from antlr4.dfa.DFA import DFA
+from antlr4.error.ErrorListener import ErrorListener
+from antlr4.PredictionContext import PredictionContextCache
+from latex2sympy2_extended.antlr_parser import PSLexer, PSParser
+from latex2sympy2_extended.latex2sympy2 import ConversionConfig, _Latex2Sympy
+from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
+
+from exprscore.counters import count
+from exprscore.errors import LatexError, LimitError
+from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
+from exprscore.magnitude import check_magnitude
+from exprscore.profiles import Limits
+
+__all__ = ["check_text", "parse_phybench"]
+
+_CONVERSION = ConversionConfig(
+    interpret_as_mixed_fractions=False,
+    interpret_simple_eq_as_assignment=False,
+    interpret_contains_as_eq=True,
+    lowercase_symbols=False,
+)
+# Release 1.11 has a token of its own for the two gammas; in 1.10.2 they are Greek letters.
+_GAMMA_TOKEN = getattr(PSLexer, "FUNC_GAMMA", None)
+
+_BRACKET = re.compile(r"[()\[\]{}]")
+_DIGITS = re.compile(r"\d+")
+_EXPONENT = re.compile(r"[eE]([+-]?\d+)")
+_MATRIX_OF_SIZE = re.compile(r"\\operatorname\s*{\s*(?:eye|zeros|ones)\s*}")
+
+
+def check_text(text: str, limits: Limits) -> None:
+    """Refuse a text that is too long, too deeply nested or spells too long a number.
+
+    Raises
+    ------
+    LimitError
+        If a limit is exceeded.
+    """
+    if len(text) > limits.characters:
+        message = f"{len(text)} characters; the limit is {limits.characters}"
+        raise LimitError(message)
+    depth = 0
+    for bracket in _BRACKET.findall(text):
+        if bracket in "([{":
+            depth += 1
+            if depth > limits.nesting:
+                message = f"brackets nest deeper than {limits.nesting}"
+                raise LimitError(message)
+        elif depth:
+            depth -= 1
+    if len(text) > limits.digits and any(
+        len(digits) > limits.digits for digits in _DIGITS.findall(text)
+    ):
+        message = f"a number has more than {limits.digits} digits"
+        raise LimitError(message)
+
+
+class _Refusal(ErrorListener):  # type: ignore[misc]  # antlr4 has no types
+    """Ends the parse at its first error; ANTLR's own listener would print and go on."""
+
+    def syntaxError(  # noqa: N802 (the name is ANTLR's)
+        self, recognizer: Any, symbol: Any, line: int, column: int, message: str, error: Any
+    ) -> None:
+        raise LatexError(message, reason="syntax", position=column)
+
+
+class _Lexer(PSLexer):  # type: ignore[misc]  # latex2sympy2_extended has no types
+    def nextToken(self) -> Any:  # noqa: N802 (the name is ANTLR's)
+        token = super().nextToken()
+        if token.type == _GAMMA_TOKEN:
+            token.type = PSLexer.GREEK_CMD
+        return token
+
+
+class _Predictions:
+    """What ANTLR learns while it parses; thrown away when learning was cut short."""
+
+    def __init__(self) -> None:
+        self.lexer = _decisions(PSLexer)
+        self.parser = _decisions(PSParser)
+        self.contexts = PredictionContextCache()
+
+
+def _decisions(recognizer: Any) -> list[Any]:
+    return [DFA(state, i) for i, state in enumerate(recognizer.atn.decisionToState)]
+
+
+_predictions = _Predictions()
+
+
+def _symbol(text: str, is_real: bool | None = True, lowercase_symbols: bool = False) -> Any:
+    name = text.strip()
+    name = GREEK_LETTER_MAP.get(name.replace('"', ""), name).removeprefix("\\")
+    return sympy.pi if name == "pi" else sympy.Symbol(name, real=is_real)
+
+
+def _percent(number: Any) -> Any:
+    return sympy.Mul(number, sympy.Rational(1, 100), evaluate=False)
+
+
+def _with_names(function: Any, **names: Any) -> Any:
+    """Give a copy of a function of the library that sees other objects under these names."""
+    return FunctionType(
+        function.__code__,
+        {**function.__globals__, **names},
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
+    )
+
+
+class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended has no types
+    """The library's converter, with limits before everything that it evaluates while parsing."""
+
+    def __init__(self, limits: Limits) -> None:
+        super().__init__(config=_CONVERSION)
+        self.limits = limits
+
+    def create_parser(self, latex_str: str) -> Any:
+        refusal = _Refusal()
+        lexer = _Lexer(InputStream(latex_str))
+        lexer._interp = LexerATNSimulator(
+            lexer, PSLexer.atn, _predictions.lexer, PredictionContextCache()
+        )
+        parser = PSParser(CommonTokenStream(lexer))
+        parser._interp = ParserATNSimulator(
+            parser, PSParser.atn, _predictions.parser, _predictions.contexts
+        )
+        for recognizer in (lexer, parser):
+            recognizer.removeErrorListeners()
+            recognizer.addErrorListener(refusal)
+        return parser
+
+    def parse_number(self, text: str) -> Any:
+        exponent = _EXPONENT.search(text)
+        if exponent is not None and abs(int(exponent[1])) > self.limits.digits:
+            message = f"a number has an exponent beyond {self.limits.digits}"
+            raise LimitError(message)
+        return super().parse_number(text)
+
+    def convert_exp(self, exp: Any) -> Any:
+        result = super().convert_exp(exp)
+        if isinstance(result, sympy.Pow):
+            check_magnitude(result, self.limits)
+        return result
+
+    def convert_postfix(self, postfix: Any) -> Any:
+        result = super().convert_postfix(postfix)
+        if isinstance(result, sympy.factorial):
+            check_magnitude(result, self.limits)
+        return result
+
+    def convert_binom(self, binom: Any) -> Any:
+        upper, lower = self.convert_expr(binom.upper), self.convert_expr(binom.lower)
+        check_magnitude(sympy.binomial(upper, lower, evaluate=False), self.limits)
+        return sympy.binomial(upper, lower)
+
+    def convert_func(self, func: Any) -> Any:
+        text = func.getText()
+        if _MATRIX_OF_SIZE.match(text) and any(
+            len(size) > 2 for size in _DIGITS.findall(text)
+        ):
+            message = "a matrix of a hundred rows or more"
+            raise LimitError(message)
+        return super().convert_func(func)
+
+    def do_subs(self, expr: Any, at: Any) -> Any:
+        if at.expr():
+            replacement = self.convert_expr(at.expr())
+            replaced = {symbol: replacement for symbol in replacement.atoms(sympy.Symbol)}
+        else:
+            sides = at.equality().expr()
+            replaced = {self.convert_expr(sides[0]): self.convert_expr(sides[1])}
+        check_magnitude(expr, self.limits, replaced)
+        return super().do_subs(expr, at)
+
+    if _GAMMA_TOKEN is not None:
+        convert_atom_expr = _with_names(_Latex2Sympy.convert_atom_expr, get_symbol=_symbol)
+        handle_limit = _with_names(_Latex2Sympy.handle_limit, get_symbol=_symbol)
+        _convert_atom = _with_names(_Latex2Sympy.convert_atom, convert_to_pct=_percent)
+
+        def convert_atom(self, atom: Any) -> Any:
+            result = self._convert_atom(atom)
+            if atom.PERCENT_NUMBER():
+                number, hundredth = result.args
+                result = _percent(number)
+            return result
+
+
+def parse_phybench(text: str, limits: Limits) -> Any:
+    r"""Read an answer as the published EED does.
+
+    Parameters
+    ----------
+    text : str
+        LaTeX of one answer, as found.
+    limits : Limits
+        Bounds on the text and on the numbers in it.
+
+    Returns
+    -------
+    sympy.Basic or None
+        The unevaluated object; None for the few texts of which the library makes nothing.
+
+    Raises
+    ------
+    LatexError
+        If it cannot be read.
+    LimitError
+        If it exceeds a limit.
+
+    Notes
+    -----
+    Must run in `exprscore.time_limits.sympy_session`.
+
+    Examples
+    --------
+    >>> from exprscore.profiles import Limits
+    >>> parse_phybench(r"v=\frac12 \gamma", Limits())
+    gamma/2
+    """
+    check_text(text, limits)
+    normalised = latex2sympy_text(normalise_phybench(text))
+    check_text(normalised, limits)
+    count("parse.latex2sympy")
+    expression = _convert(normalised, limits)
+    check_magnitude(expression, limits)
+    return expression
+
+
+def _convert(text: str, limits: Limits) -> Any:
+    global _predictions
+    try:
+        return _Converter(limits).parse(text)
+    except (LatexError, LimitError):
+        raise
+    except MemoryError:
+        message = "reading it takes too much memory"
+        raise LimitError(message) from None
+    except Exception as error:
+        # Whatever the library raises on a text, RecursionError included, is its "not readable".
+        message = f"{type(error).__name__}: {error}"
+        raise LatexError(message, reason="conversion") from error
+    except BaseException:
+        _predictions = _Predictions()
+        raise

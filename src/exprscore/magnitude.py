@@ -1,0 +1,242 @@
+"""Bounds on what evaluating an expression would compute, found without evaluating any of it.
+
+SymPy computes exact integers of any size in single calls into C, which nothing can interrupt:
+``9^{9^{9^9}}`` or ``100000000!`` would never end. `check_magnitude` walks an unevaluated object
+from its leaves, bounds the integers and the number of terms that evaluation or expansion could
+make, and refuses what exceeds the limits. The bounds are upper bounds: what passes is small.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import sympy
+
+from exprscore.errors import LimitError
+from exprscore.profiles import Limits
+
+__all__ = ["check_magnitude"]
+
+# Terms of an expanded product or power; expanding to more takes SymPy minutes and gigabytes.
+_TERMS = 200_000
+
+
+class _Bound(NamedTuple):
+    """Upper bounds for one subexpression; all but `terms` are base-2 logarithms, >= 0."""
+
+    numerator: float = 0.0  # of every exact integer in it, after any evaluation
+    denominator: float = 0.0
+    value: float = 0.0  # of its absolute value, symbols counting as one
+    logarithm: float = 0.0  # of integers under a logarithm, which a power can bring back
+    terms: float = 1.0  # of its expanded form
+    symbolic: bool = False
+
+    @property
+    def height(self) -> float:
+        return max(self.numerator, self.denominator)
+
+
+def _power_of_two(exponent: float) -> float:
+    return 2.0**exponent if exponent < 1000 else math.inf
+
+
+def _bits(integer: int) -> float:
+    # math.log2 takes integers of any size; bit_length would round 2 up to two bits.
+    return math.log2(integer) if integer > 1 else 0.0
+
+
+def _number(number: Any) -> _Bound:
+    if number.is_Rational:
+        # Numbers come from any ground type (int, gmpy2, flint); int is common to them.
+        above, below = _bits(abs(int(number.p))), _bits(int(number.q))
+        return _Bound(above, below, max(above - below, 0.0))
+    if number.is_Float and number.is_finite:
+        # A Float may be turned into the Rational that it is.
+        _, mantissa, exponent, _ = number._mpf_
+        size = _bits(int(mantissa))
+        return _Bound(
+            size + max(exponent, 0), max(-exponent, 0), max(size + exponent, 0.0)
+        )
+    return _Bound()
+
+
+def _add(parts: list[_Bound]) -> _Bound:
+    denominator = sum(part.denominator for part in parts)
+    carry = math.log2(len(parts))
+    return _Bound(
+        max(part.numerator - part.denominator for part in parts) + denominator + carry,
+        denominator,
+        max(part.value for part in parts) + carry,
+        max(part.logarithm for part in parts),
+        sum(part.terms for part in parts),
+        any(part.symbolic for part in parts),
+    )
+
+
+def _multiply(parts: list[_Bound]) -> _Bound:
+    return _Bound(
+        sum(part.numerator for part in parts),
+        sum(part.denominator for part in parts),
+        sum(part.value for part in parts),
+        max(part.logarithm for part in parts),
+        math.prod(part.terms for part in parts),
+        any(part.symbolic for part in parts),
+    )
+
+
+def _times(height: float, factor: float) -> float:
+    return height * factor if height else 0.0
+
+
+def _power(base: _Bound, exponent: _Bound) -> _Bound:
+    factor = _power_of_two(exponent.value)
+    height = _times(max(base.height, exponent.logarithm), factor)
+    terms = 1.0
+    if base.terms > 1 and not exponent.symbolic:
+        terms = _expanded_terms(base.terms, factor)
+    # A power with a symbol in its exponent is not computed, so it is no exponent that counts.
+    return _Bound(
+        height,
+        height,
+        0.0 if exponent.symbolic else height,
+        max(base.logarithm, exponent.logarithm),
+        terms,
+        base.symbolic or exponent.symbolic,
+    )
+
+
+def _expanded_terms(terms: float, exponent: float) -> float:
+    """Terms of a sum of so many terms to that power: a binomial coefficient, by logarithms."""
+    if not math.isfinite(terms + exponent):
+        return math.inf
+    logarithm = (
+        math.lgamma(terms + exponent) - math.lgamma(exponent + 1) - math.lgamma(terms)
+    )
+    return math.exp(min(logarithm, 700.0))
+
+
+def _factorial(argument: _Bound) -> _Bound:
+    n = _power_of_two(argument.value)
+    size = math.lgamma(n + 2) / math.log(2) if math.isfinite(n) else math.inf
+    if argument.symbolic:
+        size = 0.0
+    return _Bound(size, size, size, argument.logarithm, 1.0, argument.symbolic)
+
+
+def _binomial(upper: _Bound, lower: _Bound) -> _Bound:
+    k = _power_of_two(lower.value)
+    size = (
+        _times(max(upper.height, 1.0), k) + (math.lgamma(k + 1) / math.log(2))
+        if math.isfinite(k)
+        else math.inf
+    )
+    if not upper.symbolic:
+        # At most 2**n, whichever of the two is the smaller bound.
+        size = min(size, _power_of_two(upper.value))
+    if lower.symbolic:
+        size = 0.0
+    symbolic = upper.symbolic or lower.symbolic
+    terms = _expanded_terms(upper.terms, k) if symbolic and not lower.symbolic else 1.0
+    return _Bound(size, size, size, 0.0, terms, symbolic)
+
+
+def _other(parts: list[_Bound]) -> _Bound:
+    # Rounding, absolute values, greatest common divisors and the like give nothing larger than
+    # what they are given; a function of a symbol keeps its arguments as they are.
+    if not parts:
+        return _Bound()
+    return _Bound(
+        max(part.numerator for part in parts),
+        max(part.denominator for part in parts),
+        max(part.value for part in parts),
+        max(part.logarithm for part in parts),
+        1.0,
+        any(part.symbolic for part in parts),
+    )
+
+
+def _bound(node: Any, parts: list[_Bound]) -> _Bound:
+    if isinstance(node, sympy.Number):
+        return _number(node)
+    if isinstance(node, sympy.Symbol):
+        return _Bound(symbolic=True)
+    if not parts:
+        # Constants such as pi are below 2**2.
+        return _Bound(value=2.0)
+    if isinstance(node, (sympy.Add, sympy.MatAdd)):
+        return _add(parts)
+    if isinstance(node, (sympy.Mul, sympy.MatMul)):
+        return _multiply(parts)
+    if isinstance(node, sympy.Pow):
+        return _power(parts[0], parts[1])
+    if isinstance(node, sympy.exp):
+        return _power(_Bound(), parts[0])
+    if isinstance(node, sympy.log):
+        inside = _other(parts)
+        return inside._replace(
+            value=math.log2(inside.value + 2), logarithm=max(inside.height, inside.logarithm)
+        )
+    if isinstance(node, (sympy.factorial, sympy.gamma)):
+        return _factorial(parts[0])
+    if isinstance(node, sympy.binomial):
+        return _binomial(parts[0], parts[1])
+    return _other(parts)
+
+
+def check_magnitude(
+    expression: Any, limits: Limits, replaced: Mapping[Any, Any] | None = None
+) -> None:
+    """Refuse an expression whose evaluation could make too large integers or too many terms.
+
+    Parameters
+    ----------
+    expression : sympy.Basic or None
+        Unevaluated; read from its leaves without recursion. What is no SymPy object passes.
+    limits : Limits
+        `Limits.digits` bounds the integers.
+    replaced : mapping, optional
+        Symbols that are about to be replaced, and by what.
+
+    Raises
+    ------
+    LimitError
+        If a bound is exceeded.
+
+    Notes
+    -----
+    Linear in the number of nodes; nothing is evaluated.
+    """
+    if not isinstance(expression, sympy.Basic):
+        return
+    most_bits = limits.digits * math.log2(10)
+    substitutes: dict[Any, _Bound] = {}
+    for symbol, value in (replaced or {}).items():
+        substitutes[symbol] = _walk(value, most_bits, {})
+    _walk(expression, most_bits, substitutes)
+
+
+def _walk(expression: Any, most_bits: float, substitutes: Mapping[Any, _Bound]) -> _Bound:
+    done: list[_Bound] = []
+    pending: list[tuple[Any, bool]] = [(expression, False)]
+    while pending:
+        node, expanded = pending.pop()
+        children = node.args
+        if children and not expanded:
+            pending.append((node, True))
+            pending.extend((child, False) for child in reversed(children))
+            continue
+        first = len(done) - len(children)
+        parts = done[first:]
+        del done[first:]
+        substitute = substitutes.get(node) if isinstance(node, sympy.Symbol) else None
+        bound = substitute or _bound(node, parts)
+        if bound.height > most_bits:
+            message = f"evaluating it would make integers of about 2**{bound.height:.3g}"
+            raise LimitError(message)
+        if bound.terms > _TERMS:
+            message = f"expanding it would make about {bound.terms:.3g} terms"
+            raise LimitError(message)
+        done.append(bound)
+    return done[0]
