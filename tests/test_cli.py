@@ -13,7 +13,9 @@ def run(*arguments: str):
 
 
 def test_a_score_is_readable():
-    done = run("score", "2 m g + 4\\frac{mv_0^2}{l}", "2 m g+2\\frac{mv_0^2}{l}", "--profile", "phybench")
+    done = run(
+        "score", "2 m g + 4\\frac{mv_0^2}{l}", "2 m g+2\\frac{mv_0^2}{l}", "--profile", "phybench"
+    )
     assert done.exit_code == 0
     lines = dict(line.split(maxsplit=1) for line in done.output.splitlines())
     assert lines["score"] == "46.67"

@@ -13,7 +13,9 @@ from types import ModuleType
 
 from exprscore.errors import NativeRequiredError, SlowBackendWarning
 
-ADVICE = "install a C compiler and run: pip install --force-reinstall --no-binary exprscore exprscore"
+ADVICE = (
+    "install a C compiler and run: pip install --force-reinstall --no-binary exprscore exprscore"
+)
 
 
 def choice() -> str:

@@ -56,9 +56,7 @@ def _number(number: Any) -> _Bound:
         # A Float may be turned into the Rational that it is.
         _, mantissa, exponent, _ = number._mpf_
         size = _bits(int(mantissa))
-        return _Bound(
-            size + max(exponent, 0), max(-exponent, 0), max(size + exponent, 0.0)
-        )
+        return _Bound(size + max(exponent, 0), max(-exponent, 0), max(size + exponent, 0.0))
     return _Bound()
 
 
@@ -111,9 +109,7 @@ def _expanded_terms(terms: float, exponent: float) -> float:
     """Terms of a sum of so many terms to that power: a binomial coefficient, by logarithms."""
     if not math.isfinite(terms + exponent):
         return math.inf
-    logarithm = (
-        math.lgamma(terms + exponent) - math.lgamma(exponent + 1) - math.lgamma(terms)
-    )
+    logarithm = math.lgamma(terms + exponent) - math.lgamma(exponent + 1) - math.lgamma(terms)
     return math.exp(min(logarithm, 700.0))
 
 

@@ -139,7 +139,7 @@ def score_many(
     return Scores(scored)
 
 
-class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result past the memory
+class _NotKept(Exception):
     """A result that must not be remembered: another attempt may end differently."""
 
     def __init__(self, result: Score) -> None:
@@ -148,9 +148,7 @@ class _NotKept(Exception):  # noqa: N818 - not an error: it carries a result pas
 
 
 def _score(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
-    if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
-        msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
-        raise TypeError(msg)
+    _check_texts(gold, pred)
     pred = pred or ""
     if len(gold) + len(pred) > _KEPT_CHARACTERS:
         result = _compute(gold, pred, kind, profile)
@@ -183,6 +181,12 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
         relative_distance=comparison.relative_distance,
         gold_size=comparison.gold_size,
     )
+
+
+def _check_texts(gold: object, pred: object) -> None:
+    if not isinstance(gold, str) or not isinstance(pred, (str, type(None))):
+        msg = f"gold and pred must be strings, not {type(gold).__name__}, {type(pred).__name__}"
+        raise TypeError(msg)
 
 
 def _with_time_limit(profile: Profile, time_limit: float | None) -> Profile:

@@ -133,9 +133,7 @@ def _raise_in(thread: int, exception: type[BaseException] | None) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), argument)
 
 
-def call(
-    seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
-) -> T:
+def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Call a function, but no longer than a limit.
 
     Parameters

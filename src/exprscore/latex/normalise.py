@@ -295,9 +295,7 @@ def _in_braces(part: str) -> str:
 def _brace_fractions(text: str) -> str:
     if "\\frac" not in text:
         return text
-    return _FRACTION.sub(
-        lambda found: "\\frac" + _in_braces(found[1]) + _in_braces(found[2]), text
-    )
+    return _FRACTION.sub(lambda found: "\\frac" + _in_braces(found[1]) + _in_braces(found[2]), text)
 
 
 def _unbar_vectors(text: str) -> str:
@@ -442,7 +440,7 @@ _BRACE_END = re.compile(r"}")
 
 
 def _all_boxes(text: str) -> str:
-    """Contents of all ``\\boxed`` and ``\\fbox``, joined by commas; the text itself without any."""
+    r"""Contents of all ``\boxed`` and ``\fbox``, joined by commas; the text if there are none."""
     contents: list[str] = []
     limit = len(text)
     for box in reversed(list(_BOX.finditer(text))):
@@ -496,7 +494,10 @@ def _rewrite_enclosed(
         end = closing.search(text, start.end())
         if end is None:
             break
-        parts += text[position : start.start()], rewrite(start, text[start.end() : end.start()], end)
+        parts += (
+            text[position : start.start()],
+            rewrite(start, text[start.end() : end.start()], end),
+        )
         position = end.end()
     return "".join(parts) + text[position:]
 

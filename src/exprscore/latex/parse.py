@@ -1,7 +1,7 @@
-"""Normalised LaTeX to unevaluated SymPy objects, as latex2sympy2_extended 1.10.2 gives them.
+r"""Normalised LaTeX to unevaluated SymPy objects, as latex2sympy2_extended 1.10.2 gives them.
 
-This is the only module that imports that library. Its release 1.11 reads ``\\gamma`` and
-``\\Gamma`` as Euler's constant or the gamma function and keeps percentages apart; the converter
+This is the only module that imports that library. Its release 1.11 reads ``\gamma`` and
+``\Gamma`` as Euler's constant or the gamma function and keeps percentages apart; the converter
 here restores what 1.10.2 does, in subclasses of its own: nothing of the library is patched, and
 neither its tables nor its prediction caches are shared with other users of it in the process.
 """
@@ -76,14 +76,14 @@ def check_text(text: str, limits: Limits) -> None:
 class _Refusal(ErrorListener):  # type: ignore[misc]  # antlr4 has no types
     """Ends the parse at its first error; ANTLR's own listener would print and go on."""
 
-    def syntaxError(  # noqa: N802 (the name is ANTLR's)
+    def syntaxError(
         self, recognizer: Any, symbol: Any, line: int, column: int, message: str, error: Any
     ) -> None:
         raise LatexError(message, reason="syntax", position=column)
 
 
 class _Lexer(PSLexer):  # type: ignore[misc]  # latex2sympy2_extended has no types
-    def nextToken(self) -> Any:  # noqa: N802 (the name is ANTLR's)
+    def nextToken(self) -> Any:
         token = super().nextToken()
         if token.type == _GAMMA_TOKEN:
             token.type = PSLexer.GREEK_CMD
@@ -175,9 +175,7 @@ class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended h
 
     def convert_func(self, func: Any) -> Any:
         text = func.getText()
-        if _MATRIX_OF_SIZE.match(text) and any(
-            len(size) > 2 for size in _DIGITS.findall(text)
-        ):
+        if _MATRIX_OF_SIZE.match(text) and any(len(size) > 2 for size in _DIGITS.findall(text)):
             message = "a matrix of a hundred rows or more"
             raise LimitError(message)
         return super().convert_func(func)
@@ -185,7 +183,7 @@ class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended h
     def do_subs(self, expr: Any, at: Any) -> Any:
         if at.expr():
             replacement = self.convert_expr(at.expr())
-            replaced = {symbol: replacement for symbol in replacement.atoms(sympy.Symbol)}
+            replaced = dict.fromkeys(replacement.atoms(sympy.Symbol), replacement)
         else:
             sides = at.equality().expr()
             replaced = {self.convert_expr(sides[0]): self.convert_expr(sides[1])}
@@ -200,8 +198,7 @@ class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended h
         def convert_atom(self, atom: Any) -> Any:
             result = self._convert_atom(atom)
             if atom.PERCENT_NUMBER():
-                number, hundredth = result.args
-                result = _percent(number)
+                result = _percent(result.args[0])
             return result
 
 
