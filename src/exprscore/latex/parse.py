@@ -26,10 +26,11 @@ from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
+from exprscore.latex.normalise_seed import normalise_cmphysbench
 from exprscore.magnitude import check_magnitude
 from exprscore.profiles import Limits
 
-__all__ = ["check_text", "parse_phybench"]
+__all__ = ["check_text", "parse_cmphysbench", "parse_phybench"]
 
 _CONVERSION = ConversionConfig(
     interpret_as_mixed_fractions=False,
@@ -235,11 +236,57 @@ def parse_phybench(text: str, limits: Limits) -> Any:
     gamma/2
     """
     check_text(text, limits)
-    normalised = latex2sympy_text(normalise_phybench(text))
+    return _read(normalise_phybench(text), limits)
+
+
+def parse_cmphysbench(text: str, kind: str, limits: Limits) -> Any:
+    r"""Read an answer as the published SEED does.
+
+    Parameters
+    ----------
+    text : str
+        LaTeX of one answer, as found.
+    kind : str
+        Published name of the answer's kind, such as ``"Expression"``.
+    limits : Limits
+        Bounds on the text and on the numbers in it.
+
+    Returns
+    -------
+    sympy.Basic, sympy.Matrix or None
+        As `parse_phybench` gives it; matrices too.
+
+    Raises
+    ------
+    LatexError
+        If it cannot be read.
+    LimitError
+        If it exceeds a limit.
+
+    Notes
+    -----
+    Must run in `exprscore.time_limits.sympy_session`.
+
+    Examples
+    --------
+    >>> from exprscore.profiles import Limits
+    >>> parse_cmphysbench("F=m a", "Equation", Limits())
+    Eq(F, a*m)
+    """
+    check_text(text, limits)
+    return _read(normalise_cmphysbench(text, kind), limits)
+
+
+def _read(normalised: str, limits: Limits) -> Any:
+    # Checked before and after: either rewriting can make a text longer.
     check_text(normalised, limits)
+    text = latex2sympy_text(normalised)
+    check_text(text, limits)
     count("parse.latex2sympy")
-    expression = _convert(normalised, limits)
-    check_magnitude(expression, limits)
+    expression = _convert(text, limits)
+    entries = expression.flat() if isinstance(expression, sympy.MatrixBase) else (expression,)
+    for entry in entries:
+        check_magnitude(entry, limits)
     return expression
 
 
