@@ -181,10 +181,24 @@ def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P
             raise
     if completed:
         return result
+    global _interruptions
     count("time_limits.interrupted")
+    _interruptions += 1
     _session.interrupted = True
     msg = f"not finished after {seconds:g} s"
     raise TimeLimitError(msg)
+
+
+_interruptions = 0
+
+
+def interruptions() -> int:
+    """How often work was cut short in this process.
+
+    SymPy objects remember what they have been asked, and an interrupted one may remember wrongly:
+    objects from before an interruption must not be used again.
+    """
+    return _interruptions
 
 
 class _Session:

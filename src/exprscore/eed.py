@@ -1,0 +1,304 @@
+"""The published EED: its checks in their order, and its score of what passes them.
+
+Each side goes through stages (parse, canonical form, tree) whose results are kept for the next
+pair that has the same text. Which check ended a comparison is recorded, so that `exprscore.compat`
+can give the published tuple and the API a status that says whose fault it was.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from exprscore import time_limits
+from exprscore.counters import count
+from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.profiles import Limits, Profile
+from exprscore.results import Status
+from exprscore.trees import Tree, distance, tree_from_sympy
+
+__all__ = ["Comparison", "Stage", "compare"]
+
+
+class Stage(Enum):
+    """The check of the published EED at which a comparison ended, in the published order."""
+
+    EMPTY = 1
+    INTEGRAL = 2
+    SUM = 3
+    IDENTICAL = 4
+    LENGTH = 5
+    LATEX = 6
+    SIMPLIFICATION = 7
+    EQUIVALENT = 8
+    TREE = 9
+    COMPARED = 11
+    LIMIT = 12  # ours: a side is larger than the profile allows
+    TIME = 13  # ours: the pair used up its time
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How one comparison ended.
+
+    Attributes
+    ----------
+    stage : Stage
+        The check that ended it.
+    status : Status
+        The same in the terms of the API.
+    score : float
+        0 to 100; 0 wherever nothing was compared.
+    distance, relative_distance : float or None
+        Distance from pred to gold, and that over the gold's insertion cost.
+    gold_size : int or None
+        Nodes of the gold's tree.
+    error : Exception or None
+        What was raised, where something was.
+    """
+
+    stage: Stage
+    status: Status
+    score: float = 0.0
+    distance: float | None = None
+    relative_distance: float | None = None
+    gold_size: int | None = None
+    error: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What a stage came to where it came to no object."""
+
+    stage: Stage
+    error: Exception
+
+    def comparison(self, side: str) -> Comparison:
+        return Comparison(self.stage, _FAULT[self.stage, side], error=self.error)
+
+
+_FAULT = {
+    (Stage.LATEX, "gold"): Status.GOLD_UNREADABLE,
+    (Stage.LATEX, "pred"): Status.PRED_UNREADABLE,
+    (Stage.SIMPLIFICATION, "gold"): Status.GOLD_UNSUPPORTED,
+    (Stage.SIMPLIFICATION, "pred"): Status.PRED_UNSUPPORTED,
+    (Stage.TREE, "gold"): Status.GOLD_UNSUPPORTED,
+    (Stage.TREE, "pred"): Status.PRED_UNSUPPORTED,
+    (Stage.LIMIT, "gold"): Status.GOLD_UNSUPPORTED,
+    (Stage.LIMIT, "pred"): Status.TOO_LARGE,
+}
+
+
+def compare(gold: str, pred: str, profile: Profile) -> Comparison:
+    r"""Compare two answers as the published EED does.
+
+    Parameters
+    ----------
+    gold, pred : str
+        LaTeX of the two answers, as found.
+    profile : Profile
+        Costs, score curve and limits.
+
+    Returns
+    -------
+    Comparison
+
+    Notes
+    -----
+    Safe to call from any thread; pairs that need SymPy take turns. The result does not depend on
+    what was compared before.
+
+    Examples
+    --------
+    >>> from exprscore import PROFILES
+    >>> compare(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", PROFILES["phybench"]).score
+    46.666666666666664
+    """  # noqa: E501
+    ended = _compare_texts(gold, pred)
+    if ended is not None:
+        return ended
+    # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
+    from exprscore import canonical, equivalence
+    from exprscore.latex import parse
+
+    del canonical, equivalence, parse
+    with time_limits.sympy_session():
+        try:
+            return time_limits.call(
+                profile.limits.pair_seconds, _compare_expressions, gold, pred, profile
+            )
+        except TimeLimitError as error:
+            return Comparison(Stage.TIME, Status.TIMEOUT, error=error)
+        except MemoryError as error:
+            return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+
+
+def _compare_texts(gold: str, pred: str) -> Comparison | None:
+    """Run the checks that look at the texts alone; None if the pair passes them."""
+    if not pred:
+        return Comparison(Stage.EMPTY, Status.EMPTY)
+    for command, stage in (("\\int", Stage.INTEGRAL), ("\\sum", Stage.SUM)):
+        # The pred is looked at first, as published: a gold that is no text shows only then.
+        in_pred, in_gold = command in pred, command in gold
+        if in_gold:
+            return Comparison(stage, Status.GOLD_UNSUPPORTED)
+        if in_pred:
+            return Comparison(stage, Status.PRED_UNSUPPORTED)
+    if gold == pred:
+        return Comparison(Stage.IDENTICAL, Status.IDENTICAL, 100.0)
+    if len(pred) > 3 * len(gold):
+        return Comparison(Stage.LENGTH, Status.TOO_LARGE)
+    return None
+
+
+def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
+    limits = profile.limits
+    # Both sides pass a stage before either enters the next, and the gold goes first: as published.
+    gold_parsed = _parsed(gold, limits)
+    if isinstance(gold_parsed, _Failure):
+        return gold_parsed.comparison("gold")
+    pred_parsed = _parsed(pred, limits)
+    if isinstance(pred_parsed, _Failure):
+        return pred_parsed.comparison("pred")
+    gold_form = _canonical(gold, gold_parsed, limits)
+    if isinstance(gold_form, _Failure):
+        return gold_form.comparison("gold")
+    pred_form = _canonical(pred, pred_parsed, limits)
+    if isinstance(pred_form, _Failure):
+        return pred_form.comparison("pred")
+    equal = _equal(gold_form, pred_form, limits)
+    if equal is True:
+        return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+    gold_tree = _tree(gold, gold_form, limits)
+    if isinstance(equal, _Failure):
+        # A gold that has a tree is an ordinary expression; then it is the pred that has no
+        # difference from it.
+        return equal.comparison("gold" if isinstance(gold_tree, _Failure) else "pred")
+    if isinstance(gold_tree, _Failure):
+        return gold_tree.comparison("gold")
+    pred_tree = _tree(pred, pred_form, limits)
+    if isinstance(pred_tree, _Failure):
+        return pred_tree.comparison("pred")
+    return _compare_trees(gold_tree, pred_tree, profile)
+
+
+def _compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+    try:
+        edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
+    except LimitError as error:
+        return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+    size = gold.insert_cost(profile.costs)
+    if edits == 0:
+        score, relative = 100.0, 0.0
+    elif size == 0:
+        score, relative = 0.0, float("inf")
+    else:
+        # In the published order of operations: the last bit depends on it.
+        score = max(0.0, profile.intercept - (profile.slope * edits) / size)
+        relative = edits / size
+    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, len(gold))
+
+
+# --- stages of one side, kept by text -----------------------------------------------------------
+
+
+class _Memory:
+    """Outcomes of stages by text, the least recently used forgotten first."""
+
+    def __init__(self, entries: int, characters: int) -> None:
+        self.lock = threading.Lock()
+        self.entries = entries
+        self.characters = characters
+        self.outcomes: OrderedDict[tuple[str, str, Limits], tuple[int, Any]] = OrderedDict()
+
+    def stage(self, name: str, text: str, limits: Limits, compute: Callable[[], Any]) -> Any:
+        """Give the outcome of a stage of this text: the one kept, or one computed now."""
+        if len(text) > self.characters:
+            return compute()
+        key = name, text, limits
+        with self.lock:
+            entry = self.outcomes.get(key)
+            if entry is not None:
+                self.outcomes.move_to_end(key)
+        # SymPy objects from before an interruption are not trusted; trees are none.
+        if entry is not None and (
+            entry[0] == time_limits.interruptions() or isinstance(entry[1], Tree)
+        ):
+            count(f"{name}.kept")
+            return entry[1]
+        outcome = compute()
+        with self.lock:
+            # Counted afterwards: a stage that ran out of time made its outcome anew.
+            self.outcomes[key] = time_limits.interruptions(), outcome
+            if len(self.outcomes) > self.entries:
+                self.outcomes.popitem(last=False)
+        return outcome
+
+
+# Three stages a text: the golds and the latest preds of an epoch, below about 200 MB.
+_memory = _Memory(entries=6_000, characters=2_000)
+
+
+def _kept(error: Exception) -> Exception:
+    """Give the error without the frames that it came through: it will be kept for long."""
+    reason = error.__cause__
+    error.__cause__ = error.__context__ = None
+    if reason is not None:
+        error.__cause__ = reason.with_traceback(None)
+        reason.__cause__ = reason.__context__ = None
+    return error.with_traceback(None)
+
+
+def _parsed(text: str, limits: Limits) -> Any:
+    return _memory.stage("parse", text, limits, lambda: _parse(text, limits))
+
+
+def _canonical(text: str, parsed: Any, limits: Limits) -> Any:
+    from exprscore.canonical import canonicalise
+
+    return _memory.stage("canonical", text, limits, lambda: _guarded(canonicalise, parsed, limits))
+
+
+def _tree(text: str, form: Any, limits: Limits) -> Any:
+    return _memory.stage("tree", text, limits, lambda: _build_tree(form, limits))
+
+
+def _parse(text: str, limits: Limits) -> Any:
+    from exprscore.latex.parse import parse_phybench
+
+    try:
+        return parse_phybench(text, limits)
+    except LatexError as error:
+        return _Failure(Stage.LATEX, _kept(error))
+    except LimitError as error:
+        return _Failure(Stage.LIMIT, _kept(error))
+
+
+def _equal(gold: Any, pred: Any, limits: Limits) -> Any:
+    from exprscore.equivalence import published_equal
+
+    return _guarded(published_equal, gold, pred, limits)
+
+
+def _guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
+    try:
+        return stage(*arguments)
+    except MemoryError as error:
+        return _Failure(Stage.LIMIT, _kept(error))
+    except Exception as error:
+        # The published check is "anything raised": SymPy has no base class for what it raises on
+        # an object that it can't handle, and RecursionError is one of them.
+        return _Failure(Stage.SIMPLIFICATION, _kept(error))
+
+
+def _build_tree(form: Any, limits: Limits) -> Any:
+    try:
+        return tree_from_sympy(form, front_end="phybench", node_limit=limits.nodes)
+    except UnsupportedError as error:
+        return _Failure(Stage.TREE, _kept(error))
+    except LimitError as error:
+        return _Failure(Stage.LIMIT, _kept(error))
