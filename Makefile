@@ -20,7 +20,7 @@ lint: $(BUILT)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest exprscore._native --ignore-missing-stub
-	$(BIN)/cython-lint src
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/cython-lint src
 
 test-c: $(READY)
 	$(BIN)/cmake -S csrc -B build/c -DEXPRSCORE_C_TESTS_ONLY=ON -DEXPRSCORE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
