@@ -79,9 +79,12 @@ class Limits:
         Time for one simplification and for one equality test; 30 and 10 as published. A side whose
         simplification runs out of time keeps its unsimplified form; an equality test that does
         counts as "not equal".
+    parse_seconds, difference_seconds : float
+        Only in the profile ``cmphysbench``: time to read one side, which fails when it is used up,
+        and to simplify the difference of two sides, which then counts as not zero; 10 as published.
     pair_seconds : float
         Time for one pair, over all its stages; when it is used up the status is `timeout`. All
-        three count the CPU time of the calling thread (wall time where the system has no such
+        of them count the CPU time of the calling thread (wall time where the system has no such
         clock).
     """
 
@@ -91,6 +94,8 @@ class Limits:
     digits: int = 4_000
     simplify_seconds: float = 30.0
     equals_seconds: float = 10.0
+    parse_seconds: float = 10.0
+    difference_seconds: float = 10.0
     pair_seconds: float = 120.0
 
     def __post_init__(self) -> None:
@@ -161,6 +166,7 @@ def _check_number(what: str, value: float) -> None:
 
 PROFILES: dict[str, Profile] = {
     "phybench": Profile(name="phybench", front_end="phybench"),
+    "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }
 
 

@@ -299,7 +299,7 @@ def brace_fractions(text: str) -> str:
 
 
 def unbar_vectors(text: str, unbar: Rule) -> str:
-    """Apply `unbar` to the argument of each of the first hundred ``\\vec``."""
+    r"""Apply `unbar` to the argument of each of the first hundred ``\vec``."""
     position = -1
     for _ in range(_REWRITINGS):
         position = text.find("\\vec{", position + 1)

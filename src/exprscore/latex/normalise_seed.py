@@ -238,7 +238,7 @@ def _plain_signs(text: str) -> str:
 
 
 def _enclosed_by_rangle(text: str, opening: str, prefix: str, suffix: str) -> str:
-    r"""Rewrite what stands between `opening` and ``\rangle``, on one line and without its blanks."""
+    r"""Rewrite what one line has between `opening` and ``\rangle``, without the blanks around."""
     closing = "\\rangle"
     parts: list[str] = []
     position = kept = 0
@@ -451,13 +451,14 @@ def _unbar_all_vectors(text: str) -> str:
     return unbar_vectors(text, lambda content: remove_command(content, "\\bar", keep=True))
 
 
+def _bare(name: str) -> str:
+    return name.translate(_NO_BRACES)
+
+
 def _derivatives(text: str) -> str:
     text = text.replace("\\varkappa", "\\kappa")
     return _DERIVATIVE.sub(
-        lambda found: "\\frac{{D{}}}{{D{}}}".format(
-            found[1].translate(_NO_BRACES), found[2].translate(_NO_BRACES)
-        ),
-        text,
+        lambda found: f"\\frac{{D{_bare(found[1])}}}{{D{_bare(found[2])}}}", text
     )
 
 
