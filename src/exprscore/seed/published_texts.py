@@ -75,7 +75,7 @@ def tuple_items(text: str) -> list[str]:
 
 # --- intervals ----------------------------------------------------------------------------------
 
-_INTERVAL_START = re.compile(r"\s*(?:\\left)?\s*([(\[])\s*")
+_INTERVAL_START = re.compile(r"\s*(?:\\left\s*)?([(\[])\s*")
 
 
 def encoded_interval(text: str) -> str:
