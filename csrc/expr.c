@@ -98,6 +98,78 @@ int32_t expr_push(expr *e, expr_kind kind, uint16_t head, int32_t arity, int32_t
     return e->node_count++;
 }
 
+expr_status expr_copy(expr *to, const expr *from) {
+    expr_clear(to);
+    if (from->node_count > to->node_capacity || from->number_count > to->number_capacity ||
+        from->text_count > to->text_capacity) {
+        return EXPR_FULL;
+    }
+    memcpy(to->node, from->node, (size_t)from->node_count * sizeof(expr_node));
+    memcpy(to->number, from->number, (size_t)from->number_count * sizeof(expr_number));
+    to->node_count = from->node_count;
+    to->number_count = from->number_count;
+    for (int32_t i = 0; i < from->number_count; i++) {
+        const expr_number *number = &from->number[i];
+        to->number[i].text = to->text_count;
+        if (to->text_capacity - to->text_count < number->length) return EXPR_FULL;
+        memcpy(to->text + to->text_count, from->text + number->text, (size_t)number->length);
+        to->text_count += number->length;
+    }
+    for (int32_t i = 0; i < from->name_count; i++) {
+        const expr_name *name = &from->name[i];
+        if (expr_intern(to, from->text + name->text, name->length) != i) return EXPR_FULL;
+    }
+    return EXPR_OK;
+}
+
+static int same_number(const expr *a, const expr_number *x, const expr *b, const expr_number *y) {
+    if (x->exact != y->exact) return 0;
+    if (x->exact) return x->p == y->p && x->q == y->q && x->exponent == y->exponent;
+    return x->length == y->length &&
+           memcmp(a->text + x->text, b->text + y->text, (size_t)x->length) == 0;
+}
+
+static int has_name(int kind) {
+    return kind == EXPR_SYMBOL || kind == EXPR_CALL || kind == EXPR_UNIT;
+}
+
+int expr_same(const expr *a, const expr *b) {
+    if (a->node_count != b->node_count) return 0;
+    for (int32_t i = 0; i < a->node_count; i++) {
+        const expr_node *x = &a->node[i], *y = &b->node[i];
+        if (x->kind != y->kind || x->head != y->head || x->arity != y->arity) return 0;
+        if (x->kind == EXPR_NUMBER) {
+            if (!same_number(a, &a->number[x->label], b, &b->number[y->label])) return 0;
+        } else if (has_name(x->kind)) {
+            const expr_name *p = &a->name[x->label], *q = &b->name[y->label];
+            if (p->length != q->length ||
+                memcmp(a->text + p->text, b->text + q->text, (size_t)p->length) != 0) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+uint64_t expr_hash(const expr *e) {
+    uint64_t hash = 14695981039346656037u;
+    for (int32_t i = 0; i < e->node_count; i++) {
+        const expr_node *node = &e->node[i];
+        uint64_t word = (uint64_t)node->kind << 48 | (uint64_t)node->head << 32 |
+                        (uint32_t)node->arity;
+        if (has_name(node->kind)) word ^= e->name[node->label].hash;
+        if (node->kind == EXPR_NUMBER) {
+            const expr_number *number = &e->number[node->label];
+            word ^= number->exact ? (uint64_t)number->p * 31u + (uint64_t)number->q * 17u +
+                                        (uint64_t)(int64_t)number->exponent
+                                  : fnv1a(e->text + number->text, number->length);
+        }
+        hash = (hash ^ word) * 1099511628211u;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
 expr_status expr_check(const expr *e) {
     if (e->node_count <= 0) return EXPR_MALFORMED;
     for (int32_t i = 0; i < e->node_count; i++) {

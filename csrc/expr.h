@@ -159,6 +159,17 @@ int32_t expr_add_number(expr *e, const expr_number *number);
 int32_t expr_push(expr *e, expr_kind kind, uint16_t head, int32_t arity, int32_t label,
                   uint8_t flags);
 
+/* Copies `from` into `to`, which is emptied first and may have smaller capacities than `from` has
+ * as long as they hold its counts; EXPR_FULL if they do not. O(n). */
+expr_status expr_copy(expr *to, const expr *from);
+
+/* Whether two expressions are the same tree with the same names and number values, flags aside.
+ * O(n). */
+int expr_same(const expr *a, const expr *b);
+
+/* A hash that is alike for expressions that expr_same calls the same. O(n). */
+uint64_t expr_hash(const expr *e);
+
 /* Checks that the nodes form exactly one post-order tree whose labels are in range. O(n). */
 expr_status expr_check(const expr *e);
 

@@ -19,31 +19,84 @@ static inline double lesser(double a, double b) { return a < b ? a : b; }
 static size_t round_up(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 size_t ext_zss_prepare_bytes(int64_t n) {
-    return round_up((size_t)n * sizeof(double)) * 2 + round_up((size_t)n * sizeof(int32_t)) * 2;
+    const size_t count = (size_t)n;
+    return round_up(count * sizeof(double)) + round_up(count * sizeof(int32_t)) * 3 +
+           round_up((count + 1) * sizeof(uint64_t)) * 2;
+}
+
+static int same_subtree(const ext_zss_tree *tree, int32_t a, int32_t b) {
+    const int32_t first_a = tree->leftmost[a], first_b = tree->leftmost[b];
+    if (a - first_a != b - first_b) return 0;
+    for (int32_t k = 0; k <= a - first_a; k++) {
+        const int32_t i = first_a + k, j = first_b + k;
+        if (tree->label[i] != tree->label[j] || tree->kind[i] != tree->kind[j] ||
+            i - tree->leftmost[i] != j - tree->leftmost[j]) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Finds for each keyroot an earlier one with the same subtree, as far as a table that forgets on
+ * collision remembers one. prefix and power: n + 1 entries; slot: n entries. */
+static void find_twins(const ext_zss_tree *tree, uint64_t *prefix, uint64_t *power, int32_t *slot,
+                       int32_t *twin) {
+    const uint64_t radix = 0x9e3779b97f4a7c15u;
+    const int32_t n = tree->count;
+    prefix[0] = 0;
+    power[0] = 1;
+    for (int32_t i = 0; i < n; i++) {
+        const uint64_t size = (uint64_t)(i - tree->leftmost[i]);
+        const uint64_t node = ((uint64_t)(uint32_t)tree->label[i] << 8 | tree->kind[i]) + 1;
+        prefix[i + 1] = prefix[i] * radix + node * 0xbf58476d1ce4e5b9u + size;
+        power[i + 1] = power[i] * radix;
+        slot[i] = -1;
+    }
+    for (int32_t k = 0; k < tree->keyroot_count; k++) {
+        const int32_t x = tree->keyroot[k], first = tree->leftmost[x];
+        const uint64_t hash = prefix[x + 1] - prefix[first] * power[x + 1 - first];
+        const uint64_t place = ((hash >> 32) * (uint64_t)n) >> 32;
+        const int32_t other = slot[place];
+        twin[k] = -1;
+        if (other >= 0 && same_subtree(tree, x, other)) twin[k] = other;
+        else slot[place] = x;
+    }
 }
 
 ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
                                int32_t n, const tree_costs *costs, void *memory,
                                ext_zss_tree *tree) {
-    double *subtree_cost = memory;
-    double *sum;
-    int32_t *keyroot, *stack;
+    char *free_memory = memory;
+    double *subtree_cost;
+    uint64_t *prefix, *power;
+    int32_t *keyroot, *twin, *stack;
     if (n <= 0) return EXT_ZSS_EMPTY;
-    sum = (double *)((char *)memory + round_up((size_t)n * sizeof(double)));
-    keyroot = (int32_t *)((char *)sum + round_up((size_t)n * sizeof(double)));
-    stack = (int32_t *)((char *)keyroot + round_up((size_t)n * sizeof(int32_t)));
+    subtree_cost = (double *)free_memory;
+    free_memory += round_up((size_t)n * sizeof(double));
+    keyroot = (int32_t *)free_memory;
+    free_memory += round_up((size_t)n * sizeof(int32_t));
+    twin = (int32_t *)free_memory;
+    free_memory += round_up((size_t)n * sizeof(int32_t));
+    stack = (int32_t *)free_memory;
+    free_memory += round_up((size_t)n * sizeof(int32_t));
+    prefix = (uint64_t *)free_memory;
+    free_memory += round_up(((size_t)n + 1) * sizeof(uint64_t));
+    power = (uint64_t *)free_memory;
     if (tree_check(leftmost, n, stack) != TREE_OK) return EXT_ZSS_MALFORMED;
-    if (tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost) != TREE_OK) {
+    if (tree_subtree_costs(leftmost, kind, n, costs, stack, (double *)(void *)prefix,
+                           subtree_cost) != TREE_OK) {
         return EXT_ZSS_UNKNOWN_KIND;
     }
     tree->label = label;
     tree->kind = kind;
     tree->leftmost = leftmost;
     tree->keyroot = keyroot;
+    tree->twin = twin;
     tree->subtree_cost = subtree_cost;
     tree->count = n;
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
+    find_twins(tree, prefix, power, stack, twin);
     return EXT_ZSS_OK;
 }
 
@@ -118,6 +171,66 @@ static inline double fill(double *restrict row, const double *restrict above,
     return left;
 }
 
+/* The same for a leaf of pred: its base is the row above, and its two removals are one. */
+static inline double fill_leaf(double *restrict row, const double *restrict above,
+                               const double *restrict tree, const columns *of, int32_t from,
+                               int32_t to, double left, double removal) {
+    const double *restrict step = of->step, *restrict jump_cost = of->jump_cost;
+    const int32_t *restrict jump = of->jump, *restrict before = of->before;
+    for (int32_t c = from; c < to; c++) {
+        double least = lesser(above[c] + removal, above[before[c]] + tree[c]);
+        least = lesser(least, row[jump[c]] + jump_cost[c]);
+        left = lesser(least, left + step[c]);
+        row[c] = left;
+    }
+    return left;
+}
+
+/* The forests of keyroot x against a single leaf of gold: two columns, the second in `tree`'s. */
+static void fill_column(double *restrict forest, const ext_zss_tree *pred,
+                        const double *restrict remove, int32_t x, double *restrict tree,
+                        size_t table_stride, double insertion) {
+    const int32_t left_of_x = pred->leftmost[x];
+    double above_0 = 0.0, above_1 = forest[1];
+    double *restrict row = forest;
+    for (int32_t i = left_of_x; i <= x; i++) {
+        const int32_t depth = pred->leftmost[i] - left_of_x;
+        const double *base = forest + 2 * (size_t)depth;
+        const double one = remove[pred->kind[i]], whole = pred->subtree_cost[i];
+        double *const match = tree + (size_t)i * table_stride;
+        const double base_0 = base[0], left = base_0 + whole, matched = *match;
+        double least = lesser(above_1 + one, base[1] + whole);
+        least = lesser(least, left + insertion);
+        least = lesser(least, (depth == 0 ? above_0 : base_0) + matched);
+        *match = depth == 0 ? least : matched;
+        row += 2;
+        row[0] = above_0 = left;
+        row[1] = above_1 = least;
+    }
+}
+
+/* Subtree distances of a keyroot of pred that has a twin: those of the twin. */
+static void copy_rows(double *tree_column, size_t table_stride, const ext_zss_tree *pred, int32_t x,
+                      int32_t twin, const columns *of) {
+    for (int32_t i = pred->leftmost[x]; i <= x; i++) {
+        double *const to = tree_column + (size_t)i * table_stride;
+        const double *const from = tree_column + (size_t)(i - x + twin) * table_stride;
+        if (pred->leftmost[i] != pred->leftmost[x]) continue;
+        for (int32_t p = 0; p < of->path_count; p++) to[of->path[p]] = from[of->path[p]];
+    }
+}
+
+/* The same for a keyroot of gold, over all rows. */
+static void copy_columns(double *table, size_t table_stride, int32_t rows,
+                         const ext_zss_tree *gold, int32_t y, int32_t twin) {
+    for (int32_t j = gold->leftmost[y]; j <= y; j++) {
+        double *const to = table + j + 1;
+        const double *const from = table + (j - y + twin) + 1;
+        if (gold->leftmost[j] != gold->leftmost[y]) continue;
+        for (size_t i = 0; i < (size_t)rows; i++) to[i * table_stride] = from[i * table_stride];
+    }
+}
+
 ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
                                 const tree_costs *costs, void *scratch, double *distance) {
     const int32_t n = pred->count, m = gold->count;
@@ -151,6 +264,10 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
      * outside, its columns and the first row are computed once for all of pred. */
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k];
+        if (gold->twin[k] >= 0) {
+            copy_columns(table, table_stride, n, gold, y, gold->twin[k]);
+            continue;
+        }
         describe_columns(&of, gold, costs, y, forest);
         const int32_t width = of.width;
         const size_t stride = (size_t)width + 1;
@@ -158,6 +275,15 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
         for (int32_t h = 0; h < pred->keyroot_count; h++) {
             const int32_t x = pred->keyroot[h], left_of_x = pred->leftmost[x];
             double *row = forest;
+            if (pred->twin[h] >= 0) {
+                copy_rows(tree_column, table_stride, pred, x, pred->twin[h], &of);
+                continue;
+            }
+            if (width == 1) {
+                fill_column(forest, pred, costs->remove, x, tree_column + 1, table_stride,
+                            of.step[1]);
+                continue;
+            }
             for (int32_t i = left_of_x; i <= x; i++) {
                 const double *const above = row;
                 const double *const base = forest + (size_t)(pred->leftmost[i] - left_of_x) * stride;
@@ -167,7 +293,11 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
                 row += stride;
                 left = row[0] = base[0] + whole;
                 if (base != forest) {
-                    fill(row, above, base, tree, &of, 1, width + 1, left, one, whole);
+                    if (base == above) {
+                        fill_leaf(row, above, tree, &of, 1, width + 1, left, lesser(one, whole));
+                    } else {
+                        fill(row, above, base, tree, &of, 1, width + 1, left, one, whole);
+                    }
                     continue;
                 }
                 for (int32_t p = 0; p < of.path_count; p++) {

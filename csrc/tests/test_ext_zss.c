@@ -1,2 +1,126 @@
-#include "../tree.h"
-int main(void){return 0;}
+/* Distances against literal answers, statuses, and the bounds of the scratch (under ASan). */
+#include "../ext_zss.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static int failures = 0;
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            failures++;                                                                            \
+        }                                                                                          \
+    } while (0)
+
+static const double ones[1] = {1.0};
+static const uint8_t kinds[64] = {0};
+
+static tree_costs unit_costs(double slope) {
+    const tree_costs costs = {ones, ones, ones, 1, 1.0, 5.0, slope};
+    return costs;
+}
+
+/* Prepares into exactly as much memory as the contract asks for. */
+static ext_zss_status prepare(const int32_t *label, const int32_t *leftmost, int32_t n,
+                              const tree_costs *costs, void **memory, ext_zss_tree *tree) {
+    *memory = malloc(ext_zss_prepare_bytes(n) + (n == 0));
+    return ext_zss_prepare(label, kinds, leftmost, n, costs, *memory, tree);
+}
+
+static double distance(const int32_t *pred_label, const int32_t *pred_leftmost, int32_t pred_count,
+                       const int32_t *gold_label, const int32_t *gold_leftmost, int32_t gold_count,
+                       double slope) {
+    const tree_costs costs = unit_costs(slope);
+    void *pred_memory, *gold_memory, *scratch = malloc(ext_zss_scratch_bytes(pred_count, gold_count));
+    ext_zss_tree pred, gold;
+    double result = -1.0;
+    CHECK(prepare(pred_label, pred_leftmost, pred_count, &costs, &pred_memory, &pred) == EXT_ZSS_OK);
+    CHECK(prepare(gold_label, gold_leftmost, gold_count, &costs, &gold_memory, &gold) == EXT_ZSS_OK);
+    CHECK(ext_zss_distance(&pred, &gold, &costs, scratch, &result) == EXT_ZSS_OK);
+    free(pred_memory);
+    free(gold_memory);
+    free(scratch);
+    return result;
+}
+
+static void test_distances(void) {
+    /* f(d(a, c(b)), e) and f(c(d(a, b)), e): Zhang and Shasha's own example */
+    const int32_t f_label[6] = {0, 1, 2, 3, 4, 5}, f_leftmost[6] = {0, 1, 1, 0, 4, 0};
+    const int32_t g_label[6] = {0, 1, 3, 2, 4, 5}, g_leftmost[6] = {0, 1, 0, 0, 4, 0};
+    const int32_t unknown[1] = {-1}, zero[1] = {0};
+    int32_t star_label[16], star_leftmost[16];
+    CHECK(distance(f_label, f_leftmost, 6, g_label, g_leftmost, 6, 1.0) == 2.0);
+    CHECK(distance(f_label, f_leftmost, 6, g_label, g_leftmost, 6, 0.6) == 2.0);
+    CHECK(distance(f_label, f_leftmost, 6, f_label, f_leftmost, 6, 0.6) == 0.0);
+    CHECK(distance(unknown, zero, 1, zero, zero, 1, 0.6) == 1.0);
+    /* r(x, s(y * 13)) and r(x): one subtree of 14 nodes */
+    star_label[0] = 1;
+    star_leftmost[0] = 0;
+    for (int32_t i = 1; i < 14; i++) {
+        star_label[i] = 2;
+        star_leftmost[i] = i;
+    }
+    star_label[14] = 3;
+    star_leftmost[14] = 1;
+    star_label[15] = 4;
+    star_leftmost[15] = 0;
+    {
+        const int32_t r_label[2] = {1, 4}, r_leftmost[2] = {0, 0};
+        CHECK(distance(star_label, star_leftmost, 16, r_label, r_leftmost, 2, 0.6) ==
+              10.399999999999999);
+        CHECK(distance(r_label, r_leftmost, 2, star_label, star_leftmost, 16, 0.6) ==
+              10.399999999999999);
+        CHECK(distance(r_label, r_leftmost, 2, star_label, star_leftmost, 16, 1.0) == 14.0);
+    }
+}
+
+static void test_statuses(void) {
+    const tree_costs costs = unit_costs(0.6);
+    const int32_t label[6] = {0}, crossing[6] = {0, 1, 0, 1, 0, 0}, chain[2] = {0, 0};
+    const uint8_t unknown_kind[2] = {0, 1};
+    ext_zss_tree tree;
+    void *memory;
+    CHECK(prepare(label, chain, 0, &costs, &memory, &tree) == EXT_ZSS_EMPTY);
+    free(memory);
+    CHECK(prepare(label, crossing, 6, &costs, &memory, &tree) == EXT_ZSS_MALFORMED);
+    free(memory);
+    memory = malloc(ext_zss_prepare_bytes(2));
+    CHECK(ext_zss_prepare(label, unknown_kind, chain, 2, &costs, memory, &tree) ==
+          EXT_ZSS_UNKNOWN_KIND);
+    free(memory);
+    CHECK(ext_zss_limit(10, 30, 10, 30) == EXT_ZSS_OK);
+    CHECK(ext_zss_limit(10, 30, 0, 0) == EXT_ZSS_EMPTY);
+    CHECK(ext_zss_limit(1 << 20, 1 << 20, 100, 100) == EXT_ZSS_TOO_LARGE);
+    CHECK(ext_zss_limit(INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX) == EXT_ZSS_TOO_LARGE);
+    CHECK(ext_zss_limit(3000, 1 << 17, 3000, 1 << 17) == EXT_ZSS_TOO_LARGE);
+    CHECK(ext_zss_limit(3000, INT64_MAX, 3000, INT64_MAX) == EXT_ZSS_TOO_LARGE);
+}
+
+static void test_batch(void) {
+    const tree_costs costs = unit_costs(0.6);
+    const int32_t label[3] = {0, 1, 2}, fork[3] = {0, 1, 0}, chain[3] = {0, 0, 0};
+    const int32_t pred[4] = {0, 1, 2, 0}, gold[4] = {1, 0, 0, 0};
+    uint8_t state[3], status[4];
+    ext_zss_tree tree[3];
+    void *memory[3], *scratch = malloc(ext_zss_scratch_bytes(3, 3));
+    double result[4] = {-1.0, -1.0, -1.0, -1.0};
+    state[0] = (uint8_t)prepare(label, fork, 3, &costs, &memory[0], &tree[0]);
+    state[1] = (uint8_t)prepare(label, chain, 3, &costs, &memory[1], &tree[1]);
+    state[2] = (uint8_t)prepare(label, fork, 2, &costs, &memory[2], &tree[2]);
+    ext_zss_distances(tree, state, pred, gold, 4, &costs, scratch, result, status);
+    CHECK(status[0] == EXT_ZSS_OK && result[0] == 2.0);
+    CHECK(status[1] == EXT_ZSS_OK && result[1] == 2.0);
+    CHECK(status[2] == EXT_ZSS_MALFORMED && result[2] == -1.0);
+    CHECK(status[3] == EXT_ZSS_OK && result[3] == 0.0);
+    for (int k = 0; k < 3; k++) free(memory[k]);
+    free(scratch);
+}
+
+int main(void) {
+    test_distances();
+    test_statuses();
+    test_batch();
+    return failures != 0;
+}

@@ -1,2 +1,81 @@
+/* Tree arrays against literal answers. */
 #include "../tree.h"
-int main(void){return 0;}
+
+#include <stdio.h>
+#include <string.h>
+
+static int failures = 0;
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            failures++;                                                                            \
+        }                                                                                          \
+    } while (0)
+
+/* f(d(a, c(b)), e) */
+static const int32_t leftmost[6] = {0, 1, 1, 0, 4, 0};
+
+static void test_check(void) {
+    const int32_t bad[][6] = {{0, 1, 0, 1, 0, 0},  /* node 3 would swallow half of node 2 */
+                              {0, 1, 1, 0, 4, 4},  /* two trees */
+                              {-1, 1, 1, 0, 4, 0}, /* before the start */
+                              {0, 2, 1, 0, 4, 0},  /* after itself */
+                              {0, 1, 1, 0, 4, 1}}; /* cuts node 3 in two */
+    int32_t stack[6];
+    CHECK(tree_check(leftmost, 6, stack) == TREE_OK);
+    CHECK(tree_check(leftmost, 1, stack) == TREE_OK);
+    CHECK(tree_check(leftmost, 0, stack) == TREE_EMPTY);
+    CHECK(tree_check(leftmost, -3, stack) == TREE_EMPTY);
+    CHECK(tree_check(leftmost, 2, stack) == TREE_MALFORMED);
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        CHECK(tree_check(bad[k], 6, stack) == TREE_MALFORMED);
+    }
+}
+
+static void test_conversions(void) {
+    const int32_t arity[6] = {0, 0, 1, 2, 0, 2}, size[6] = {1, 1, 2, 4, 1, 6};
+    const int32_t too_many[2] = {0, 2}, negative[2] = {0, -1}, two[2] = {0, 0};
+    const int32_t zero_size[2] = {1, 0}, long_size[2] = {1, 3};
+    int32_t stack[6], out[6];
+    CHECK(tree_leftmost_from_arity(arity, 6, stack, out) == TREE_OK);
+    CHECK(memcmp(out, leftmost, sizeof leftmost) == 0);
+    CHECK(tree_leftmost_from_arity(too_many, 2, stack, out) == TREE_MALFORMED);
+    CHECK(tree_leftmost_from_arity(negative, 2, stack, out) == TREE_MALFORMED);
+    CHECK(tree_leftmost_from_arity(two, 2, stack, out) == TREE_MALFORMED);
+    CHECK(tree_leftmost_from_arity(two, 0, stack, out) == TREE_EMPTY);
+    CHECK(tree_leftmost_from_size(size, 6, stack, out) == TREE_OK);
+    CHECK(memcmp(out, leftmost, sizeof leftmost) == 0);
+    CHECK(tree_leftmost_from_size(zero_size, 2, stack, out) == TREE_MALFORMED);
+    CHECK(tree_leftmost_from_size(long_size, 2, stack, out) == TREE_MALFORMED);
+    CHECK(tree_leftmost_from_size(size, 0, stack, out) == TREE_EMPTY);
+}
+
+static void test_keyroots(void) {
+    const int32_t expected[3] = {2, 4, 5};
+    int32_t scratch[6], keyroot[6];
+    CHECK(tree_keyroots(leftmost, 6, scratch, keyroot) == 3);
+    CHECK(memcmp(keyroot, expected, sizeof expected) == 0);
+    CHECK(tree_keyroot_sum(leftmost, keyroot, 3) == 2 + 1 + 6);
+}
+
+static void test_subtree_costs(void) {
+    const double insert[2] = {1.0, 10.0}, removal[2] = {0.5, 7.0};
+    const tree_costs costs = {insert, removal, insert, 2, 1.0, 5.0, 0.6};
+    const uint8_t kind[6] = {0, 0, 0, 0, 1, 0}, unknown[6] = {0, 0, 0, 0, 2, 0};
+    int32_t stack[6];
+    double sum[6], cost[6];
+    CHECK(tree_subtree_costs(leftmost, kind, 6, &costs, stack, sum, cost) == TREE_OK);
+    CHECK(cost[0] == 0.5 && cost[1] == 0.5 && cost[2] == 2.0 && cost[3] == 4.0 && cost[4] == 7.0);
+    CHECK(sum[5] == 15.0 && cost[5] == 0.6 * (15.0 - 5.0) + 5.0);
+    CHECK(tree_subtree_costs(leftmost, unknown, 6, &costs, stack, sum, cost) == TREE_UNKNOWN_KIND);
+}
+
+int main(void) {
+    test_check();
+    test_conversions();
+    test_keyroots();
+    test_subtree_costs();
+    return failures != 0;
+}

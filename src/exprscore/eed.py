@@ -19,7 +19,7 @@ from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
 from exprscore.trees import Tree, distance, tree_from_sympy
 
-__all__ = ["Comparison", "Stage", "compare", "compare_trees"]
+__all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
 
 
 class Stage(Enum):
@@ -116,7 +116,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
     >>> compare(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", PROFILES["phybench"]).score
     46.666666666666664
     """  # noqa: E501
-    ended = _compare_texts(gold, pred)
+    ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
     # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
@@ -135,7 +135,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
             return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
 
 
-def _compare_texts(gold: str, pred: str) -> Comparison | None:
+def compare_texts(gold: str, pred: str) -> Comparison | None:
     """Run the checks that look at the texts alone; None if the pair passes them."""
     if not pred:
         return Comparison(Stage.EMPTY, Status.EMPTY)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from exprscore.counters import count
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Scores, Status
+
+if TYPE_CHECKING:
+    from exprscore.eed import Comparison
 
 __all__ = ["score", "score_many"]
 
@@ -20,6 +24,8 @@ DEFAULT_PROFILE = "phybench"
 # so short that a full memory stays below about 64 MB.
 _KEPT_RESULTS = 16_384
 _KEPT_CHARACTERS = 1_000
+# Pairs that go to workers together; progress is counted by these.
+_BATCH_PAIRS = 256
 
 
 def score(
@@ -69,9 +75,9 @@ def score(
     >>> exprscore.score(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", profile="phybench")
     Score(score=46.666666666666664, status=<Status.COMPARED: 'compared'>, distance=2.0, relative_distance=0.13333333333333333, gold_size=15, kind='expression')
     """  # noqa: E501
-    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    chosen = with_time_limit(resolve_profile(profile), time_limit)
     _check_kind(kind)
-    return _score(gold, pred, kind, chosen)
+    return score_pair(gold, pred, kind, chosen)
 
 
 def score_many(
@@ -95,7 +101,10 @@ def score_many(
     profile, time_limit
         As for `score`; the time limit is for one pair.
     workers : int
-        Processes to score in, >= 1; 1 is the calling process itself.
+        Processes to score in, >= 1; 1 is the calling process itself. More than one are started
+        for this call and end with it; each pair that hangs, needs too much memory or kills its
+        process then costs that process alone (`exprscore.bulk.Engine`, which also keeps processes
+        over several calls).
     progress : bool
         Whether to show a progress bar on standard error.
 
@@ -111,7 +120,7 @@ def score_many(
     TypeError
         If a row is not a string.
     """
-    chosen = _with_time_limit(resolve_profile(profile), time_limit)
+    chosen = with_time_limit(resolve_profile(profile), time_limit)
     if len(golds) != len(preds) or (kinds is not None and len(kinds) != len(golds)):
         msg = (
             "golds, preds and kinds must have the same length, not "
@@ -125,18 +134,43 @@ def score_many(
         _check_kind(kind)
     rows = zip(golds, preds, kinds or ["auto"] * len(golds), strict=True)
     if progress:
-        from tqdm import tqdm
+        from exprscore.bulk.progress import Bar
 
-        rows = tqdm(rows, total=len(golds), unit="pair")
+        rows = Bar(rows, total=len(golds), unit="pair")
+    if workers > 1:
+        return Scores(_score_in_workers(rows, chosen, workers))
     seen: dict[tuple[str, str | None, str], Score] = {}
     scored = []
     for row in rows:
         result = seen.get(row)
         if result is None:
             gold, pred, kind = row
-            result = seen[row] = _score(gold, pred, kind, chosen)
+            result = seen[row] = score_pair(gold, pred, kind, chosen)
         scored.append(result)
     return Scores(scored)
+
+
+def _score_in_workers(
+    rows: Iterable[tuple[str, str | None, str]], profile: Profile, workers: int
+) -> list[Score]:
+    from exprscore.bulk.engine import Engine
+    from exprscore.bulk.pairs import Pair
+
+    def batches() -> Iterator[tuple[None, list[Pair], int]]:
+        batch = []
+        for gold, pred, kind in rows:
+            _check_texts(gold, pred)
+            batch.append(Pair(gold, pred or "", kind))
+            if len(batch) == _BATCH_PAIRS:
+                yield None, batch, 0
+                batch = []
+        yield None, batch, 0
+
+    scored: list[Score] = []
+    with Engine(profile, workers) as engine:
+        for _, scores in engine.stream(batches()):
+            scored += scores
+    return scored
 
 
 class _NotKept(Exception):
@@ -147,7 +181,8 @@ class _NotKept(Exception):
         self.result = result
 
 
-def _score(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
+def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
+    """Score one pair with checked arguments; what workers call."""
     _check_texts(gold, pred)
     pred = pred or ""
     if len(gold) + len(pred) > _KEPT_CHARACTERS:
@@ -170,9 +205,37 @@ def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
 
 def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed.published import compare_as
+
+        return compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
     from exprscore.eed import compare
 
-    comparison = compare(gold, pred, profile)
+    return _as_score(compare(gold, pred, profile))
+
+
+def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
+    """Score a pair if that takes no SymPy; None if it does."""
+    # The published scorers look at the texts alone first.
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed.published import compare_texts_as
+
+        return compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
+    from exprscore.eed import compare_texts
+
+    comparison = compare_texts(gold, pred)
+    return None if comparison is None else _as_score(comparison)
+
+
+def _answer_kind(gold: str, pred: str, kind: str) -> str:
+    if kind != "auto":
+        return kind
+    from exprscore.seed.kinds import kind_of
+
+    return kind_of(gold, pred)
+
+
+def _as_score(comparison: Comparison) -> Score:
     status = comparison.status
     return Score(
         score=math.nan if status in NO_SCORE else float(comparison.score),
@@ -189,7 +252,8 @@ def _check_texts(gold: object, pred: object) -> None:
         raise TypeError(msg)
 
 
-def _with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
+def with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
+    """Give the profile with another limit for a pair, in seconds; None leaves it as it is."""
     if time_limit is None:
         return profile
     return replace(profile, limits=replace(profile.limits, pair_seconds=time_limit))

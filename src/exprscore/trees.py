@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Labelled = tuple[Hashable, Sequence[Any]]
+    Labelled = tuple[Hashable, Sequence[Any]] | str
 
 __all__ = ["Node", "Tree", "distance", "distance_many", "tree_distance", "tree_from_sympy"]
 
@@ -151,7 +151,7 @@ class Tree:
 
     @classmethod
     def from_node(cls, root: Node | Labelled | Tree) -> Tree:
-        """Make a tree from a `Node` or from nested ``(label, children)`` tuples.
+        """Make a tree from a `Node` or from nested ``(label, children)`` tuples and str leaves.
 
         Raises
         ------
@@ -266,7 +266,9 @@ def _parts(node: Any) -> tuple[Hashable, Sequence[Any], str]:
         return node.label, node.children, node.kind
     if isinstance(node, tuple) and len(node) == 2 and isinstance(node[1], (list, tuple)):
         return node[0], node[1], _OTHER
-    msg = f"a tree is a Node or a tuple (label, [children...]), not {type(node).__name__}"
+    if isinstance(node, str):
+        return node, (), _OTHER
+    msg = f"a tree is a Node, a tuple (label, [children...]) or a str, not {type(node).__name__}"
     raise TreeError(msg, reason="malformed")
 
 
@@ -453,7 +455,7 @@ def tree_distance(
 
     Parameters
     ----------
-    a, b : Node, Tree or nested tuples ``(label, [children...])``
+    a, b : Node, Tree, or nested tuples ``(label, [children...])``; a str alone is a leaf
         Labelled ordered trees. `a` plays the published prediction and `b` the gold: with
         unequal insert and delete costs the distance is not symmetric.
     costs : Costs, optional

@@ -8,6 +8,7 @@ as they are, and the API adds a status that says whose fault it was.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -19,7 +20,7 @@ from exprscore.eed import compare_trees
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
-from exprscore.results import NO_SCORE, Status
+from exprscore.results import NO_SCORE, Score, Status
 from exprscore.seed.published_numbers import score_of_quantities, score_of_values, value_of
 from exprscore.seed.published_texts import (
     encoded_interval,
@@ -29,7 +30,18 @@ from exprscore.seed.published_texts import (
 )
 from exprscore.trees import Tree, tree_from_sympy
 
-__all__ = ["FAILED", "KINDS", "Exit", "Figures", "Outcome", "compare", "parsed"]
+__all__ = [
+    "FAILED",
+    "KINDS",
+    "Exit",
+    "Figures",
+    "Outcome",
+    "compare",
+    "compare_as",
+    "compare_texts",
+    "compare_texts_as",
+    "parsed",
+]
 
 KINDS = ("Expression", "Equation", "Tuple", "Interval", "Numeric")
 
@@ -142,7 +154,7 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
     >>> compare("(a,b]", "[a,b]", "Interval", PROFILES["cmphysbench"]).figures
     (45.714285714285715, 0.14285714285714285, 7, 1.0)
     """
-    ended = _compare_texts(gold, pred)
+    ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
     # SymPy and pint are loaded before time is limited: a half-loaded module stays half-loaded.
@@ -175,7 +187,32 @@ def parsed(text: str, kind: str, limits: Limits) -> str:
         return str(_compared_part(text, _read(text, None, kind, limits), kind, limits))
 
 
-def _compare_texts(gold: str, pred: str) -> Outcome | None:
+def compare_as(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    """Compare two answers of a kind of the API, as `compare` does, and give the API's result."""
+    return _as_score(compare(gold, pred, kind.capitalize(), profile), kind)
+
+
+def compare_texts_as(gold: str, pred: str, kind: str) -> Score | None:
+    """Give the API's result where the texts alone decide; None otherwise."""
+    ended = compare_texts(gold, pred)
+    return None if ended is None else _as_score(ended, kind)
+
+
+def _as_score(outcome: Outcome, kind: str) -> Score:
+    score, relative, size, distance = outcome.figures
+    compared = outcome.exit in (Exit.COMPARED, Exit.TUPLE) and outcome.figures != FAILED
+    return Score(
+        score=math.nan if outcome.status in NO_SCORE else float(score),
+        status=outcome.status,
+        distance=distance if compared else None,
+        relative_distance=relative if compared else None,
+        # Of a tuple's components there are several trees; their mean size is no number of nodes.
+        gold_size=int(size) if outcome.exit is Exit.COMPARED else None,
+        kind=kind,
+    )
+
+
+def compare_texts(gold: str, pred: str) -> Outcome | None:
     """Run the checks that look at the texts alone; None if the pair passes them."""
     if not pred:
         return Outcome(Exit.EMPTY, Status.EMPTY)
@@ -306,7 +343,7 @@ def _compare_tuples(gold: str, pred: str, profile: Profile) -> Outcome:
     if len(gold_items) != len(pred_items):
         return Outcome(Exit.TUPLE, Status.COMPARED)
     outcomes = [
-        _compare_texts(*pair) or _compare_expressions(*pair, "Expression", profile)
+        compare_texts(*pair) or _compare_expressions(*pair, "Expression", profile)
         for pair in zip(gold_items, pred_items, strict=True)
     ]
     score, relative, size, distance = (

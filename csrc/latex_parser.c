@@ -1,0 +1,3223 @@
+#include "latex_parser.h"
+
+#include <string.h>
+
+/* What a frame is. Content frames collect factors, terms and items; the others are constructs that
+ * wait for their arguments, each of which is a content frame on top of them. */
+typedef enum {
+    FRAME_LIST = 0, /* sums, relations and items up to the token `end` */
+    FRAME_RUN,      /* one product: the operand of a function, a quotient, an operator */
+    FRAME_ONE,      /* one argument of a command that stands without braces */
+    FRAME_FIRST_CONSTRUCT,
+    FRAME_FRACTION = FRAME_FIRST_CONSTRUCT,
+    FRAME_BINOMIAL,
+    FRAME_ROOT,
+    FRAME_POWER,
+    FRAME_EXPONENTIAL,
+    FRAME_APPLICATION,
+    FRAME_CALL,
+    FRAME_DENOMINATOR,
+    FRAME_DERIVATIVE,
+    FRAME_BIG,
+    FRAME_FIELD,  /* nabla, curl and their like */
+    FRAME_ACCENT
+} frame_kind;
+
+/* What becomes of a list when it ends. */
+typedef enum {
+    ROLE_TOP = 0,
+    ROLE_ARGUMENT, /* hand one value to the construct below */
+    ROLE_ITEMS,    /* hand all items to the construct below */
+    ROLE_BRACE,
+    ROLE_PAIR,     /* brackets: `pair` says which */
+    ROLE_TABLE     /* an environment */
+} list_role;
+
+typedef enum { RUN_FUNCTION = 0, RUN_SLASH, RUN_BIG, RUN_INTEGRAND, RUN_ONE } run_mode;
+
+typedef enum { PRODUCT_PLAIN = 0, PRODUCT_DOT, PRODUCT_CROSS } product_kind;
+
+enum { SAW_COMMA = 1, SAW_OR = 2, SAW_AND = 4, SAW_ROW = 8 };
+
+typedef struct {
+    uint8_t kind;      /* frame_kind */
+    uint8_t mode;      /* list_role, run_mode, or what a construct says */
+    uint8_t step;      /* of a construct: arguments that are complete */
+    uint8_t pair;      /* of a list: latex_pair of its brackets */
+    uint8_t closing;   /* of a list: latex_pair of its closing bracket */
+    uint8_t seen;      /* SAW_* separators */
+    uint8_t relation;  /* pending relation, plus one */
+    uint8_t plus_minus;/* pending operator: 1 + it; with 16 it is a sign */
+    uint8_t product;   /* product_kind between the last factor and the next */
+    uint8_t open;      /* the last factor can still take scripts */
+    uint8_t over;      /* \over was seen */
+    uint8_t vector;    /* a factor of this product is a vector */
+    uint8_t numeric;   /* all factors of this product are numbers */
+    uint8_t spaced;    /* of a slash run: spaces do not end it */
+    uint8_t head;      /* of a construct */
+    uint8_t set_operation; /* pending expr_collection, plus one */
+    int32_t end;       /* of a list: token that ends it */
+    int32_t factors, terms, links, items, rows;
+    int32_t first, second, third; /* of a construct: where arguments start, -1 for none */
+    int32_t resume;    /* of a construct: the token after it */
+    int32_t sign;      /* of an integral: token of its differential */
+} frame;
+
+typedef struct {
+    const char *text;
+    latex_token *token;
+    int32_t count;
+    expr *e;
+    frame *stack;
+    int32_t depth, stack_limit;
+    char *name;        /* the name being built */
+    int32_t name_length, name_capacity;
+    int32_t cursor;
+    uint32_t reading, ambiguities;
+    latex_reason reason;
+    int32_t position;
+    int32_t node_limit;
+    uint8_t operand;   /* an operand is expected */
+    uint8_t vector;    /* the last primary is a vector */
+    uint8_t number;    /* the last primary is a number: 1 a value, 2 digits as written */
+    uint8_t splice;    /* the last primary is a product in braces only */
+    uint8_t words;     /* words were dropped */
+    uint8_t finished;
+    int32_t bound_i;   /* sums around that bind i or j */
+    int32_t minus_one; /* number index of -1, or -1 */
+} parser;
+
+/* --- errors and nodes ------------------------------------------------------------------------ */
+
+static void fail_at(parser *p, latex_reason reason, int32_t position) {
+    if (p->reason == LATEX_OK) {
+        p->reason = reason;
+        p->position = position;
+    }
+}
+
+static void fail(parser *p, latex_reason reason) {
+    fail_at(p, reason, p->token[p->cursor].at);
+}
+
+static void push(parser *p, expr_kind kind, int head, int32_t arity, int32_t label) {
+    if (p->e->node_count >= p->node_limit ||
+        expr_push(p->e, kind, (uint16_t)head, arity, label, 0) < 0) {
+        fail(p, LATEX_TOO_LARGE);
+    }
+}
+
+static void push_constant(parser *p, expr_constant head) {
+    push(p, EXPR_CONSTANT, head, 0, -1);
+}
+
+static void push_integer(parser *p, int64_t value) {
+    if (value == -1 && p->minus_one >= 0) {
+        push(p, EXPR_NUMBER, 0, 0, p->minus_one);
+        return;
+    }
+    expr_number number = {.p = value, .q = 1, .exact = 1, .digits = 0};
+    const int32_t index = expr_add_number(p->e, &number);
+    if (index < 0) {
+        fail(p, LATEX_TOO_LARGE);
+        return;
+    }
+    if (value == -1) p->minus_one = index;
+    push(p, EXPR_NUMBER, 0, 0, index);
+}
+
+static void invert(parser *p) {
+    push_integer(p, -1);
+    push(p, EXPR_POW, 0, 2, -1);
+}
+
+static expr_node *root(parser *p) { return &p->e->node[p->e->node_count - 1]; }
+
+static void push_named(parser *p, expr_kind kind, int32_t arity) {
+    const int32_t index = expr_intern(p->e, p->name, p->name_length);
+    if (index < 0) {
+        fail(p, LATEX_TOO_LARGE);
+    } else {
+        push(p, kind, 0, arity, index);
+    }
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static void name_bytes(parser *p, const char *bytes, int32_t length) {
+    if (p->name_capacity - p->name_length < length) {
+        fail(p, LATEX_TOO_LARGE);
+        return;
+    }
+    memcpy(p->name + p->name_length, bytes, (size_t)length);
+    p->name_length += length;
+}
+
+static void name_string(parser *p, const char *string) {
+    name_bytes(p, string, (int32_t)strlen(string));
+}
+
+static void name_char(parser *p, char c) { name_bytes(p, &c, 1); }
+
+/* The bytes of a text token without spaces and punctuation at its ends. */
+static void trim(const parser *p, const latex_token *t, int32_t *from, int32_t *to) {
+    *from = t->at;
+    *to = t->at + t->length;
+    while (*from < *to && strchr(" ~\t\n\r{}", p->text[*from])) ++*from;
+    while (*to > *from && strchr(" ~\t\n\r{}.", p->text[*to - 1])) --*to;
+}
+
+static void name_text(parser *p, const latex_token *t) {
+    int32_t from, to;
+    trim(p, t, &from, &to);
+    for (int32_t i = from; i < to; i++) {
+        const char c = p->text[i];
+        if (c == '\\') {
+            if (i + 1 < to && strchr(" ,;!:", p->text[i + 1])) i++;
+        } else if (!strchr(" ~\t\n\r{}$", c)) {
+            name_char(p, c);
+        }
+    }
+}
+
+/* Appends what one token of a script contributes to a name. */
+static void name_token(parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    switch (t->kind) {
+    case LATEX_STYLE: case LATEX_BLACKBOARD: case LATEX_QUAD: case LATEX_AMPERSAND:
+    case LATEX_NEWLINE:
+        return;
+    case LATEX_TEXT: name_text(p, t); return;
+    case LATEX_NAME: case LATEX_MARK: case LATEX_ACCENT: case LATEX_NABLA: case LATEX_PARTIAL:
+        name_string(p, latex_name_text(t->code));
+        return;
+    case LATEX_PRIME: name_char(p, '\''); return;
+    case LATEX_DIGIT: name_char(p, (char)('0' + t->code)); return;
+    case LATEX_LETTER: name_char(p, (char)t->code); return;
+    case LATEX_MINUS: name_char(p, '-'); return;
+    case LATEX_INFINITY: name_string(p, "oo"); return;
+    case LATEX_RELATION: {
+        static const char *const SIGNS[] = {"=", "!=", "<", "<=", ">", ">=", "~~", "~",
+                                            "propto", "<<", ">>", " in ", "->", "=="};
+        name_string(p, SIGNS[t->code]);
+        return;
+    }
+    case LATEX_OPEN_BRACE:
+    case LATEX_CLOSE_BRACE: {
+        /* Braces count only where they hold several signs of a nested script together. */
+        const int32_t open = t->kind == LATEX_OPEN_BRACE ? i : t->match;
+        const int32_t inside = p->token[open].match - open - 1;
+        const uint8_t before = open > 0 ? p->token[open - 1].kind : 0;
+        if (inside > 1 && (before == LATEX_UNDERSCORE || before == LATEX_CARET)) {
+            name_char(p, t->kind == LATEX_OPEN_BRACE ? '{' : '}');
+        }
+        return;
+    }
+    default: {
+        int32_t at = t->at, length = t->length;
+        if (length > 0 && p->text[at] == '\\') {
+            at++;
+            length--;
+        }
+        if (length == 1 || ((unsigned char)p->text[t->at] < 0x80 && t->kind != LATEX_OPEN &&
+                            t->kind != LATEX_CLOSE)) {
+            name_bytes(p, p->text + at, length);
+        } else {
+            name_bytes(p, p->text + t->at, t->length);
+        }
+        return;
+    }
+    }
+}
+
+/* --- arguments ------------------------------------------------------------------------------- */
+
+static int is_plain_letter(const latex_token *t) {
+    return t->kind == LATEX_LETTER && t->side == SIDE_NONE;
+}
+
+/* The token after the script or argument that starts at `i`, which is not the end. */
+static int32_t after_argument(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (t[i].kind == LATEX_MINUS || t[i].kind == LATEX_PLUS) {
+        /* Not TeX, but what x^-1, 10^-10 and e^-x mean. */
+        const uint8_t next = t[i + 1].kind;
+        if (next == LATEX_DIGIT) {
+            i += 2;
+            while (t[i].kind == LATEX_DIGIT && t[i].space == SPACE_NONE) i++;
+            return i;
+        }
+        return next == LATEX_INFINITY || ((next == LATEX_LETTER || next == LATEX_NAME) &&
+                                          t[i].kind == LATEX_MINUS &&
+                                          (i > 0 && t[i - 1].kind == LATEX_CARET))
+                   ? i + 2
+                   : i + 1;
+    }
+    for (int32_t needed = 1; needed > 0; needed--) {
+        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_BLACKBOARD || t[i].kind == LATEX_ACCENT) i++;
+        switch (t[i].kind) {
+        case LATEX_OPEN_BRACE: i = t[i].match + 1; break;
+        case LATEX_TOKEN_END: return i;
+        case LATEX_FRAC: case LATEX_BINOM:
+            needed += 2;
+            i++;
+            break;
+        case LATEX_SQRT:
+            needed++;
+            i++;
+            if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_SQUARE) i = t[i].match + 1;
+            break;
+        default: i++; break;
+        }
+    }
+    return i;
+}
+
+static const char *const SUBSCRIPT_WORDS[] = {
+    "eff", "max", "min", "tot", "total", "avg", "ave", "rms", "ext", "ref", "crit", "esc", "kin",
+    "pot", "init", "final", "out", "rel", "sys", "env", "net", "rad", "mag", "elec", "cyl",
+    "sphere", "term", "obs", "lab", "grav", "vib", "rot", "trans", "equiv", "gas", "water",
+    "earth", "sun", "ground", "ideal", "int", "mol", "vac",
+};
+
+/* Letters without a space that make one subscript: m_eff, v_max, S_universe. */
+static int32_t bare_word(const parser *p, int32_t i) {
+    int32_t end = i;
+    while (is_plain_letter(&p->token[end]) && (end == i || p->token[end].space == SPACE_NONE)) end++;
+    const int32_t length = end - i;
+    const char *text = p->text + p->token[i].at;
+    if (length < 3) return i + 1;
+    for (size_t k = 0; k < sizeof SUBSCRIPT_WORDS / sizeof SUBSCRIPT_WORDS[0]; k++) {
+        if ((int32_t)strlen(SUBSCRIPT_WORDS[k]) == length &&
+            memcmp(text, SUBSCRIPT_WORDS[k], (size_t)length) == 0) {
+            return end;
+        }
+    }
+    if (length < 6) return i + 1;
+    for (int32_t k = 1; k < length; k++) {
+        if (text[k] < 'a' || text[k] > 'z') return i + 1;
+    }
+    return end;
+}
+
+static int32_t after_subscript(const parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    if (is_plain_letter(t)) return bare_word(p, i);
+    if (t->kind == LATEX_DIGIT) {
+        while (p->token[i + 1].kind == LATEX_DIGIT && p->token[i + 1].space == SPACE_NONE) i++;
+        return i + 1;
+    }
+    return after_argument(p, i);
+}
+
+/* --- symbols --------------------------------------------------------------------------------- */
+
+typedef struct {
+    int32_t after;          /* token after the symbol and its scripts */
+    int32_t exponent, exponent_end; /* tokens of a power, -1 for none */
+    int32_t base;           /* token of the base */
+    uint8_t vector, accented, scripted, upright;
+} symbol;
+
+typedef enum { SUPER_POWER = 0, SUPER_LABEL, SUPER_PRIMES, SUPER_DEGREE } superscript_kind;
+
+/* What the superscript whose argument is tokens [from, to) is; `rest` is where a power starts that
+ * follows primes. */
+static superscript_kind superscript(const parser *p, int32_t from, int32_t to, int32_t *rest) {
+    const latex_token *t = p->token;
+    if (t[from].kind == LATEX_OPEN_BRACE) {
+        from++;
+        to--;
+    }
+    while (from < to && (t[from].kind == LATEX_STYLE)) from++;
+    if (from < to && t[from].kind == LATEX_OPEN_BRACE && t[from].match == to - 1) {
+        from++;
+        to--;
+    }
+    *rest = from;
+    if (from >= to) return SUPER_LABEL;
+    const int32_t size = to - from;
+    if (t[from].kind == LATEX_PRIME) {
+        int32_t i = from;
+        while (i < to && t[i].kind == LATEX_PRIME) i++;
+        *rest = i;
+        return SUPER_PRIMES;
+    }
+    if (t[from].kind == LATEX_CIRC || t[from].kind == LATEX_DEGREE) return SUPER_DEGREE;
+    switch (t[from].kind) {
+    case LATEX_MARK: return size == 1 ? SUPER_LABEL : SUPER_POWER;
+    case LATEX_TIMES: return t[from].code == TIMES_STAR && size == 1 ? SUPER_LABEL : SUPER_POWER;
+    case LATEX_PLUS: case LATEX_MINUS: case LATEX_PLUS_MINUS:
+        return size == 1 ? SUPER_LABEL : SUPER_POWER;
+    case LATEX_TEXT: return SUPER_LABEL;
+    case LATEX_FUNCTION: return size == 1 ? SUPER_LABEL : SUPER_POWER;
+    case LATEX_OPEN:
+        if (t[from].code == PAIR_ROUND && t[from].match == to - 1 && size == 3 &&
+            (t[from + 1].kind == LATEX_DIGIT || t[from + 1].kind == LATEX_LETTER ||
+             t[from + 1].kind == LATEX_NAME)) {
+            return SUPER_LABEL;
+        }
+        return SUPER_POWER;
+    case LATEX_DIGIT:
+        return size == 2 && (t[to - 1].kind == LATEX_PLUS || t[to - 1].kind == LATEX_MINUS)
+                   ? SUPER_LABEL
+                   : SUPER_POWER;
+    default: return SUPER_POWER;
+    }
+}
+
+/* A script's text: one sign stands bare, several in braces. */
+static void name_script(parser *p, char sign, int32_t from, int32_t to) {
+    if (p->token[from].kind == LATEX_OPEN_BRACE && p->token[from].match == to - 1) {
+        from++;
+        to--;
+    }
+    name_char(p, sign);
+    const int32_t start = p->name_length;
+    name_char(p, '{');
+    for (int32_t i = from; i < to; i++) name_token(p, i);
+    if (p->name_length == start + 2 && sign == '_') {
+        p->name[start] = p->name[start + 1];
+        p->name_length = start + 1;
+    } else if (p->name_length == start + 1) {
+        p->name_length = start - 1;
+    } else {
+        name_char(p, '}');
+    }
+}
+
+/* Reads scripts from token `i` on into the parts of a symbol; subscripts and labels are noted as
+ * token ranges, to be spelled in canonical order. */
+typedef struct {
+    int32_t sub_from[4], sub_to[4];
+    int32_t label_from[4], label_to[4];
+    int32_t subs, labels, primes;
+} scripts;
+
+static int32_t read_scripts(parser *p, int32_t i, scripts *s, symbol *out) {
+    const latex_token *t = p->token;
+    for (;;) {
+        if (t[i].kind == LATEX_PRIME) {
+            s->primes++;
+            i++;
+        } else if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END) {
+            const int32_t to = after_subscript(p, i + 1);
+            if (s->subs == 4) return i;
+            s->sub_from[s->subs] = i + 1;
+            s->sub_to[s->subs++] = to;
+            i = to;
+        } else if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END) {
+            const int32_t to = after_argument(p, i + 1);
+            int32_t rest = 0;
+            switch (superscript(p, i + 1, to, &rest)) {
+            case SUPER_PRIMES: {
+                const int32_t last = t[i + 1].kind == LATEX_OPEN_BRACE ? to - 1 : to;
+                for (int32_t k = i + 1; k < rest; k++) s->primes += t[k].kind == LATEX_PRIME;
+                if (rest < last) {
+                    if (out->exponent >= 0) return i;
+                    out->exponent = rest;
+                    out->exponent_end = last;
+                }
+                break;
+            }
+            case SUPER_LABEL: case SUPER_DEGREE:
+                if (s->labels == 4) return i;
+                s->label_from[s->labels] = i + 1;
+                s->label_to[s->labels++] = to;
+                break;
+            case SUPER_POWER:
+                if (out->exponent >= 0) return i;
+                out->exponent = i + 1;
+                out->exponent_end = to;
+                break;
+            }
+            i = to;
+        } else {
+            return i;
+        }
+    }
+}
+
+static int is_base(const latex_token *t) {
+    return t->kind == LATEX_LETTER || t->kind == LATEX_NAME || t->kind == LATEX_PARTIAL;
+}
+
+/* Spells the symbol that starts at token `start` into p->name, through styles, accents and braces
+ * that hold nothing else. False if there is no such symbol there. */
+static int read_symbol(parser *p, int32_t start, symbol *out) {
+    const latex_token *t = p->token;
+    int32_t accents[8], accent_count = 0, braces = 0;
+    int32_t i = start;
+    *out = (symbol){.exponent = -1, .exponent_end = -1, .base = -1};
+    for (;; i++) {
+        if (t[i].kind == LATEX_STYLE) {
+            out->vector |= t[i].code;
+        } else if (t[i].kind == LATEX_ACCENT) {
+            if (accent_count == 8) return 0;
+            accents[accent_count++] = i;
+        } else if (t[i].kind == LATEX_BLACKBOARD) {
+            continue;
+        } else if (t[i].kind == LATEX_OPEN_BRACE) {
+            braces++;
+        } else {
+            break;
+        }
+    }
+    out->base = i;
+    out->accented = accent_count > 0;
+    p->name_length = 0;
+    for (int32_t k = 0; k < accent_count; k++) {
+        name_string(p, latex_name_text(t[accents[k]].code));
+        name_char(p, '{');
+    }
+    if (is_base(&t[i])) {
+        out->upright = t[i].kind == LATEX_LETTER && t[i].side != SIDE_NONE;
+        name_token(p, i++);
+        /* \overline{AB}, \vec{AB}: letters under one accent are one symbol. */
+        if ((accent_count || out->vector) && braces && t[i - 2].kind == LATEX_OPEN_BRACE &&
+            (t[i - 3].kind == LATEX_ACCENT || t[i - 3].kind == LATEX_STYLE)) {
+            int32_t k = i;
+            while (is_plain_letter(&t[k]) && t[i - 1].kind == LATEX_LETTER) k++;
+            const int wide = p->text[t[i - 3].at + 1] == 'o' || p->text[t[i - 3].at + 1] == 'v';
+            if (k > i && t[k].kind == LATEX_CLOSE_BRACE && (wide || accent_count)) {
+                while (i < k) name_token(p, i++);
+            }
+        }
+    } else if (t[i].kind == LATEX_TEXT) {
+        const int32_t before = p->name_length;
+        name_text(p, &t[i++]);
+        if (p->name_length == before) return 0;
+    } else if (t[i].kind == LATEX_MARK && accent_count == 0 && braces == 0) {
+        name_token(p, i++);
+    } else {
+        return 0;
+    }
+    for (int32_t k = 0; k < accent_count; k++) name_char(p, '}');
+    scripts s = {.subs = 0};
+    i = read_scripts(p, i, &s, out);
+    while (braces > 0) {
+        if (t[i].kind != LATEX_CLOSE_BRACE || out->exponent >= 0) return 0;
+        braces--;
+        i = read_scripts(p, i + 1, &s, out);
+    }
+    for (int32_t k = 0; k < s.subs; k++) name_script(p, '_', s.sub_from[k], s.sub_to[k]);
+    for (int32_t k = 0; k < s.primes; k++) name_char(p, '\'');
+    for (int32_t k = 0; k < s.labels; k++) name_script(p, '^', s.label_from[k], s.label_to[k]);
+    out->scripted = s.subs || s.primes || s.labels;
+    out->after = i;
+    return 1;
+}
+
+/* --- frames ---------------------------------------------------------------------------------- */
+
+static frame *top(parser *p) { return &p->stack[p->depth - 1]; }
+
+static frame *open_frame(parser *p, frame_kind kind) {
+    if (p->depth == p->stack_limit) {
+        fail(p, LATEX_TOO_DEEP);
+        return &p->stack[p->depth - 1];
+    }
+    frame *added = &p->stack[p->depth++];
+    *added = (frame){.kind = (uint8_t)kind, .end = -1, .first = -1, .second = -1, .third = -1,
+                     .resume = -1, .sign = -1, .numeric = 1};
+    return added;
+}
+
+/* A list over tokens [from, end). */
+static frame *open_list(parser *p, list_role role, int32_t from, int32_t end) {
+    frame *f = open_frame(p, FRAME_LIST);
+    f->mode = (uint8_t)role;
+    f->end = end;
+    p->cursor = from;
+    p->operand = 1;
+    return f;
+}
+
+/* The argument of a command: a group, or what stands alone. */
+static void open_argument(parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    while (t->kind == LATEX_STYLE) t = &p->token[++i];
+    if (t->kind == LATEX_OPEN_BRACE) {
+        open_list(p, ROLE_ARGUMENT, i + 1, t->match);
+    } else {
+        open_frame(p, FRAME_ONE);
+        p->cursor = i;
+        p->operand = 1;
+    }
+}
+
+static frame *open_run(parser *p, run_mode mode, int32_t from) {
+    frame *f = open_frame(p, FRAME_RUN);
+    f->mode = (uint8_t)mode;
+    p->cursor = from;
+    p->operand = 1;
+    return f;
+}
+
+static int32_t list_end(const parser *p) {
+    for (int32_t i = p->depth - 1; i >= 0; i--) {
+        if (p->stack[i].kind == FRAME_LIST) return p->stack[i].end;
+    }
+    return p->count;
+}
+
+/* A primary is complete: one more factor of the frame on top. */
+static void complete(parser *p, int vector, int number) {
+    frame *f = top(p);
+    f->factors++;
+    f->open = 1;
+    p->vector = (uint8_t)(vector != 0);
+    p->number = (uint8_t)number;
+    p->splice = 0;
+    p->operand = 0;
+}
+
+static void finish_factor(parser *p, frame *f) {
+    if (!f->open) return;
+    f->open = 0;
+    if (!p->number) f->numeric = 0;
+    if (f->product != PRODUCT_PLAIN) {
+        if (f->vector && p->vector) {
+            if (f->product == PRODUCT_DOT) p->ambiguities |= LATEX_DOT_PRODUCT;
+            if (f->product == PRODUCT_CROSS || !(p->reading & LATEX_DOT_PRODUCT)) {
+                push(p, EXPR_OPERATOR, f->product == PRODUCT_DOT ? EXPR_DOT : EXPR_CROSS, 2, -1);
+                f->factors--;
+                f->vector = f->product == PRODUCT_CROSS;
+                f->product = PRODUCT_PLAIN;
+                p->splice = 0;
+                return;
+            }
+        }
+        f->product = PRODUCT_PLAIN;
+    }
+    f->vector |= p->vector;
+    if (p->splice && p->reason == LATEX_OK && root(p)->kind == EXPR_MUL) {
+        f->factors += root(p)->arity - 1;
+        p->e->node_count--;
+    }
+    p->splice = 0;
+}
+
+static void finish_term(parser *p, frame *f) {
+    finish_factor(p, f);
+    if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
+    if (f->factors > 0) {
+        f->terms++;
+        if (f->plus_minus & 16) {
+            push(p, EXPR_OPERATOR, (f->plus_minus & 15) - 1, 1, -1);
+        } else if (f->plus_minus) {
+            push(p, EXPR_OPERATOR, f->plus_minus - 1, 2, -1);
+            f->terms--;
+        }
+        f->plus_minus = 0;
+    }
+    f->factors = 0;
+    f->numeric = 1;
+}
+
+static void finish_sum(parser *p, frame *f) {
+    const uint8_t vector = f->vector;
+    finish_term(p, f);
+    if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+    f->terms = 0;
+    f->vector = vector | f->vector;
+    if (f->set_operation) push(p, EXPR_COLLECTION, f->set_operation - 1, 2, -1);
+    f->set_operation = 0;
+    if (f->over) {
+        invert(p);
+        push(p, EXPR_MUL, 0, 2, -1);
+        f->over = 0;
+    }
+}
+
+/* Ends the item that stands, if one does. */
+static void finish_item(parser *p, frame *f) {
+    const int empty = f->factors == 0 && f->terms == 0;
+    if (empty) {
+        if (f->relation || f->plus_minus || f->set_operation) fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    if (p->operand) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    finish_sum(p, f);
+    if (f->relation) {
+        push(p, EXPR_RELATION, f->relation - 1, 2, -1);
+        f->relation = 0;
+        f->links++;
+        if (f->links > 1) push(p, EXPR_COLLECTION, EXPR_CHAIN, f->links, -1);
+    }
+    f->links = 0;
+    f->items++;
+}
+
+static void separate(parser *p, frame *f, int seen) {
+    finish_item(p, f);
+    f->seen |= (uint8_t)seen;
+    p->operand = 1;
+}
+
+/* --- numbers --------------------------------------------------------------------------------- */
+
+static int digit_at(const parser *p, int32_t i) { return p->token[i].kind == LATEX_DIGIT; }
+
+/* Whether exactly three digits, written together, start at `i`. */
+static int three_digits(const parser *p, int32_t i) {
+    return digit_at(p, i) && digit_at(p, i + 1) && digit_at(p, i + 2) &&
+           p->token[i + 1].space == SPACE_NONE && p->token[i + 2].space == SPACE_NONE &&
+           !(digit_at(p, i + 3) && p->token[i + 3].space == SPACE_NONE);
+}
+
+/* Where the next group of thousands starts after token `i - 1`, -1 if none does. */
+static int32_t thousands(const parser *p, int32_t i, int commas) {
+    const latex_token *t = p->token;
+    if (t[i].kind == LATEX_COMMA && t[i].space == SPACE_NONE && commas &&
+        t[i + 1].space == SPACE_NONE && three_digits(p, i + 1)) {
+        return i + 1;
+    }
+    if (t[i].kind == LATEX_OPEN_BRACE && t[i + 1].kind == LATEX_COMMA && t[i].match == i + 2 &&
+        three_digits(p, i + 3)) {
+        return i + 3;
+    }
+    if (t[i].space != SPACE_NONE && three_digits(p, i) && t[i + 3].kind != LATEX_DOT) return i;
+    return -1;
+}
+
+typedef struct {
+    int64_t value;
+    int32_t exponent, digits, text;
+    int exact;
+} digits;
+
+static void add_digit(parser *p, digits *d, int digit, int after_point) {
+    if (p->e->text_count >= p->e->text_capacity) {
+        fail(p, LATEX_TOO_LARGE);
+        return;
+    }
+    p->e->text[p->e->text_count++] = (char)('0' + digit);
+    if (d->value > (INT64_MAX - 9) / 10) {
+        d->exact = 0;
+    } else {
+        d->value = d->value * 10 + digit;
+    }
+    if (d->digits || digit) d->digits++;
+    d->exponent -= after_point;
+}
+
+static void add_sign(parser *p, char c) {
+    if (p->e->text_count < p->e->text_capacity) p->e->text[p->e->text_count++] = c;
+}
+
+/* 1.5e3, 2E-7: the token after the exponent, or `i` if none stands at it. */
+static int32_t scientific(parser *p, int32_t i, const digits *d, int point, int64_t *exponent) {
+    const latex_token *t = p->token;
+    if (!is_plain_letter(&t[i]) || t[i].space != SPACE_NONE || (t[i].code != 'e' && t[i].code != 'E')) {
+        return i;
+    }
+    int32_t k = i + 1;
+    const int negative = t[k].kind == LATEX_MINUS;
+    const int sign = negative || t[k].kind == LATEX_PLUS;
+    k += sign;
+    if (!digit_at(p, k) || t[k].space != SPACE_NONE || t[i + 1].space != SPACE_NONE) return i;
+    const int32_t first = k;
+    int64_t value = 0;
+    for (; digit_at(p, k) && (k == first || t[k].space == SPACE_NONE); k++) {
+        if (value < 1000000) value = value * 10 + t[k].code;
+    }
+    /* 2e-3 with Euler's number is conceivable, 2.1e-3 or 1e-12 is not. */
+    if (sign && t[i].code == 'e' && !point && k - first < 2 && d->value != 1) return i;
+    *exponent = negative ? -value : value;
+    return k;
+}
+
+static int inside_brackets(const parser *p) {
+    for (int32_t i = p->depth - 1; i >= 0; i--) {
+        if (p->stack[i].kind != FRAME_LIST) continue;
+        if (p->stack[i].mode == ROLE_PAIR || p->stack[i].mode == ROLE_ITEMS ||
+            p->stack[i].mode == ROLE_TABLE) {
+            return 1;
+        }
+        if (p->stack[i].mode == ROLE_TOP) return 0;
+    }
+    return 0;
+}
+
+static void read_number(parser *p) {
+    const latex_token *t = p->token;
+    frame *f = top(p);
+    int32_t i = p->cursor;
+    digits d = {.exact = 1, .text = p->e->text_count};
+    int point = 0;
+    int64_t power = 0;
+    const int single = f->kind == FRAME_ONE && !f->mode;
+    if (single) {
+        if (!digit_at(p, i)) {
+            fail(p, LATEX_UNEXPECTED_TOKEN);
+            return;
+        }
+        add_digit(p, &d, t[i++].code, 0);
+    } else {
+        const int32_t first = i;
+        while (digit_at(p, i) && (i == first || t[i].space == SPACE_NONE)) {
+            add_digit(p, &d, t[i++].code, 0);
+        }
+        if (i > first && i - first <= 3 && t[first].code != 0) {
+            const int commas = !inside_brackets(p);
+            for (int32_t next; (next = thousands(p, i, commas)) >= 0; i = next + 3) {
+                for (int32_t k = next; k < next + 3; k++) add_digit(p, &d, t[k].code, 0);
+            }
+        }
+        if (t[i].kind == LATEX_DOT && (i == first || t[i].space == SPACE_NONE) &&
+            digit_at(p, i + 1) && t[i + 1].space == SPACE_NONE) {
+            point = 1;
+            add_sign(p, '.');
+            for (i++; digit_at(p, i) && (t[i].space == SPACE_NONE); i++) {
+                add_digit(p, &d, t[i].code, 1);
+            }
+            if (t[i].kind == LATEX_NAME && t[i].code == NAME_ldots) i++;
+        }
+        const int32_t after = scientific(p, i, &d, point, &power);
+        if (after > i) {
+            add_sign(p, 'e');
+            if (power < 0) add_sign(p, '-');
+            for (int32_t k = i + 1; k < after; k++) {
+                if (digit_at(p, k)) add_sign(p, (char)('0' + t[k].code));
+            }
+            point = 1;
+            i = after;
+        }
+    }
+    expr_number number = {
+        .p = d.exact ? d.value : 0,
+        .q = d.exact ? 1 : 0,
+        .exponent = d.exact ? (int32_t)(d.exponent + power) : 0,
+        .is_decimal = (uint8_t)point,
+        .exact = (uint8_t)d.exact,
+        .digits = (uint16_t)(d.digits > 65535 ? 65535 : d.digits),
+        .text = d.text,
+        .length = p->e->text_count - d.text,
+    };
+    const int32_t index = expr_add_number(p->e, &number);
+    if (index < 0) {
+        fail(p, LATEX_TOO_LARGE);
+        return;
+    }
+    push(p, EXPR_NUMBER, 0, 0, index);
+    p->cursor = i;
+    complete(p, 0, 2);
+}
+
+/* 2\frac{1}{2} alone is a mixed number. Tokens after the fraction, or -1. */
+static int32_t small_group(const parser *p, int32_t i, int64_t *value) {
+    const latex_token *t = p->token;
+    int32_t end = i + 1;
+    if (t[i].kind == LATEX_OPEN_BRACE) {
+        end = t[i].match;
+        i++;
+    }
+    if (end - i < 1 || end - i > 4) return -1;
+    *value = 0;
+    for (; i < end; i++) {
+        if (!digit_at(p, i)) return -1;
+        *value = *value * 10 + t[i].code;
+    }
+    return t[end].kind == LATEX_CLOSE_BRACE ? end + 1 : end;
+}
+
+static int starts_factor(const parser *p, int32_t i);
+
+static int mixed_number(parser *p, int32_t fraction) {
+    const frame *f = top(p);
+    if (f->kind != FRAME_LIST || f->factors > 2 || p->number != 2 || !f->open) return 0;
+    const expr *e = p->e;
+    const expr_number *whole = &e->number[e->node[e->node_count - 1].label];
+    if (whole->is_decimal || !whole->exact) return 0;
+    if (f->factors == 2 && e->node[e->node_count - 2].label != p->minus_one) return 0;
+    int64_t above = 0, below = 0;
+    int32_t i = small_group(p, fraction + 1, &above);
+    if (i < 0) return 0;
+    i = small_group(p, i, &below);
+    if (i < 0 || above >= below || above == 0) return 0;
+    const latex_token *t = &p->token[i];
+    if (t->kind == LATEX_TEXT || !starts_factor(p, i)) {
+        if (t->kind == LATEX_TIMES || t->kind == LATEX_SLASH || t->kind == LATEX_CARET) return 0;
+        p->ambiguities |= LATEX_MIXED_PRODUCT;
+        return !(p->reading & LATEX_MIXED_PRODUCT);
+    }
+    return 0;
+}
+
+/* --- units ----------------------------------------------------------------------------------- */
+
+static const char *const UNITS[] = {
+    "m", "g", "s", "A", "K", "N", "J", "W", "V", "C", "F", "H", "T", "L", "l", "h", "G", "u", "b",
+    "kg", "mg", "cm", "mm", "km", "nm", "pm", "fm", "dm", "ms", "ns", "ps", "fs", "min", "hr", "day",
+    "yr", "mol", "kmol", "cd", "Hz", "kHz", "MHz", "GHz", "THz", "Pa", "kPa", "MPa", "GPa", "bar",
+    "atm", "torr", "Torr", "eV", "meV", "keV", "MeV", "GeV", "TeV", "kJ", "MJ", "mJ", "GJ", "kW",
+    "MW", "mW", "GW", "kWh", "kWhr", "kN", "mN", "MN", "mV", "kV", "MV", "mA", "kA", "nA", "pA",
+    "mC", "nC", "pC", "nF", "pF", "mF", "mH", "mT", "Wb", "mWb", "Gs", "Gauss", "gauss", "cal",
+    "kcal", "erg", "ergs", "dyn", "dyne", "dynes", "esu", "statV", "rad", "mrad", "sr", "deg",
+    "Ohm", "ohm", "ohms", "sec", "hour", "hours", "days", "year", "years", "minutes", "seconds",
+    "second", "meter", "meters", "metre", "metres", "Joule", "Joules", "joules", "joule", "Kelvin",
+    "kelvin", "Coulomb", "Coulombs", "coulombs", "Newton", "Newtons", "newtons", "volt", "volts",
+    "Volts", "watt", "watts", "Watts", "amp", "amps", "mole", "moles", "degrees", "degree",
+    "radian", "radians", "grams", "gram", "mL", "ml", "kilograms", "kilogram", "cells", "Oe",
+    "amu", "barn", "barns", "fm", "AU", "ly", "pc", "kpc", "Mpc", "Ci", "Bq", "Sv", "Gy", "mmHg",
+    "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
+    "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V",
+};
+
+static int is_unit(const char *text, int32_t length) {
+    for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
+        if ((int32_t)strlen(UNITS[i]) == length && memcmp(UNITS[i], text, (size_t)length) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static int unit_byte(char c) { return ascii_letter(c) || (unsigned char)c >= 0x80; }
+
+/* One unit and its exponent, divided by if `inverse`; a factor of the frame on top. */
+static void push_unit(parser *p, int64_t exponent) {
+    if (p->name_length == 0) return;
+    finish_factor(p, top(p));
+    push_named(p, EXPR_UNIT, 0);
+    if (exponent != 1) {
+        push_integer(p, exponent);
+        push(p, EXPR_POW, 0, 2, -1);
+    }
+    complete(p, 0, 1);
+}
+
+/* Units written as text: names, powers, slashes and dots. Stops before what is none. */
+static void read_units(parser *p, int32_t from, int32_t to) {
+    const char *s = p->text;
+    int inverse = 0, count = 0;
+    int32_t i = from;
+    while (i < to) {
+        p->name_length = 0;
+        const int32_t start = i;
+        while (i < to) {
+            if (unit_byte(s[i])) {
+                name_char(p, s[i++]);
+            } else if (s[i] == '\\' && i + 1 < to && ascii_letter(s[i + 1])) {
+                int32_t k = i + 1;
+                while (k < to && ascii_letter(s[k])) k++;
+                const int32_t length = k - i - 1;
+                if (length == 2 && memcmp(s + i + 1, "mu", 2) == 0) {
+                    name_string(p, "\xce\xbc");
+                } else if (length == 5 && memcmp(s + i + 1, "Omega", 5) == 0) {
+                    name_string(p, "\xce\xa9");
+                } else if (length == 4 && memcmp(s + i + 1, "circ", 4) == 0) {
+                    name_string(p, "\xc2\xb0");
+                } else if (length == 2 && memcmp(s + i + 1, "AA", 2) == 0) {
+                    name_string(p, "\xc3\x85");
+                } else if (length == 4 && memcmp(s + i + 1, "cdot", 4) == 0 && p->name_length) {
+                    break;
+                }
+                i = k;
+                while (i < to && s[i] == ' ' && p->name_length) i++;
+            } else if (p->name_length == 0 && strchr(" ~{}()$^,", s[i])) {
+                if (s[i] == ',' && count) return;
+                i++;
+            } else if (s[i] == '\\') {
+                if (p->name_length) break;
+                i += 2;
+            } else {
+                break;
+            }
+        }
+        if (p->name_length) {
+            /* "m above the ground": the words after the units are none. */
+            if (count && !is_unit(p->name, p->name_length) && (unsigned char)p->name[0] < 0x80 &&
+                !inverse && p->name_length > 3) {
+                return;
+            }
+            int32_t k = i;
+            while (k < to && strchr("^{}$ ", s[k]) && s[k] != ' ') k++;
+            int64_t exponent = 1;
+            int negative = 0;
+            if (k > i || (k < to && s[k] >= '0' && s[k] <= '9')) {
+                if (k < to && s[k] == '-') {
+                    negative = 1;
+                    k++;
+                }
+                int64_t value = 0;
+                const int32_t first = k;
+                while (k < to && s[k] >= '0' && s[k] <= '9' && k - first < 4) {
+                    value = value * 10 + (s[k++] - '0');
+                }
+                if (k > first) {
+                    exponent = negative ? -value : value;
+                    i = k;
+                }
+            }
+            push_unit(p, inverse ? -exponent : exponent);
+            inverse = 0;
+            count++;
+        }
+        if (i < to && s[i] == '/') {
+            inverse = 1;
+            i++;
+        } else if (i == start) {
+            i++;
+        }
+    }
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+typedef enum {
+    WORDS_NONE = 0,  /* nothing but spaces and punctuation */
+    WORDS_COMMA,
+    WORDS_AND,
+    WORDS_OR,
+    WORDS_CONDITION, /* "where", "for", ..: what follows describes the answer */
+    WORDS_LABEL,     /* "(a)", "Ne:" */
+    WORDS_ONE,
+    WORDS_MANY
+} words_kind;
+
+static int same_word(const char *text, int32_t length, const char *word) {
+    if ((int32_t)strlen(word) != length) return 0;
+    for (int32_t i = 0; i < length; i++) {
+        const char c = text[i];
+        const char lower = c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+        if (lower != word[i]) return 0;
+    }
+    return 1;
+}
+
+static words_kind classify(const char *text, int32_t length) {
+    static const char *const CONDITIONS[] = {
+        "where", "with",  "for",   "if",      "when",  "as",    "such",  "given", "assuming",
+        "provided", "since", "because", "in",  "at",    "from",  "so",    "which", "because",
+        "while", "unless", "that", "near", "upon", "per", "on", "until", "whenever", "relative",
+    };
+    int32_t from = 0, to = length;
+    int comma = 0;
+    while (from < to && strchr(" ~\t\n\r,;.{}\\", text[from])) {
+        comma |= text[from] == ',' || text[from] == ';';
+        from++;
+    }
+    while (to > from && strchr(" ~\t\n\r,;.{}\\", text[to - 1])) {
+        to--;
+    }
+    if (from == to) return comma ? WORDS_COMMA : WORDS_NONE;
+    if (text[to - 1] == ':') return WORDS_LABEL;
+    if (text[from] == '(' && text[to - 1] == ')' && to - from <= 5) return WORDS_LABEL;
+    if (to - from <= 3 && text[to - 1] == ')') return WORDS_LABEL;
+    int32_t end = from;
+    while (end < to && (ascii_letter(text[end]) || (unsigned char)text[end] >= 0x80)) end++;
+    const char *word = text + from;
+    if (same_word(word, end - from, "and") || same_word(word, end - from, "but")) {
+        return end == to ? WORDS_AND : WORDS_MANY;
+    }
+    if (same_word(word, end - from, "or")) return end == to ? WORDS_OR : WORDS_MANY;
+    for (size_t i = 0; i < sizeof CONDITIONS / sizeof CONDITIONS[0]; i++) {
+        if (same_word(word, end - from, CONDITIONS[i])) return WORDS_CONDITION;
+    }
+    for (int32_t i = from; i < to; i++) {
+        if (strchr(" ~\t\n\r", text[i])) return WORDS_MANY;
+    }
+    return WORDS_ONE;
+}
+
+static words_kind classify_token(const parser *p, const latex_token *t) {
+    return classify(p->text + t->at, t->length);
+}
+
+/* --- what follows an operand ----------------------------------------------------------------- */
+
+static int starts_factor(const parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    switch (t->kind) {
+    case LATEX_DIGIT: case LATEX_LETTER: case LATEX_NAME: case LATEX_TEXT: case LATEX_FUNCTION:
+    case LATEX_LOGARITHM: case LATEX_OPERATION: case LATEX_SQRT: case LATEX_FRAC: case LATEX_BINOM:
+    case LATEX_BIG: case LATEX_NABLA: case LATEX_PARTIAL: case LATEX_INFINITY: case LATEX_EMPTY_SET:
+    case LATEX_STYLE: case LATEX_BLACKBOARD: case LATEX_ACCENT: case LATEX_OPEN_BRACE:
+    case LATEX_OPEN: case LATEX_BEGIN: case LATEX_MARK:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static int is_function(const latex_token *t) {
+    return t->kind == LATEX_FUNCTION || t->kind == LATEX_LOGARITHM || t->kind == LATEX_OPERATION;
+}
+
+/* The function that plain letters spell from token `i` on; the number of letters, 0 if none. */
+static int32_t plain_function(const parser *p, int32_t i, uint8_t *kind, uint8_t *code) {
+    if (!is_plain_letter(&p->token[i])) return 0;
+    int32_t length = 1;
+    while (length < 8 && is_plain_letter(&p->token[i + length]) &&
+           p->token[i + length].space == SPACE_NONE &&
+           p->token[i + length].at == p->token[i].at + length) {
+        length++;
+    }
+    return latex_function_prefix(p->text + p->token[i].at, length, kind, code);
+}
+
+/* --- derivatives ----------------------------------------------------------------------------- */
+
+static int is_d(const latex_token *t, int *partial) {
+    if (t->kind == LATEX_PARTIAL) {
+        *partial = 1;
+        return 1;
+    }
+    if (t->kind == LATEX_LETTER && t->code == 'd') {
+        *partial = 0;
+        return 1;
+    }
+    return 0;
+}
+
+/* The token after an order such as ^2 or ^{n} at `i`; `i` if there is none, -1 if it is not one. */
+static int32_t after_order(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (t[i].kind != LATEX_CARET) return i;
+    int32_t rest = 0;
+    const int32_t to = after_argument(p, i + 1);
+    if (superscript(p, i + 1, to, &rest) != SUPER_POWER) return -1;
+    const int32_t size = t[i + 1].kind == LATEX_OPEN_BRACE ? to - i - 3 : to - i - 1;
+    return size == 1 ? to : -1;
+}
+
+/* Whether tokens [from, to) are d-variable pairs and nothing else. */
+static int is_differentials(parser *p, int32_t from, int32_t to, int partial) {
+    const latex_token *t = p->token;
+    int pairs = 0;
+    while (from < to) {
+        int kind = 0;
+        symbol s;
+        if (!is_d(&t[from], &kind) || kind != partial) return 0;
+        const int32_t after = after_order(p, from + 1);
+        if (after != from + 1 || !read_symbol(p, from + 1, &s)) {
+            /* (dx)^2 written as dx^2 is read below; d^3 r is no denominator. */
+            return 0;
+        }
+        if (s.exponent >= 0 && s.exponent_end - s.exponent > 3) return 0;
+        from = s.after;
+        pairs++;
+    }
+    return pairs > 0 && from == to;
+}
+
+enum { VARIABLES = 8 };
+
+/* Appends the variables in tokens [from, to) to the derivative of the operand that was just
+ * completed, merging it with a derivative that the operand is. */
+static void push_derivative(parser *p, int32_t from, int32_t to, int partial) {
+    expr *e = p->e;
+    expr_node variable[VARIABLES], order[VARIABLES];
+    int32_t count = 0;
+    const int head = partial ? EXPR_PARTIAL : EXPR_DERIVATIVE;
+    if (p->reason != LATEX_OK) return;
+    if (root(p)->kind == EXPR_OPERATOR && root(p)->head == head &&
+        (root(p)->arity - 1) / 2 <= VARIABLES) {
+        count = (root(p)->arity - 1) / 2;
+        e->node_count -= 1 + 2 * count;
+        for (int32_t k = 0; k < count; k++) {
+            variable[k] = e->node[e->node_count + 2 * k];
+            order[k] = e->node[e->node_count + 2 * k + 1];
+        }
+    }
+    while (from < to && p->reason == LATEX_OK) {
+        symbol s;
+        if (count == VARIABLES || !read_symbol(p, from + 1, &s)) {
+            fail(p, LATEX_TOO_LARGE);
+            return;
+        }
+        push_named(p, EXPR_SYMBOL, 0);
+        if (p->reason != LATEX_OK) return;
+        variable[count] = *root(p);
+        e->node_count--;
+        int32_t k = s.exponent;
+        if (k >= 0 && p->token[k].kind == LATEX_OPEN_BRACE) k++;
+        if (k >= 0 && p->token[k].kind != LATEX_DIGIT) {
+            p->name_length = 0;
+            name_token(p, k);
+            push_named(p, EXPR_SYMBOL, 0);
+        } else {
+            push_integer(p, k < 0 ? 1 : p->token[k].code);
+        }
+        if (p->reason != LATEX_OK) return;
+        order[count] = *root(p);
+        e->node_count--;
+        int32_t same = 0;
+        while (same < count && variable[same].label != variable[count].label) same++;
+        if (same < count && order[same].kind == EXPR_NUMBER && order[count].kind == EXPR_NUMBER) {
+            push_integer(p, e->number[order[same].label].p + e->number[order[count].label].p);
+            if (p->reason != LATEX_OK) return;
+            order[same] = *root(p);
+            e->node_count--;
+        } else {
+            count++;
+        }
+        from = s.after;
+    }
+    /* The order of differentiation does not matter, so it does not show. */
+    for (int32_t i = 1; i < count; i++) {
+        const expr_node v = variable[i], o = order[i];
+        const expr_name *name = &e->name[v.label];
+        int32_t k = i;
+        for (; k > 0; k--) {
+            const expr_name *other = &e->name[variable[k - 1].label];
+            const int32_t shorter = name->length < other->length ? name->length : other->length;
+            const int c = memcmp(e->text + name->text, e->text + other->text, (size_t)shorter);
+            if (c > 0 || (c == 0 && name->length >= other->length)) break;
+            variable[k] = variable[k - 1];
+            order[k] = order[k - 1];
+        }
+        variable[k] = v;
+        order[k] = o;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        push(p, EXPR_SYMBOL, 0, 0, variable[k].label);
+        push(p, (expr_kind)order[k].kind, 0, 0, order[k].label);
+    }
+    push(p, EXPR_OPERATOR, head, 1 + 2 * count, -1);
+}
+
+/* \frac{d^2 x}{dt^2}, \frac{d}{dx} ..: opens the frame and returns true if it is one. */
+static int open_derivative(parser *p, int32_t above, int32_t above_end, int32_t below,
+                           int32_t below_end, int32_t resume) {
+    int partial = 0;
+    if (above >= above_end || !is_d(&p->token[above], &partial)) return 0;
+    const int32_t operand = after_order(p, above + 1);
+    if (operand < 0 || operand > above_end || p->token[above + 1].kind == LATEX_UNDERSCORE) return 0;
+    if (!is_differentials(p, below, below_end, partial)) return 0;
+    frame *f = open_frame(p, FRAME_DERIVATIVE);
+    f->mode = (uint8_t)partial;
+    f->first = below;
+    f->second = below_end;
+    f->resume = resume;
+    if (operand < above_end) {
+        open_list(p, ROLE_ARGUMENT, operand, above_end);
+    } else if (starts_factor(p, resume) && p->token[resume].kind != LATEX_TEXT) {
+        f->resume = -1;
+        open_run(p, RUN_BIG, resume);
+    } else {
+        /* An operator that acts on nothing: d/dt as a quantity. */
+        p->name_length = 0;
+        name_string(p, partial ? "partial" : "d");
+        push_named(p, EXPR_SYMBOL, 0);
+        push_derivative(p, below, below_end, partial);
+        p->depth--;
+        p->cursor = resume;
+        complete(p, 0, 0);
+    }
+    return 1;
+}
+
+/* dy/dx in one line. */
+static int inline_derivative(parser *p, int32_t i) {
+    int partial = 0, other = 0;
+    symbol s;
+    if (!is_d(&p->token[i], &partial)) return 0;
+    const int32_t operand = after_order(p, i + 1);
+    if (operand < 0) return 0;
+    int32_t slash = operand;
+    if (p->token[operand].kind != LATEX_SLASH) {
+        uint8_t kind, code;
+        if (plain_function(p, operand, &kind, &code)) return 0;
+        if (!read_symbol(p, operand, &s) || s.exponent >= 0 || p->token[operand].kind == LATEX_TEXT) {
+            return 0;
+        }
+        slash = s.after;
+    }
+    if (p->token[slash].kind != LATEX_SLASH || !is_d(&p->token[slash + 1], &other) ||
+        other != partial) {
+        return 0;
+    }
+    if (!read_symbol(p, slash + 2, &s) || p->token[slash + 2].kind == LATEX_TEXT) return 0;
+    return open_derivative(p, i, slash, slash + 1, s.after, s.after);
+}
+
+/* --- operands -------------------------------------------------------------------------------- */
+
+static void open_exponent(parser *p, const symbol *s) {
+    if (p->token[s->exponent].kind == LATEX_OPEN_BRACE ||
+        p->token[s->exponent - 1].kind == LATEX_CARET) {
+        open_argument(p, s->exponent);
+    } else {
+        open_list(p, ROLE_ARGUMENT, s->exponent, s->exponent_end);
+    }
+}
+
+/* Leaves the leaf on top as a primary, raised to its exponent if it has one. */
+static void leaf_done(parser *p, const symbol *s, int number) {
+    p->cursor = s->after;
+    if (s->exponent >= 0 && top(p)->kind == FRAME_ONE) {
+        p->cursor = s->exponent - 1; /* a lone argument ends before its scripts */
+        complete(p, s->vector, number);
+    } else if (s->exponent >= 0) {
+        frame *f = open_frame(p, FRAME_POWER);
+        f->resume = s->after;
+        f->mode = (uint8_t)(number != 0);
+        open_exponent(p, s);
+    } else {
+        complete(p, s->vector, number);
+    }
+}
+
+/* Letters that usually name functions, and those that usually are arguments. */
+static int usual_function(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    if (t->kind == LATEX_LETTER) return strchr("fghuwyFGHJYVUEPSPxrsv", t->code) != NULL;
+    if (t->kind == LATEX_TEXT) return 1;
+    switch (t->code) {
+    case NAME_psi: case NAME_Psi: case NAME_phi: case NAME_Phi: case NAME_zeta: case NAME_delta:
+    case NAME_Theta: case NAME_chi: case NAME_rho:
+        return t->kind == LATEX_NAME;
+    default:
+        return 0;
+    }
+}
+
+static int usual_wide_function(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    if (t->kind == LATEX_LETTER) {
+        return t->code == 'f' || ((t->code == 'J' || t->code == 'Y') && s->scripted);
+    }
+    if (t->kind == LATEX_TEXT) return 1;
+    return t->kind == LATEX_NAME && (t->code == NAME_psi || t->code == NAME_Psi ||
+                                     t->code == NAME_phi || t->code == NAME_Phi ||
+                                     t->code == NAME_zeta || t->code == NAME_Theta);
+}
+
+static int usual_variable(const latex_token *t) {
+    if (t->kind == LATEX_LETTER) return strchr("txyzrs", t->code) != NULL;
+    if (t->kind != LATEX_NAME) return 0;
+    switch (t->code) {
+    case NAME_theta: case NAME_omega: case NAME_phi: case NAME_tau:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* Whether the symbol before the bracket at `open` is applied to what the bracket holds. */
+static int is_call(parser *p, const symbol *s, int32_t open) {
+    const latex_token *t = p->token;
+    const int32_t close = t[open].match;
+    if (t[open].kind != LATEX_OPEN || t[open].code != PAIR_ROUND || t[close].code != PAIR_ROUND ||
+        close == open + 1) {
+        return 0;
+    }
+    if (t[open].flags & LATEX_HAS_COMMA) return 1;
+    const latex_token *base = &t[s->base];
+    if (base->kind == LATEX_NAME && base->code == NAME_pi && !s->scripted) return 0;
+    const frame *f = top(p);
+    const int names_side = f->kind == FRAME_LIST && f->mode <= ROLE_BRACE && f->factors == 0 &&
+                           f->terms == 0 && f->relation == 0;
+    if (names_side && (t[close + 1].kind == LATEX_RELATION || t[open].flags & LATEX_HAS_RELATION)) {
+        return 1;
+    }
+    p->ambiguities |= LATEX_CALL_NONE | LATEX_CALL_ALL;
+    if (p->reading & LATEX_CALL_NONE) return 0;
+    if (p->reading & LATEX_CALL_ALL) return 1;
+    if (t[open].flags & LATEX_HAS_RELATION) return 1;
+    if (close == open + 2 && t[open + 1].kind == LATEX_DIGIT) {
+        return t[open + 1].code == 0 || usual_function(p, s);
+    }
+    symbol inside;
+    const int32_t name_length = p->name_length;
+    /* Reading the argument must not overwrite the name of the function. */
+    p->name += name_length;
+    p->name_capacity -= name_length;
+    const int one = read_symbol(p, open + 1, &inside) && inside.after == close;
+    p->name -= name_length;
+    p->name_capacity += name_length;
+    p->name_length = name_length;
+    if (one && inside.exponent < 0) {
+        return usual_function(p, s) || usual_variable(&t[inside.base]) || inside.vector;
+    }
+    return usual_wide_function(p, s);
+}
+
+static void open_application(parser *p, latex_token_kind kind, int code, int32_t after);
+
+static int is_end_of_item(const parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    switch (t->kind) {
+    case LATEX_TOKEN_END: case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD:
+    case LATEX_NEWLINE: case LATEX_RELATION: case LATEX_AND: case LATEX_OR: case LATEX_CLOSE_BRACE:
+    case LATEX_END_ENVIRONMENT: case LATEX_AMPERSAND: case LATEX_CLOSE:
+        return 1;
+    case LATEX_DOT: return p->token[i + 1].kind != LATEX_DIGIT;
+    case LATEX_TEXT: return 1;
+    case LATEX_OPEN: return (t->flags & LATEX_HAS_RELATION) != 0;
+    default: return 0;
+    }
+}
+
+/* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
+ * `i` on to the end of the item; -1 if they are none. */
+static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
+    const latex_token *t = p->token;
+    int32_t groups = 0;
+    int slashes = 0, long_names = 0, last_long = 0;
+    for (;;) {
+        int micro = 0;
+        if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
+            micro = 1;
+            i++;
+        } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Omega || t[i].code == NAME_AA)) {
+            i++;
+            groups++;
+            goto script;
+        }
+        if (!is_plain_letter(&t[i])) return -1;
+        int32_t end = i + 1;
+        while (is_plain_letter(&t[end]) && t[end].space == SPACE_NONE) end++;
+        const int32_t length = end - i;
+        if (!is_unit(p->text + t[i].at, length)) return -1;
+        if (length == 2 && !micro && !strong && p->text[t[i].at] == 'm' &&
+            strchr("gsNVACFHT", p->text[t[i].at + 1])) {
+            return -1;
+        }
+        last_long = length > 1 || micro;
+        long_names += last_long;
+        groups++;
+        i = end;
+    script:
+        if (t[i].kind == LATEX_CARET) {
+            int32_t from = i + 1;
+            const int32_t to = after_argument(p, from);
+            if (t[from].kind == LATEX_OPEN_BRACE) from++;
+            if (t[from].kind != LATEX_DIGIT && t[from].kind != LATEX_MINUS) return -1;
+            i = to;
+        }
+        if (is_end_of_item(p, i)) break;
+        if (t[i].kind == LATEX_SLASH) {
+            slashes++;
+            i++;
+        } else if (t[i].kind == LATEX_TIMES && t[i].code != TIMES_CROSS) {
+            i++;
+        } else if (t[i].space == SPACE_NONE) {
+            return -1;
+        }
+    }
+    if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
+    if (!spaced && !(groups == 1 && long_names == 1) && !(slashes && strong)) return -1;
+    return i;
+}
+
+static void push_plain_units(parser *p, int32_t i, int32_t end) {
+    const latex_token *t = p->token;
+    int inverse = 0;
+    while (i < end && p->reason == LATEX_OK) {
+        p->name_length = 0;
+        for (; i < end; i++) {
+            if (t[i].kind == LATEX_NAME) {
+                name_string(p, t[i].code == NAME_mu      ? "\xce\xbc"
+                               : t[i].code == NAME_Omega ? "\xce\xa9"
+                                                         : "\xc3\x85");
+                if (t[i].code == NAME_mu) continue;
+                i++;
+                break;
+            }
+            if (!is_plain_letter(&t[i])) break;
+            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
+            name_char(p, (char)t[i].code);
+        }
+        int64_t exponent = 1;
+        if (i < end && t[i].kind == LATEX_CARET) {
+            int32_t k = i + 1;
+            const int32_t to = after_argument(p, k);
+            int negative = 0;
+            exponent = 0;
+            for (; k < to; k++) {
+                if (t[k].kind == LATEX_MINUS) negative = 1;
+                if (t[k].kind == LATEX_DIGIT && exponent < 100) exponent = exponent * 10 + t[k].code;
+            }
+            if (negative) exponent = -exponent;
+            i = to;
+        }
+        push_unit(p, inverse ? -exponent : exponent);
+        inverse = 0;
+        for (; i < end && (t[i].kind == LATEX_SLASH || t[i].kind == LATEX_TIMES); i++) {
+            inverse = t[i].kind == LATEX_SLASH;
+        }
+    }
+    p->cursor = end;
+}
+
+static int is_stop_word(const char *text, int32_t length) {
+    static const char *const WORDS[] = {
+        "the", "are", "all", "any", "not", "form", "ones", "zero", "none", "true", "only", "each",
+        "both", "over", "does", "must", "will", "have", "this", "axis", "than", "then", "with",
+        "from", "that", "false", "yes", "can", "has", "was", "its", "per", "odd", "even", "there",
+        "every", "some", "when", "where", "for", "and",
+    };
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        if (same_word(text, length, WORDS[i])) return 1;
+    }
+    return 0;
+}
+
+static int has_vowel(const char *text, int32_t length) {
+    for (int32_t i = 0; i < length; i++) {
+        if (strchr("aeiouyAEIOUY", text[i])) return 1;
+    }
+    return 0;
+}
+
+/* Plain letters that are a word rather than a product; its length in letters, else 0. */
+static int32_t plain_word(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (i > 0 && is_plain_letter(&t[i - 1]) && t[i].space == SPACE_NONE) return 0;
+    int32_t end = i + 1;
+    while (is_plain_letter(&t[end]) && t[end].space == SPACE_NONE) end++;
+    const int32_t length = end - i;
+    const char *text = p->text + t[i].at;
+    if (length < 2 || t[end - 1].at != t[i].at + length - 1) return 0;
+    if (length == 2 || length == 3) {
+        const int apart = (i == 0 || t[i].space != SPACE_NONE || t[i - 1].kind == LATEX_CLOSE) &&
+                          (t[end].space != SPACE_NONE || t[end].kind == LATEX_TOKEN_END ||
+                           t[end].kind == LATEX_OPEN);
+        if (!apart) return 0;
+        if (same_word(text, length, "or") || same_word(text, length, "if") ||
+            same_word(text, length, "is") || same_word(text, length, "to")) {
+            return t[end].kind == LATEX_TOKEN_END ? 0 : length;
+        }
+        return is_stop_word(text, length) ? length : 0;
+    }
+    if (is_stop_word(text, length)) return length;
+    if (length < 5 || !has_vowel(text, length)) return 0;
+    for (int32_t k = 1; k < length; k++) {
+        if (text[k] < 'a') return 0;
+    }
+    for (int32_t k = 0; k < length; k++) {
+        uint8_t kind, code;
+        if (latex_function_prefix(text + k, length - k, &kind, &code)) return 0;
+    }
+    return length;
+}
+
+/* Words at a place where an item may end: true if they were dealt with. */
+static void skip_rest(parser *p) {
+    p->words = 1;
+    p->cursor = p->stack[0].end;
+}
+
+static int at_item_level(parser *p) {
+    const frame *f = top(p);
+    return f->kind == FRAME_LIST &&
+           (f->mode == ROLE_TOP || f->mode == ROLE_BRACE || f->mode == ROLE_TABLE);
+}
+
+/* \int dx f(x): the differential may stand first. */
+static int leading_differential(parser *p) {
+    const frame *f = top(p);
+    int partial = 0;
+    symbol s;
+    if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || f->factors || f->terms ||
+        p->stack[p->depth - 2].sign >= 0 || !is_d(&p->token[p->cursor], &partial) || partial) {
+        return 0;
+    }
+    const int32_t after = after_order(p, p->cursor + 1);
+    if (after < 0 || p->token[after].kind == LATEX_TEXT || !read_symbol(p, after, &s) ||
+        s.exponent >= 0) {
+        return 0;
+    }
+    p->stack[p->depth - 2].sign = after - 1;
+    p->cursor = s.after;
+    if (!starts_factor(p, p->cursor)) {
+        push_integer(p, 1);
+        complete(p, 0, 0);
+    }
+    return 1;
+}
+
+static void read_letter_or_name(parser *p) {
+    const latex_token *t = &p->token[p->cursor];
+    frame *f = top(p);
+    symbol s;
+    if (f->kind == FRAME_ONE) {
+        /* One token only: no scripts, no words. */
+        p->name_length = 0;
+        name_token(p, p->cursor);
+        s = (symbol){.after = p->cursor + 1, .exponent = -1, .base = p->cursor};
+    } else {
+        uint8_t kind = 0, code = 0;
+        if (t->kind == LATEX_LETTER) {
+            const int32_t length = plain_function(p, p->cursor, &kind, &code);
+            if (length) {
+                p->cursor += length - 1;
+                if (kind == LATEX_SQRT) {
+                    frame *r = open_frame(p, FRAME_ROOT);
+                    const int32_t argument = p->cursor + 1;
+                    r->first = argument;
+                    r->resume = after_argument(p, argument);
+                    if (p->token[argument].kind == LATEX_OPEN) {
+                        r->resume = -1;
+                        open_run(p, RUN_ONE, argument);
+                    } else {
+                        open_argument(p, argument);
+                        top(p)->mode = 1;
+                    }
+                } else {
+                    open_application(p, (latex_token_kind)kind, code, p->cursor + 1);
+                }
+                return;
+            }
+            const int32_t word = plain_word(p, p->cursor);
+            if (word) {
+                const char *text = p->text + t->at;
+                if (same_word(text, word, "or") || same_word(text, word, "and")) {
+                    if (at_item_level(p) || f->mode == ROLE_PAIR) {
+                        f->seen |= text[0] == 'o' || text[0] == 'O' ? SAW_OR : SAW_AND;
+                        p->cursor += word;
+                        return;
+                    }
+                }
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
+            }
+        }
+        if (leading_differential(p)) return;
+        if (inline_derivative(p, p->cursor)) return;
+        if (p->reason != LATEX_OK) return;
+        if (!read_symbol(p, p->cursor, &s)) {
+            fail(p, LATEX_UNEXPECTED_TOKEN);
+            return;
+        }
+    }
+    const int bare = !s.accented && !s.vector && !s.scripted;
+    if (bare && t->kind == LATEX_LETTER) {
+        const int binds = p->bound_i > 0;
+        switch (t->code) {
+        case 'e': {
+            int power = s.exponent >= 0;
+            if (power) {
+                const int32_t k = s.exponent + (p->token[s.exponent].kind == LATEX_OPEN_BRACE);
+                const int digits_only = p->token[k].kind == LATEX_DIGIT &&
+                                        (k + 1 >= s.exponent_end ||
+                                         p->token[k + 1].kind == LATEX_CLOSE_BRACE);
+                power = !digits_only;
+            }
+            if (!power && !s.upright) p->ambiguities |= LATEX_E_SYMBOL;
+            if (!power && !s.upright && (p->reading & LATEX_E_SYMBOL)) break;
+            if (s.exponent >= 0) {
+                frame *g = open_frame(p, FRAME_EXPONENTIAL);
+                g->resume = s.after;
+                open_exponent(p, &s);
+            } else {
+                push_constant(p, EXPR_E);
+                leaf_done(p, &s, 1);
+            }
+            return;
+        }
+        case 'i': case 'j': case 'I': {
+            const uint32_t bit = t->code == 'i'   ? LATEX_I_IMAGINARY
+                                 : t->code == 'j' ? LATEX_J_IMAGINARY
+                                                  : LATEX_CAPITAL_I_IMAGINARY;
+            if (binds && t->code != 'I') break;
+            p->ambiguities |= bit;
+            if (!(p->reading & bit)) break;
+            push_constant(p, EXPR_I);
+            leaf_done(p, &s, 1);
+            return;
+        }
+        case 'd':
+            if (s.exponent < 0 && f->kind != FRAME_ONE &&
+                (p->token[s.after].kind == LATEX_LETTER || p->token[s.after].kind == LATEX_NAME)) {
+                uint8_t kind, code;
+                if (plain_function(p, s.after, &kind, &code)) break;
+                p->ambiguities |= LATEX_D_DIFFERENTIAL;
+                if (!(p->reading & LATEX_D_DIFFERENTIAL)) break;
+                symbol x;
+                p->name += 1;
+                p->name_capacity -= 1;
+                const int found = read_symbol(p, s.after, &x);
+                p->name -= 1;
+                p->name_capacity += 1;
+                p->name_length += 1;
+                if (!found) break;
+                p->name[0] = 'd';
+                s = x;
+                push_named(p, EXPR_SYMBOL, 0);
+                leaf_done(p, &s, 0);
+                return;
+            }
+            break;
+        default: break;
+        }
+    }
+    if (bare && t->kind == LATEX_NAME && t->code == NAME_pi) {
+        push_constant(p, EXPR_PI);
+        leaf_done(p, &s, 1);
+        return;
+    }
+    if (f->kind != FRAME_ONE && s.exponent < 0 && p->token[s.after].kind == LATEX_OPEN) {
+        const int gamma = t->kind == LATEX_NAME && t->code == NAME_Gamma && bare &&
+                          p->token[s.after].code == PAIR_ROUND;
+        if (gamma) {
+            p->ambiguities |= LATEX_GAMMA_SYMBOL;
+            if (!(p->reading & LATEX_GAMMA_SYMBOL)) {
+                open_application(p, LATEX_FUNCTION, EXPR_GAMMA, s.after);
+                return;
+            }
+        } else if (is_call(p, &s, s.after)) {
+            const int32_t name = expr_intern(p->e, p->name, p->name_length);
+            if (name < 0) {
+                fail(p, LATEX_TOO_LARGE);
+                return;
+            }
+            frame *g = open_frame(p, FRAME_CALL);
+            g->first = name;
+            g->mode = s.vector;
+            g->resume = p->token[s.after].match + 1;
+            open_list(p, ROLE_ITEMS, s.after + 1, p->token[s.after].match);
+            return;
+        }
+    }
+    push_named(p, EXPR_SYMBOL, 0);
+    leaf_done(p, &s, 0);
+}
+
+static int is_minus_one(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    const int brace = t[i].kind == LATEX_OPEN_BRACE;
+    i += brace;
+    return t[i].kind == LATEX_MINUS && t[i + 1].kind == LATEX_DIGIT && t[i + 1].code == 1 &&
+           (brace ? t[i + 2].kind == LATEX_CLOSE_BRACE
+                  : t[i + 2].kind != LATEX_DIGIT || t[i + 2].space != SPACE_NONE);
+}
+
+/* A function whose name ends before token `after`: its scripts, then its argument. */
+static void open_application(parser *p, latex_token_kind kind, int code, int32_t after) {
+    const latex_token *t = p->token;
+    frame *f = open_frame(p, FRAME_APPLICATION);
+    f->mode = (uint8_t)kind;
+    f->head = (uint8_t)code;
+    if (p->reason != LATEX_OK) return;
+    int32_t i = after;
+    int primes = 0;
+    for (;;) {
+        if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END && f->second < 0) {
+            f->second = i + 1;
+            i = after_argument(p, i + 1);
+        } else if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END && f->third < 0) {
+            f->third = i + 1;
+            i = t[i + 1].kind == LATEX_DIGIT ? after_subscript(p, i + 1) : after_argument(p, i + 1);
+        } else if (t[i].kind == LATEX_PRIME) {
+            primes++;
+            i++;
+        } else {
+            break;
+        }
+    }
+    if (primes || (f->third >= 0 && kind != LATEX_LOGARITHM)) {
+        fail(p, LATEX_UNSUPPORTED_SCRIPT);
+        return;
+    }
+    if (kind == LATEX_LOGARITHM && code == 0 && f->third < 0) {
+        p->ambiguities |= LATEX_LOG_TEN;
+        if (p->reading & LATEX_LOG_TEN) f->head = 10;
+    }
+    const int invertible = kind == LATEX_FUNCTION &&
+                           (code <= EXPR_CSC || (code >= EXPR_SINH && code <= EXPR_CSCH));
+    if (invertible && f->second >= 0 && is_minus_one(p, f->second)) {
+        f->head = (uint8_t)(code + (EXPR_ASIN - EXPR_SIN));
+        f->second = -1;
+    }
+    if (t[i].kind == LATEX_TOKEN_END || i >= list_end(p)) {
+        fail_at(p, LATEX_MISSING_OPERAND, t[p->cursor].at);
+        return;
+    }
+    const int brackets = t[i].kind == LATEX_OPEN &&
+                         (t[i].code <= PAIR_SET || t[i].code == PAIR_NULL);
+    if (brackets || t[i].kind == LATEX_OPEN_BRACE) {
+        int32_t from = i + 1, end = t[i].match;
+        f->resume = end + 1;
+        if (t[i].kind == LATEX_OPEN_BRACE && t[from].kind == LATEX_OPEN && t[from].code <= PAIR_SQUARE &&
+            t[from].match == end - 1) {
+            from++;
+            end--;
+        }
+        const int many = kind == LATEX_FUNCTION &&
+                         (code == EXPR_MAX || code == EXPR_MIN || code == EXPR_GCD || code == EXPR_LCM);
+        open_list(p, many ? ROLE_ITEMS : ROLE_ARGUMENT, from, end);
+    } else if (t[i].kind == LATEX_OPEN || t[i].kind == LATEX_BEGIN) {
+        open_run(p, RUN_ONE, i);
+    } else {
+        open_run(p, RUN_FUNCTION, i);
+    }
+}
+
+static int32_t text_function(const parser *p, const latex_token *t, uint8_t *kind, uint8_t *code) {
+    int32_t from, to;
+    trim(p, t, &from, &to);
+    return latex_function_named(p->text + from, to - from, kind, code);
+}
+
+static void read_text(parser *p) {
+    const latex_token *t = &p->token[p->cursor];
+    frame *f = top(p);
+    uint8_t kind = 0, code = 0;
+    if (text_function(p, t, &kind, &code) && kind != LATEX_SQRT &&
+        starts_factor(p, p->cursor + 1 + 2 * (p->token[p->cursor + 1].kind == LATEX_CARET))) {
+        open_application(p, (latex_token_kind)kind, code, p->cursor + 1);
+        return;
+    }
+    const int item_start = at_item_level(p) && f->factors == 0 && f->terms == 0;
+    words_kind words = classify_token(p, t);
+    const latex_token *next = &p->token[p->cursor + 1];
+    const int scripted = next->kind == LATEX_UNDERSCORE || next->kind == LATEX_CARET;
+    if (words == WORDS_CONDITION && t->length < 6 && t->code) words = WORDS_ONE;
+    if (words == WORDS_ONE && item_start && !scripted && f->relation == 0) {
+        /* A word before the answer introduces it; a word that is the answer stays. */
+        const char last = p->text[t->at + t->length - 1];
+        if ((last == ' ' && starts_factor(p, p->cursor + 1)) || next->kind == LATEX_QUAD) {
+            words = WORDS_LABEL;
+        }
+    }
+    if (words == WORDS_ONE && next->kind == LATEX_DIGIT && f->factors == 0) words = WORDS_LABEL;
+    switch (words) {
+    case WORDS_AND: case WORDS_OR:
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+            f->seen |= words == WORDS_OR ? SAW_OR : SAW_AND;
+            p->cursor++;
+            return;
+        }
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    case WORDS_NONE: case WORDS_COMMA: case WORDS_LABEL:
+        p->words = 1;
+        p->cursor++;
+        return;
+    case WORDS_CONDITION: case WORDS_MANY:
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+            if (words == WORDS_CONDITION && f->items > 0 && item_start) {
+                skip_rest(p);
+                return;
+            }
+            p->words = 1;
+            p->cursor++;
+            return;
+        }
+        fail(p, LATEX_PLAIN_TEXT);
+        return;
+    case WORDS_ONE: break;
+    }
+    read_letter_or_name(p);
+}
+
+/* A leading superscript belongs to the symbol after it: ^{56}Fe, {}^1S_0. */
+static void read_leading_superscript(parser *p) {
+    const int32_t from = p->cursor + 1;
+    if (p->token[from].kind == LATEX_TOKEN_END) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    const int32_t to = after_argument(p, from);
+    int32_t i = to;
+    int32_t sub = -1, sub_end = -1;
+    if (p->token[i].kind == LATEX_UNDERSCORE && p->token[i + 1].kind != LATEX_TOKEN_END) {
+        sub = i + 1;
+        i = sub_end = after_subscript(p, sub);
+    }
+    p->name_length = 0;
+    name_script(p, '^', from, to);
+    if (sub >= 0) name_script(p, '_', sub, sub_end);
+    const int32_t prefix = p->name_length;
+    symbol s;
+    p->name += prefix;
+    p->name_capacity -= prefix;
+    int found = read_symbol(p, i, &s);
+    if (found && is_plain_letter(&p->token[s.base]) && s.after == s.base + 1 &&
+        is_plain_letter(&p->token[s.after]) && p->token[s.after].space == SPACE_NONE &&
+        p->token[s.after].code >= 'a') {
+        /* An element with two letters. */
+        name_char(p, (char)p->token[s.after++].code);
+    }
+    p->name -= prefix;
+    p->name_capacity += prefix;
+    p->name_length += prefix;
+    if (!found || s.exponent >= 0) {
+        fail(p, LATEX_UNSUPPORTED_SCRIPT);
+        return;
+    }
+    push_named(p, EXPR_SYMBOL, 0);
+    leaf_done(p, &s, 0);
+}
+
+static void read_fraction(parser *p) {
+    const latex_token *t = p->token;
+    const int32_t at = p->cursor, above = at + 1;
+    if (above >= list_end(p)) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    const int32_t below = t[above].kind == LATEX_OPEN_BRACE ? t[above].match + 1 : -1;
+    if (t[at].kind == LATEX_FRAC && below >= 0 &&
+        t[below].kind == LATEX_OPEN_BRACE &&
+        open_derivative(p, above + 1, t[above].match, below + 1, t[below].match,
+                        t[below].match + 1)) {
+        return;
+    }
+    if (p->reason != LATEX_OK) return;
+    open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
+    open_argument(p, above);
+}
+
+static void read_root(parser *p) {
+    const latex_token *t = p->token;
+    int32_t i = p->cursor + 1;
+    frame *f = open_frame(p, FRAME_ROOT);
+    if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_SQUARE && t[t[i].match].code == PAIR_SQUARE &&
+        t[i].match > i + 1) {
+        f->second = i;
+        i = t[i].match + 1;
+    }
+    if (i >= p->count || i >= list_end(p)) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    if (t[i].kind == LATEX_OPEN) {
+        open_run(p, RUN_ONE, i);
+    } else {
+        open_argument(p, i);
+        top(p)->mode = top(p)->kind == FRAME_ONE ? 1 : top(p)->mode;
+    }
+}
+
+static void read_big(parser *p) {
+    const latex_token *t = p->token;
+    const int32_t at = p->cursor;
+    frame *f = open_frame(p, FRAME_BIG);
+    f->head = t[at].code;
+    int32_t i = at + 1;
+    const char letter = p->text[t[at].at + 1];
+    f->mode = f->head == EXPR_INTEGRAL && letter == 'i' && t[at].length > 4
+                  ? (uint8_t)(t[at].length - 3)
+                  : 1;
+    for (;;) {
+        if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END && f->first < 0) {
+            f->first = i + 1;
+            i = after_subscript(p, i + 1);
+        } else if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END && f->second < 0) {
+            f->second = i + 1;
+            i = after_argument(p, i + 1);
+        } else {
+            break;
+        }
+    }
+    if (f->first >= 0) {
+        const int32_t k = f->first + (t[f->first].kind == LATEX_OPEN_BRACE);
+        f->pair = t[k].kind == LATEX_LETTER && (t[k].code == 'i' || t[k].code == 'j') &&
+                  (f->head == EXPR_SUM || f->head == EXPR_PRODUCT);
+        p->bound_i += f->pair;
+    }
+    if (i >= list_end(p)) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    open_run(p, f->head == EXPR_INTEGRAL ? RUN_INTEGRAND : RUN_BIG, i);
+}
+
+static void read_nabla(parser *p) {
+    const latex_token *t = p->token;
+    int32_t i = p->cursor + 1;
+    int head = EXPR_NABLA;
+    if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END) {
+        const int32_t k = i + 1 + (t[i + 1].kind == LATEX_OPEN_BRACE);
+        if (t[k].kind == LATEX_DIGIT && t[k].code == 2) {
+            head = EXPR_LAPLACIAN;
+            i = after_argument(p, i + 1);
+        }
+    } else if (t[i].kind == LATEX_TIMES && t[i].code != TIMES_STAR) {
+        head = t[i].code == TIMES_DOT ? EXPR_DIVERGENCE : EXPR_CURL;
+        i++;
+    }
+    if (i >= list_end(p) || !starts_factor(p, i)) {
+        if (head == EXPR_DIVERGENCE || head == EXPR_CURL) {
+            fail(p, LATEX_MISSING_OPERAND);
+            return;
+        }
+        /* An operator on its own, as in (\nabla^2 + k^2) v. */
+        p->name_length = 0;
+        name_string(p, "nabla");
+        push_named(p, EXPR_SYMBOL, 0);
+        if (head == EXPR_LAPLACIAN) {
+            push_integer(p, 2);
+            push(p, EXPR_POW, 0, 2, -1);
+        }
+        p->cursor = i;
+        complete(p, head == EXPR_NABLA, 0);
+        return;
+    }
+    frame *f = open_frame(p, FRAME_FIELD);
+    f->head = (uint8_t)head;
+    open_run(p, RUN_ONE, i);
+}
+
+static void read_open(parser *p) {
+    const latex_token *t = &p->token[p->cursor];
+    frame *f = open_list(p, ROLE_PAIR, p->cursor + 1, t->match);
+    f->pair = t->code;
+    f->closing = p->token[t->match].code;
+}
+
+static void read_operand(parser *p) {
+    const latex_token *t = &p->token[p->cursor];
+    frame *f = top(p);
+    if (f->kind == FRAME_LIST && p->cursor >= f->end) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    switch (t->kind) {
+    case LATEX_DIGIT: read_number(p); return;
+    case LATEX_DOT:
+        if (digit_at(p, p->cursor + 1)) {
+            read_number(p);
+        } else if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+            p->cursor++;
+        } else {
+            fail(p, LATEX_MISSING_OPERAND);
+        }
+        return;
+    case LATEX_LETTER: case LATEX_NAME: read_letter_or_name(p); return;
+    case LATEX_PARTIAL: read_letter_or_name(p); return;
+    case LATEX_MARK:
+        if (f->kind == FRAME_ONE) {
+            read_letter_or_name(p);
+        } else {
+            fail(p, LATEX_UNEXPECTED_TOKEN);
+        }
+        return;
+    case LATEX_TEXT: read_text(p); return;
+    case LATEX_STYLE: case LATEX_ACCENT: case LATEX_BLACKBOARD: case LATEX_OPEN_BRACE: {
+        symbol s;
+        if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 1) {
+            p->cursor += 2;
+            return;
+        }
+        if (t->kind == LATEX_BLACKBOARD) {
+            const int32_t k = p->cursor + 1 + (p->token[p->cursor + 1].kind == LATEX_OPEN_BRACE);
+            if (p->token[k].kind == LATEX_LETTER && p->token[k].code == 'R' &&
+                read_symbol(p, p->cursor, &s) && !s.scripted && s.exponent < 0) {
+                push_constant(p, EXPR_REALS);
+                leaf_done(p, &s, 0);
+                return;
+            }
+        }
+        uint8_t kind, code;
+        int32_t k = p->cursor;
+        while (p->token[k].kind == LATEX_OPEN_BRACE || p->token[k].kind == LATEX_STYLE) k++;
+        const int words = p->token[k].kind == LATEX_TEXT && p->token[k - 1].kind == LATEX_OPEN_BRACE &&
+                          classify_token(p, &p->token[k]) != WORDS_ONE;
+        if (!words && !plain_function(p, k, &kind, &code) && read_symbol(p, p->cursor, &s)) {
+            const latex_token *base = &p->token[s.base];
+            const int bare = !s.accented && !s.vector && !s.scripted;
+            if (base->kind == LATEX_TEXT && bare) {
+                int32_t from, to;
+                trim(p, base, &from, &to);
+                if (f->numeric && f->factors > 0) {
+                    read_units(p, from, to);
+                    p->operand = 0;
+                    p->cursor = s.base + 1;
+                    while (p->token[p->cursor].kind == LATEX_CLOSE_BRACE) p->cursor++;
+                    return;
+                }
+            }
+            if (bare && (base->kind == LATEX_LETTER || base->kind == LATEX_NAME)) {
+                /* Braces alone: {e}^{x} is e^x. The group below reads it as it does any. */
+                if (base->kind == LATEX_LETTER && strchr("eijI", base->code) && f->kind != FRAME_ONE) {
+                    const int32_t inner = s.base;
+                    if (p->token[inner - 1].kind == LATEX_OPEN_BRACE && base->code == 'e' &&
+                        s.exponent >= 0 && s.exponent > p->token[inner - 1].match) {
+                        frame *g = open_frame(p, FRAME_EXPONENTIAL);
+                        g->resume = s.after;
+                        open_exponent(p, &s);
+                        return;
+                    }
+                    goto group;
+                }
+                if (base->kind == LATEX_NAME && base->code == NAME_pi) goto group;
+            }
+            if (f->kind != FRAME_ONE && s.exponent < 0 && is_call(p, &s, s.after)) {
+                const int32_t name = expr_intern(p->e, p->name, p->name_length);
+                frame *g = open_frame(p, FRAME_CALL);
+                if (name < 0) fail(p, LATEX_TOO_LARGE);
+                g->first = name;
+                g->mode = s.vector;
+                g->resume = p->token[s.after].match + 1;
+                open_list(p, ROLE_ITEMS, s.after + 1, p->token[s.after].match);
+                return;
+            }
+            push_named(p, EXPR_SYMBOL, 0);
+            leaf_done(p, &s, 0);
+            return;
+        }
+    group:
+        if (t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD) {
+            p->cursor++;
+            f->vector |= t->kind == LATEX_STYLE ? t->code : 0;
+            return;
+        }
+        if (t->kind == LATEX_ACCENT) {
+            frame *g = open_frame(p, FRAME_ACCENT);
+            g->head = t->code;
+            g->resume = after_argument(p, p->cursor + 1);
+            open_argument(p, p->cursor + 1);
+            return;
+        }
+        open_list(p, ROLE_BRACE, p->cursor + 1, t->match);
+        return;
+    }
+    case LATEX_OPEN: read_open(p); return;
+    case LATEX_FUNCTION: case LATEX_LOGARITHM: case LATEX_OPERATION:
+        open_application(p, (latex_token_kind)t->kind, t->code, p->cursor + 1);
+        return;
+    case LATEX_SQRT: read_root(p); return;
+    case LATEX_FRAC: case LATEX_BINOM: read_fraction(p); return;
+    case LATEX_BIG: read_big(p); return;
+    case LATEX_NABLA: read_nabla(p); return;
+    case LATEX_INFINITY:
+        push_constant(p, EXPR_INFINITY);
+        p->cursor++;
+        complete(p, 0, 1);
+        return;
+    case LATEX_EMPTY_SET:
+        push_constant(p, EXPR_EMPTY_SET);
+        p->cursor++;
+        complete(p, 0, 0);
+        return;
+    case LATEX_BEGIN: {
+        frame *g = open_list(p, ROLE_TABLE, p->cursor + 1, t->match);
+        g->pair = t->code;
+        return;
+    }
+    case LATEX_PLUS: p->cursor++; return;
+    case LATEX_MINUS:
+        if (f->kind == FRAME_ONE) {
+            /* x^-1: the sign and what follows are the exponent. */
+            f->mode = 1;
+        }
+        push_integer(p, -1);
+        f->factors++;
+        p->cursor++;
+        return;
+    case LATEX_PLUS_MINUS:
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->plus_minus == 0) {
+            f->plus_minus = (uint8_t)(16 + 1 + t->code);
+            p->cursor++;
+            return;
+        }
+        fail(p, LATEX_UNEXPECTED_TOKEN);
+        return;
+    case LATEX_CARET: read_leading_superscript(p); return;
+    case LATEX_AMPERSAND:
+        if (f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES) break;
+        p->cursor++;
+        return;
+    case LATEX_RELATION: case LATEX_IMPLIES:
+        /* "= 5" is 5. */
+        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus) {
+            p->cursor++;
+            return;
+        }
+        break;
+    case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AND:
+    case LATEX_OR: case LATEX_COLON:
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation &&
+            !f->plus_minus && (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
+            (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
+            if (t->kind == LATEX_OR) f->seen |= SAW_OR;
+            p->cursor++;
+            return;
+        }
+        if (t->kind == LATEX_QUAD || (t->kind == LATEX_NEWLINE && f->mode != ROLE_TABLE)) {
+            p->cursor++;
+            return;
+        }
+        break;
+    default: break;
+    }
+    fail(p, LATEX_MISSING_OPERAND);
+}
+
+/* --- after an operand ------------------------------------------------------------------------ */
+
+/* A superscript on what is no symbol. */
+static void read_superscript(parser *p) {
+    const int32_t from = p->cursor + 1;
+    if (from >= list_end(p)) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    const int32_t to = after_argument(p, from);
+    int32_t rest = 0;
+    const latex_token *t = &p->token[from];
+    if (t->kind == LATEX_OPEN_BRACE && t->match == from + 1) {
+        p->cursor = to;
+        return;
+    }
+    frame *f = top(p);
+    const superscript_kind kind = superscript(p, from, to, &rest);
+    const latex_token *sign = &p->token[rest];
+    if (kind == SUPER_DEGREE) {
+        const int32_t close = t->kind == LATEX_OPEN_BRACE ? t->match : to;
+        p->cursor = to;
+        /* ^\circ C is a unit, ^\circ alone a factor. */
+        const latex_token *next = &p->token[to];
+        int32_t letter = to;
+        if (rest + 1 < close) letter = rest + 1;
+        const latex_token *unit = &p->token[letter];
+        const int named = (unit->kind == LATEX_LETTER && (unit->code == 'C' || unit->code == 'F')) ||
+                          (unit->kind == LATEX_TEXT && unit->length <= 2);
+        if (named && p->number) {
+            finish_factor(p, f);
+            p->name_length = 0;
+            name_string(p, "\xc2\xb0");
+            name_token(p, letter);
+            push_named(p, EXPR_UNIT, 0);
+            if (letter >= to) p->cursor = letter + 1;
+            complete(p, 0, 1);
+            return;
+        }
+        (void)next;
+        finish_factor(p, f);
+        push_constant(p, EXPR_DEGREE);
+        complete(p, 0, 1);
+        return;
+    }
+    if (kind == SUPER_LABEL && p->number != 2) {
+        int head = -1;
+        if (sign->kind == LATEX_TIMES || (sign->kind == LATEX_MARK && sign->code == NAME_star)) {
+            head = EXPR_STAR;
+        } else if (sign->kind == LATEX_MARK && sign->code == NAME_dagger) {
+            head = EXPR_DAGGER;
+        }
+        if (head >= 0) {
+            push(p, EXPR_OPERATOR, head, 1, -1);
+            p->cursor = to;
+            p->splice = 0;
+            return;
+        }
+        if (sign->kind != LATEX_OPEN) {
+            fail(p, LATEX_UNSUPPORTED_SCRIPT);
+            return;
+        }
+    }
+    if (kind == SUPER_PRIMES) {
+        fail(p, LATEX_UNSUPPORTED_SCRIPT);
+        return;
+    }
+    const int digits_base = p->number == 2;
+    frame *g = open_frame(p, FRAME_POWER);
+    g->resume = to;
+    g->mode = 2; /* the base is a factor already */
+    g->head = p->number != 0;
+    open_argument(p, from);
+    if (top(p)->kind == FRAME_ONE) {
+        /* 10^23 means what it says; x^23 is x^2 3. */
+        if (digits_base) {
+            top(p)->mode = 1;
+            g->resume = -1;
+        }
+    }
+}
+
+/* A subscript on what is no symbol: the state or the point at which it is taken. */
+static void read_subscript(parser *p) {
+    const int32_t from = p->cursor + 1;
+    if (from >= list_end(p)) {
+        fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    const int32_t to = after_subscript(p, from);
+    p->name_length = 0;
+    for (int32_t i = from; i < to; i++) {
+        if ((i == from || i == to - 1) && (p->token[i].kind == LATEX_OPEN_BRACE ||
+                                           p->token[i].kind == LATEX_CLOSE_BRACE)) {
+            continue;
+        }
+        name_token(p, i);
+    }
+    p->cursor = to;
+    if (p->name_length == 0) return;
+    int arity = 2;
+    push_named(p, EXPR_SYMBOL, 0);
+    if (p->token[to].kind == LATEX_CARET && p->token[to - 1].kind != LATEX_TOKEN_END &&
+        p->token[from - 2].kind == LATEX_EVALUATION_BAR && p->token[to + 1].kind != LATEX_TOKEN_END) {
+        const int32_t end = after_argument(p, to + 1);
+        p->name_length = 0;
+        for (int32_t i = to + 1; i < end; i++) name_token(p, i);
+        push_named(p, EXPR_SYMBOL, 0);
+        arity = 3;
+        p->cursor = end;
+    }
+    push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, arity, -1);
+    p->splice = 0;
+}
+
+static int run_continues(parser *p, const frame *f, int32_t i) {
+    const latex_token *t = &p->token[i];
+    if (!starts_factor(p, i)) return 0;
+    uint8_t kind = 0, code = 0;
+    const int function = is_function(t) || plain_function(p, i, &kind, &code) > 0;
+    switch ((run_mode)f->mode) {
+    case RUN_FUNCTION:
+        if (function || t->kind == LATEX_BIG || t->space == SPACE_WRITTEN) return 0;
+        if (t->kind == LATEX_TEXT || t->kind == LATEX_BEGIN) return 0;
+        if (t->kind == LATEX_OPEN) {
+            if (t->code > PAIR_SQUARE) return 0;
+            if (t->flags & LATEX_HAS_RELATION) return 0;
+            p->ambiguities |= LATEX_FUNCTION_LONG;
+            return (p->reading & LATEX_FUNCTION_LONG) != 0;
+        }
+        if (t->kind == LATEX_LETTER && t->code == 'd' && is_base(&p->token[i + 1]) &&
+            p->depth > 1) {
+            for (int32_t k = p->depth - 1; k >= 0 && p->stack[k].kind != FRAME_LIST; k--) {
+                if (p->stack[k].kind == FRAME_RUN && p->stack[k].mode == RUN_INTEGRAND) return 0;
+            }
+        }
+        if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
+        return 1;
+    case RUN_SLASH:
+        if (p->reading & LATEX_SLASH_ONE) {
+            p->ambiguities |= LATEX_SLASH_ONE;
+            return 0;
+        }
+        if (p->reading & LATEX_SLASH_ALL) {
+            p->ambiguities |= LATEX_SLASH_ALL;
+            return !function;
+        }
+        if (function || t->kind == LATEX_TEXT || t->kind == LATEX_OPEN || t->kind == LATEX_BIG ||
+            (f->over && !(t->kind == LATEX_NAME && t->code == NAME_pi)) ||
+            (t->space != SPACE_NONE && !f->spaced) || t->space == SPACE_WRITTEN ||
+            t->kind == LATEX_FRAC || p->token[i - 1].kind == LATEX_CLOSE) {
+            if (t->kind != LATEX_TEXT) p->ambiguities |= LATEX_SLASH_ALL;
+            return 0;
+        }
+        if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
+        p->ambiguities |= LATEX_SLASH_ONE;
+        return 1;
+    case RUN_BIG:
+        return t->kind != LATEX_TEXT || classify_token(p, t) == WORDS_ONE;
+    case RUN_INTEGRAND: return t->kind != LATEX_TEXT;
+    case RUN_ONE: return 0;
+    }
+    return 0;
+}
+
+/* Whether digits right after the last primary are a second number. */
+static int collides(const parser *p, int32_t i) {
+    return p->number == 2 && p->token[i].kind == LATEX_DIGIT;
+}
+
+static void finish_run(parser *p) {
+    frame *f = top(p);
+    finish_factor(p, f);
+    if (f->factors > 1) {
+        push(p, EXPR_MUL, 0, f->factors, -1);
+        p->number = f->numeric;
+    }
+    p->vector = f->vector;
+    p->depth--;
+}
+
+static void advance(parser *p);
+
+static void end_content(parser *p) {
+    p->depth--;
+    advance(p);
+}
+
+static void open_slash(parser *p, frame *f, int one) {
+    const latex_token *t = p->token;
+    const int32_t slash = p->cursor;
+    const int numbers = p->number == 2 && f->factors > 0;
+    finish_factor(p, f);
+    frame *g = open_frame(p, FRAME_DENOMINATOR);
+    g->resume = -1;
+    if (one) {
+        open_run(p, RUN_ONE, slash + 1);
+    } else {
+        frame *r = open_run(p, RUN_SLASH, slash + 1);
+        r->spaced = t[slash].space != SPACE_NONE && t[slash + 1].space != SPACE_NONE;
+        r->over = numbers && digit_at(p, slash + 1);
+    }
+}
+
+/* Words after an operand. */
+static void text_after(parser *p) {
+    const latex_token *t = &p->token[p->cursor];
+    frame *f = top(p);
+    uint8_t kind, code;
+    if (text_function(p, t, &kind, &code) && starts_factor(p, p->cursor + 1)) {
+        finish_factor(p, f);
+        p->operand = 1;
+        return;
+    }
+    const words_kind words = classify_token(p, t);
+    const latex_token *next = &p->token[p->cursor + 1];
+    const int numeric = (f->open ? p->number != 0 : 1) && f->numeric && f->factors > 0;
+    if (numeric && t->length > 0 &&
+        (words == WORDS_ONE || words == WORDS_MANY ||
+         (words == WORDS_CONDITION && t->code && t->length < 4))) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const int32_t before = f->factors;
+        read_units(p, from, to);
+        if (f->factors > before || words != WORDS_ONE) {
+            p->cursor++;
+            return;
+        }
+    }
+    switch (words) {
+    case WORDS_NONE: case WORDS_LABEL:
+        p->words = 1;
+        p->cursor++;
+        return;
+    case WORDS_COMMA: case WORDS_AND: case WORDS_OR:
+        if (f->kind != FRAME_LIST) {
+            finish_run(p);
+            advance(p);
+            return;
+        }
+        p->cursor++;
+        separate(p, f, words == WORDS_OR ? SAW_OR : words == WORDS_AND ? SAW_AND : SAW_COMMA);
+        return;
+    case WORDS_CONDITION: case WORDS_MANY:
+        if (f->kind != FRAME_LIST) {
+            finish_run(p);
+            advance(p);
+            return;
+        }
+        if (p->depth == 1) {
+            skip_rest(p);
+            return;
+        }
+        if (f->mode == ROLE_TABLE || f->mode == ROLE_BRACE) {
+            p->words = 1;
+            p->cursor++;
+            if (f->mode == ROLE_BRACE || words == WORDS_MANY) p->cursor = f->end;
+            return;
+        }
+        fail(p, LATEX_PLAIN_TEXT);
+        return;
+    case WORDS_ONE: break;
+    }
+    if (f->kind == FRAME_LIST && at_item_level(p) && next->kind != LATEX_UNDERSCORE &&
+        next->kind != LATEX_CARET && is_end_of_item(p, p->cursor + 1) &&
+        (t->space == SPACE_WRITTEN || p->text[t->at] == ' ' || t->length > 4)) {
+        /* A remark at the end of the answer. */
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        if (is_unit(p->text + from, to - from)) read_units(p, from, to);
+        p->words = 1;
+        p->cursor++;
+        return;
+    }
+    finish_factor(p, f);
+    p->operand = 1;
+}
+
+static void relation_after(parser *p, frame *f, int head) {
+    finish_sum(p, f);
+    if (f->relation) {
+        push(p, EXPR_RELATION, f->relation - 1, 2, -1);
+        f->links++;
+        if (p->reason != LATEX_OK) return;
+        /* The right member of this relation is the left one of the next. */
+        const int32_t size = p->e->node[p->e->node_count - 2].size;
+        expr *e = p->e;
+        if (e->node_count + size > p->node_limit || e->node_count + size > e->node_capacity) {
+            fail(p, LATEX_TOO_LARGE);
+            return;
+        }
+        memcpy(&e->node[e->node_count], &e->node[e->node_count - 1 - size],
+               (size_t)size * sizeof(expr_node));
+        e->node_count += size;
+    }
+    f->relation = (uint8_t)(head + 1);
+    f->vector = 0;
+    p->operand = 1;
+}
+
+static void end_list(parser *p);
+
+static void read_after(parser *p) {
+    frame *f = top(p);
+    const latex_token *t = &p->token[p->cursor];
+    if (f->kind == FRAME_ONE) {
+        if (f->factors > 1) {
+            finish_factor(p, f);
+            push(p, EXPR_MUL, 0, f->factors, -1);
+        }
+        end_content(p);
+        return;
+    }
+    if (f->kind == FRAME_LIST && p->cursor >= f->end) {
+        end_list(p);
+        return;
+    }
+    const int32_t end = list_end(p);
+    if (p->cursor < end) {
+        switch (t->kind) {
+        case LATEX_CARET:
+            if (f->open) {
+                read_superscript(p);
+                return;
+            }
+            break;
+        case LATEX_UNDERSCORE:
+            if (f->open) {
+                read_subscript(p);
+                return;
+            }
+            break;
+        case LATEX_BANG: {
+            const int twice = p->token[p->cursor + 1].kind == LATEX_BANG &&
+                              p->token[p->cursor + 1].space == SPACE_NONE;
+            push(p, EXPR_FUNCTION, twice ? EXPR_DOUBLE_FACTORIAL : EXPR_FACTORIAL, 1, -1);
+            p->number = p->number ? 1 : 0;
+            p->splice = 0;
+            p->cursor += 1 + twice;
+            return;
+        }
+        case LATEX_PERCENT:
+            push(p, EXPR_OPERATOR, EXPR_PERCENT, 1, -1);
+            p->number = p->number ? 1 : 0;
+            p->cursor++;
+            return;
+        case LATEX_DEGREE: {
+            const latex_token *next = &p->token[p->cursor + 1];
+            finish_factor(p, f);
+            p->cursor++;
+            if (next->kind == LATEX_LETTER && (next->code == 'C' || next->code == 'F')) {
+                p->name_length = 0;
+                name_string(p, "\xc2\xb0");
+                name_char(p, (char)next->code);
+                push_named(p, EXPR_UNIT, 0);
+                p->cursor++;
+            } else {
+                push_constant(p, EXPR_DEGREE);
+            }
+            complete(p, 0, 1);
+            return;
+        }
+        case LATEX_EVALUATION_BAR:
+            if (p->token[p->cursor + 1].kind == LATEX_UNDERSCORE) {
+                p->cursor++;
+                read_subscript(p);
+            } else {
+                p->cursor++;
+            }
+            return;
+        case LATEX_PRIME:
+            if (p->number && p->cursor + 1 >= end) {
+                /* 2.4': minutes of arc. */
+                finish_factor(p, f);
+                p->name_length = 0;
+                name_string(p, "arcmin");
+                push_named(p, EXPR_UNIT, 0);
+                p->cursor++;
+                complete(p, 0, 1);
+                return;
+            }
+            fail(p, LATEX_UNSUPPORTED_SCRIPT);
+            return;
+        default: break;
+        }
+    }
+    if (f->kind == FRAME_RUN) {
+        if (p->cursor < end) {
+            if (f->mode == RUN_INTEGRAND) {
+                int partial = 0;
+                symbol s;
+                if (p->stack[p->depth - 2].sign < 0 && is_d(t, &partial) && !partial && after_order(p, p->cursor + 1) == p->cursor + 1 &&
+                    !plain_function(p, p->cursor + 1, &(uint8_t){0}, &(uint8_t){0}) &&
+                    p->token[p->cursor + 1].kind != LATEX_TEXT &&
+                    read_symbol(p, p->cursor + 1, &s)) {
+                    finish_factor(p, f);
+                    if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
+                    f->factors = 1;
+                    f->terms++;
+                    if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+                    p->depth--;
+                    top(p)->sign = p->cursor;
+                    p->cursor = s.exponent >= 0 ? s.exponent - 1 : s.after;
+                    p->number = 0;
+                    advance(p);
+                    return;
+                }
+                if ((t->kind == LATEX_PLUS || t->kind == LATEX_MINUS) && p->stack[p->depth - 2].sign < 0) {
+                    finish_factor(p, f);
+                    if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
+                    f->factors = 0;
+                    f->terms++;
+                    p->operand = 1;
+                    if (t->kind == LATEX_PLUS) p->cursor++;
+                    return;
+                }
+            }
+            if (t->kind == LATEX_TEXT && f->mode == RUN_ONE) {
+                finish_run(p);
+                advance(p);
+                return;
+            }
+            if (run_continues(p, f, p->cursor)) {
+                if (collides(p, p->cursor)) {
+                    fail(p, LATEX_JUXTAPOSED_NUMBERS);
+                    return;
+                }
+                finish_factor(p, f);
+                p->operand = 1;
+                return;
+            }
+            if ((f->mode == RUN_BIG || f->mode == RUN_INTEGRAND) && t->kind == LATEX_TIMES) {
+                finish_factor(p, f);
+                f->product = t->code == TIMES_DOT     ? PRODUCT_DOT
+                             : t->code == TIMES_CROSS ? PRODUCT_CROSS
+                                                      : PRODUCT_PLAIN;
+                p->cursor++;
+                p->operand = 1;
+                return;
+            }
+            if (t->kind == LATEX_SLASH &&
+                (f->mode == RUN_FUNCTION || f->mode == RUN_BIG || f->mode == RUN_INTEGRAND)) {
+                if (f->mode == RUN_FUNCTION) {
+                    p->ambiguities |= LATEX_FUNCTION_SHORT;
+                    if (p->reading & LATEX_FUNCTION_SHORT) {
+                        finish_run(p);
+                        advance(p);
+                        return;
+                    }
+                }
+                open_slash(p, f, 0);
+                return;
+            }
+        }
+        if (f->mode == RUN_INTEGRAND) {
+            finish_factor(p, f);
+            if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
+            f->terms++;
+            if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+            p->depth--;
+        } else {
+            finish_run(p);
+        }
+        advance(p);
+        return;
+    }
+    /* In a list. */
+    switch (t->kind) {
+    case LATEX_PLUS: case LATEX_MINUS:
+        finish_term(p, f);
+        p->operand = 1;
+        if (t->kind == LATEX_PLUS) p->cursor++;
+        return;
+    case LATEX_PLUS_MINUS:
+        finish_term(p, f);
+        if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+        f->terms = 1;
+        f->plus_minus = (uint8_t)(1 + t->code);
+        p->cursor++;
+        p->operand = 1;
+        return;
+    case LATEX_TIMES:
+        finish_factor(p, f);
+        f->product = t->code == TIMES_DOT     ? PRODUCT_DOT
+                     : t->code == TIMES_CROSS ? PRODUCT_CROSS
+                                              : PRODUCT_PLAIN;
+        p->cursor++;
+        p->operand = 1;
+        return;
+    case LATEX_MODULO:
+        finish_factor(p, f);
+        fail(p, LATEX_UNSUPPORTED_COMMAND);
+        return;
+    case LATEX_SLASH: open_slash(p, f, 0); return;
+    case LATEX_DIVIDE: open_slash(p, f, 1); return;
+    case LATEX_COLON:
+        if (is_end_of_item(p, p->cursor + 1)) {
+            p->cursor++;
+            return;
+        }
+        open_slash(p, f, 1);
+        return;
+    case LATEX_SET_OPERATION:
+        /* Unions chain like sums: the operands so far, then the next. */
+        finish_sum(p, f);
+        f->set_operation = (uint8_t)(t->code + 1);
+        p->cursor++;
+        p->operand = 1;
+        return;
+    case LATEX_RELATION:
+        if (f->mode == ROLE_TABLE && f->pair == ENVIRONMENT_MATRIX) break;
+        p->cursor++;
+        relation_after(p, f, t->code);
+        return;
+    case LATEX_IMPLIES:
+        p->cursor++;
+        separate(p, f, SAW_COMMA);
+        return;
+    case LATEX_OVER:
+        finish_sum(p, f);
+        f->over = 1;
+        p->cursor++;
+        p->operand = 1;
+        return;
+    case LATEX_COMMA: case LATEX_SEMICOLON:
+        p->cursor++;
+        separate(p, f, SAW_COMMA);
+        return;
+    case LATEX_AND: case LATEX_OR:
+        p->cursor++;
+        separate(p, f, t->kind == LATEX_OR ? SAW_OR : SAW_AND);
+        return;
+    case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AMPERSAND: {
+        const int table = f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES;
+        if (table && t->kind != LATEX_QUAD) {
+            finish_item(p, f);
+            p->operand = 1;
+            p->cursor++;
+            if (t->kind == LATEX_NEWLINE) {
+                push(p, EXPR_COLLECTION, EXPR_ROW, f->items, -1);
+                f->items = 0;
+                f->rows++;
+                f->seen |= SAW_ROW;
+            }
+            return;
+        }
+        p->cursor++;
+        if (t->kind == LATEX_AMPERSAND || !at_item_level(p)) return;
+        const uint8_t next = p->token[p->cursor].kind;
+        if (next == LATEX_RELATION || next == LATEX_PLUS || next == LATEX_MINUS ||
+            next == LATEX_TIMES || next == LATEX_COMMA || next == LATEX_QUAD || next == LATEX_SLASH ||
+            next == LATEX_TEXT || next == LATEX_AMPERSAND || next == LATEX_PLUS_MINUS ||
+            next == LATEX_NEWLINE || next == LATEX_DOT || next == LATEX_SEMICOLON ||
+            next == LATEX_SET_OPERATION || p->cursor >= f->end) {
+            return;
+        }
+        separate(p, f, SAW_COMMA);
+        return;
+    }
+    case LATEX_DOT:
+        /* The full stop of a sentence. */
+        if (p->token[p->cursor + 1].kind != LATEX_DIGIT || p->token[p->cursor + 1].space != SPACE_NONE) {
+            p->cursor++;
+            return;
+        }
+        break;
+    case LATEX_BAR:
+        if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
+            p->cursor++;
+            separate(p, f, SAW_COMMA);
+            return;
+        }
+        fail(p, f->mode == ROLE_PAIR && f->pair == PAIR_SET ? LATEX_SET_BUILDER
+                                                           : LATEX_UNEXPECTED_TOKEN);
+        return;
+    case LATEX_TEXT: text_after(p); return;
+    default: break;
+    }
+    if (starts_factor(p, p->cursor)) {
+        if (collides(p, p->cursor)) {
+            fail(p, LATEX_JUXTAPOSED_NUMBERS);
+            return;
+        }
+        if (t->kind == LATEX_OPEN && t->code == PAIR_ROUND && (t->flags & LATEX_HAS_RELATION) &&
+            at_item_level(p) && f->relation) {
+            /* y = f(x) (0 < x < 1): a condition beside the answer. */
+            separate(p, f, SAW_COMMA);
+            return;
+        }
+        if (t->kind == LATEX_FRAC && mixed_number(p, p->cursor)) {
+            finish_factor(p, f);
+            /* The sum of both is one factor. */
+            f->step = 1;
+            p->operand = 1;
+            return;
+        }
+        const int units = p->number && (f->numeric || f->factors == 1) && f->kind == FRAME_LIST &&
+                          (t->kind == LATEX_LETTER || t->kind == LATEX_NAME);
+        if (units) {
+            const expr_node *last = root(p);
+            const int power = last->kind == EXPR_POW;
+            const int decimal = last->kind == EXPR_NUMBER && p->e->number[last->label].is_decimal;
+            if (power || last->kind == EXPR_NUMBER || last->kind == EXPR_MUL) {
+                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, power || decimal);
+                if (after >= 0) {
+                    p->ambiguities |= LATEX_UNIT_SYMBOLS;
+                    if (!(p->reading & LATEX_UNIT_SYMBOLS)) {
+                        push_plain_units(p, p->cursor, after);
+                        return;
+                    }
+                }
+            }
+        }
+        if (is_plain_letter(t)) {
+            const int32_t word = plain_word(p, p->cursor);
+            if (word) {
+                const char *text = p->text + t->at;
+                if ((same_word(text, word, "or") || same_word(text, word, "and")) &&
+                    f->kind == FRAME_LIST) {
+                    p->cursor += word;
+                    separate(p, f, text[0] == 'o' || text[0] == 'O' ? SAW_OR : SAW_AND);
+                    return;
+                }
+                if (p->depth == 1 && classify(text, word) == WORDS_CONDITION) {
+                    skip_rest(p);
+                    return;
+                }
+                if (p->number && f->numeric && is_unit(text, word)) {
+                    finish_factor(p, f);
+                    p->name_length = 0;
+                    name_bytes(p, text, word);
+                    push_unit(p, 1);
+                    p->cursor += word;
+                    return;
+                }
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
+            }
+        }
+        finish_factor(p, f);
+        p->operand = 1;
+        return;
+    }
+    fail(p, LATEX_UNEXPECTED_TOKEN);
+}
+
+/* --- ends ------------------------------------------------------------------------------------ */
+
+static int is_infinite(const expr *e, int32_t node) {
+    const expr_node *n = &e->node[node];
+    if (n->kind == EXPR_CONSTANT) return n->head == EXPR_INFINITY;
+    if (n->kind == EXPR_MUL && n->arity == 2) {
+        const expr_node *last = &e->node[node - 1];
+        return last->kind == EXPR_CONSTANT && last->head == EXPR_INFINITY;
+    }
+    return 0;
+}
+
+static void end_pair(parser *p, const frame *f) {
+    expr *e = p->e;
+    const int32_t close = f->end;
+    const latex_token *t = p->token;
+    const int32_t open = t[close].match;
+    p->cursor = close + 1;
+    const int vector = f->vector;
+    switch ((latex_pair)f->pair) {
+    case PAIR_BAR: push(p, EXPR_FUNCTION, EXPR_ABS, 1, -1); break;
+    case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
+    case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
+    case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;
+    case PAIR_ANGLE: push(p, EXPR_OPERATOR, EXPR_BRACKET, f->items, -1); complete(p, 0, 0); return;
+    case PAIR_KET: push(p, EXPR_OPERATOR, EXPR_KET, f->items, -1); complete(p, 1, 0); return;
+    case PAIR_SET: {
+        const frame *below = top(p);
+        const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
+                                               t[close + 1].kind == LATEX_CARET ||
+                                               below->kind != FRAME_LIST || below->terms > 0 ||
+                                               t[close + 1].kind == LATEX_PLUS ||
+                                               t[close + 1].kind == LATEX_MINUS ||
+                                               t[close + 1].kind == LATEX_SLASH);
+        if (!grouping) {
+            push(p, EXPR_COLLECTION, EXPR_SET, f->items, -1);
+            complete(p, 0, 0);
+            return;
+        }
+        break;
+    }
+    case PAIR_NULL: break;
+    case PAIR_ROUND: case PAIR_SQUARE: {
+        if (f->items == 1) {
+            if (f->pair != f->closing && f->closing != PAIR_NULL) {
+                fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+                return;
+            }
+            break;
+        }
+        const int alternatives = f->seen & SAW_OR;
+        if (alternatives) {
+            push(p, EXPR_COLLECTION, EXPR_ALTERNATIVES, f->items, -1);
+            break;
+        }
+        int head = f->pair == PAIR_ROUND ? EXPR_TUPLE : EXPR_LIST;
+        if (f->items == 2 && p->reason == LATEX_OK) {
+            const int32_t right = e->node_count - 1;
+            const int32_t left = right - e->node[right].size;
+            const uint8_t before = open > 0 ? t[open - 1].kind : 0;
+            const int set = before == LATEX_SET_OPERATION || t[close + 1].kind == LATEX_SET_OPERATION ||
+                            (before == LATEX_RELATION && t[open - 1].code == EXPR_IN);
+            if (f->pair != f->closing || set || is_infinite(e, left) || is_infinite(e, right)) {
+                head = f->pair == PAIR_ROUND
+                           ? (f->closing == PAIR_ROUND ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_LEFT_OPEN)
+                           : (f->closing == PAIR_ROUND ? EXPR_INTERVAL_RIGHT_OPEN
+                                                       : EXPR_INTERVAL_CLOSED);
+            }
+        } else if (f->pair != f->closing) {
+            fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+            return;
+        }
+        push(p, EXPR_COLLECTION, head, f->items, -1);
+        complete(p, 0, 0);
+        return;
+    }
+    }
+    if (f->pair != PAIR_ROUND && f->pair != PAIR_SQUARE && f->pair != PAIR_SET && f->pair != PAIR_NULL) {
+        if (f->items != 1) fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+        complete(p, 0, p->number ? 1 : 0);
+        return;
+    }
+    if (p->reason == LATEX_OK) root(p)->flags |= EXPR_FLAG_PARENTHESES;
+    const int number = p->number ? 1 : 0;
+    complete(p, vector, number && root(p)->kind != EXPR_ADD ? 1 : 0);
+}
+
+static void end_table(parser *p, const frame *f) {
+    const int32_t close = f->end;
+    p->cursor = close + 1;
+    if (f->pair == ENVIRONMENT_LINES) {
+        if (f->items > 1) push(p, EXPR_COLLECTION, EXPR_SEQUENCE, f->items, -1);
+        complete(p, 0, 0);
+        return;
+    }
+    int32_t rows = f->rows;
+    if (f->items > 0) {
+        push(p, EXPR_COLLECTION, EXPR_ROW, f->items, -1);
+        rows++;
+    }
+    push(p, EXPR_COLLECTION, f->pair == ENVIRONMENT_CASES ? EXPR_CASES : EXPR_MATRIX, rows, -1);
+    if (f->pair == ENVIRONMENT_DETERMINANT) push(p, EXPR_OPERATOR, EXPR_DETERMINANT, 1, -1);
+    if (f->pair == ENVIRONMENT_NORM) push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1);
+    complete(p, 0, 0);
+}
+
+/* A list is at its end token. */
+static void end_list(parser *p) {
+    frame f = *top(p);
+    const int single = f.factors == 1 && f.terms == 0 && f.items == 0 && !f.relation;
+    /* What stands at the end of a list may be nothing after a separator, never after an operator. */
+    finish_item(p, &f);
+    if (p->reason != LATEX_OK) return;
+    if (f.items == 0 && f.rows == 0) {
+        const int empty = f.mode == ROLE_TOP;
+        fail_at(p, !empty       ? LATEX_MISSING_OPERAND
+                   : p->words   ? LATEX_PLAIN_TEXT
+                                : LATEX_EMPTY,
+                empty ? 0 : p->token[f.end].at);
+        return;
+    }
+    p->depth--;
+    switch ((list_role)f.mode) {
+    case ROLE_TOP:
+    case ROLE_ARGUMENT:
+    case ROLE_BRACE:
+        if (f.items > 1) {
+            const int head = f.seen & SAW_OR                               ? EXPR_ALTERNATIVES
+                             : (f.seen & SAW_AND) && !(f.seen & SAW_COMMA) ? EXPR_CONJUNCTION
+                                                                           : EXPR_SEQUENCE;
+            push(p, EXPR_COLLECTION, head, f.items, -1);
+        }
+        if (f.mode == ROLE_TOP) {
+            p->finished = 1;
+        } else if (f.mode == ROLE_ARGUMENT) {
+            p->vector = f.vector;
+            p->cursor = f.end + 1;
+            if (!single) p->number = 0;
+            advance(p);
+        } else {
+            const uint8_t number = p->number;
+            p->cursor = f.end + 1;
+            complete(p, f.vector, single ? number : 0);
+            p->splice = f.items == 1;
+        }
+        return;
+    case ROLE_ITEMS:
+        p->stack[p->depth - 1].items = f.items;
+        p->cursor = f.end + 1;
+        advance(p);
+        return;
+    case ROLE_PAIR:
+        if (f.factors == 0 && f.items == 1) p->number = 0;
+        if (!single) p->number = 0;
+        end_pair(p, &f);
+        return;
+    case ROLE_TABLE: end_table(p, &f); return;
+    }
+}
+
+/* --- constructs ------------------------------------------------------------------------------ */
+
+static void done(parser *p, int vector, int number, int32_t resume) {
+    p->depth--;
+    if (resume >= 0) p->cursor = resume;
+    complete(p, vector, number);
+}
+
+/* A relation on top becomes its two sides: n = 1 below a sum. The number of values left. */
+static int32_t unwrap_relation(parser *p, int head) {
+    if (p->reason == LATEX_OK && root(p)->kind == EXPR_RELATION && root(p)->head == head) {
+        p->e->node_count--;
+        return 2;
+    }
+    return 1;
+}
+
+/* The variables of an integral, whose integrand is complete; all but the last close an integral of
+ * their own. An integral without a differential runs over a symbol that no text can spell. */
+static void push_variables(parser *p, frame *f) {
+    int32_t at = f->sign;
+    for (int32_t k = 0;; k++) {
+        symbol s = {.after = at};
+        p->name_length = 0;
+        if (at < 0 || !read_symbol(p, at + 1, &s)) name_string(p, "d");
+        push_named(p, EXPR_SYMBOL, 0);
+        int partial = 0;
+        symbol next;
+        if (at < 0 || k + 1 >= f->mode || !is_d(&p->token[s.after], &partial) || partial ||
+            !read_symbol(p, s.after + 1, &next)) {
+            break;
+        }
+        push(p, EXPR_OPERATOR, EXPR_INTEGRAL, 2, -1);
+        at = s.after;
+        f->resume = next.after;
+    }
+    f->rows = 2;
+}
+
+/* The argument on top of this construct is complete. */
+static void advance(parser *p) {
+    if (p->reason != LATEX_OK) return;
+    frame *f = top(p);
+    const int number = p->number;
+    switch ((frame_kind)f->kind) {
+    case FRAME_LIST: case FRAME_RUN: case FRAME_ONE: return;
+    case FRAME_FRACTION:
+    case FRAME_BINOMIAL:
+        if (f->step == 0) {
+            f->step = 1;
+            f->mode = (uint8_t)(number != 0);
+            if (p->cursor >= list_end(p)) {
+                fail(p, LATEX_MISSING_OPERAND);
+                return;
+            }
+            open_argument(p, p->cursor);
+            return;
+        }
+        if (f->kind == FRAME_FRACTION) {
+            invert(p);
+            push(p, EXPR_MUL, 0, 2, -1);
+        } else {
+            push(p, EXPR_FUNCTION, EXPR_BINOMIAL, 2, -1);
+        }
+        if (p->stack[p->depth - 2].step == 1 && p->stack[p->depth - 2].kind == FRAME_LIST) {
+            /* The fraction of a mixed number: add it to the whole before it. */
+            frame *below = &p->stack[p->depth - 2];
+            below->step = 0;
+            push(p, EXPR_ADD, 0, 2, -1);
+            below->factors--;
+        }
+        done(p, 0, f->mode && number, -1);
+        return;
+    case FRAME_ROOT:
+        if (f->step == 0) {
+            f->step = 1;
+            f->mode = (uint8_t)(number != 0);
+            f->resume = p->cursor;
+            if (f->second >= 0) {
+                open_list(p, ROLE_ARGUMENT, f->second + 1, p->token[f->second].match);
+                return;
+            }
+            push_integer(p, 2);
+        }
+        invert(p);
+        push(p, EXPR_POW, 0, 2, -1);
+        done(p, 0, f->mode, f->resume);
+        return;
+    case FRAME_POWER: {
+        const int base_counted = f->mode == 2;
+        const int numeric = (base_counted ? f->head : f->mode) && number;
+        push(p, EXPR_POW, 0, 2, -1);
+        const int32_t resume = f->resume;
+        p->depth--;
+        if (resume >= 0) p->cursor = resume;
+        if (base_counted) top(p)->factors--;
+        complete(p, 0, numeric ? 1 : 0);
+        return;
+    }
+    case FRAME_EXPONENTIAL:
+        push(p, EXPR_FUNCTION, EXPR_EXP, 1, -1);
+        done(p, 0, number != 0, f->resume);
+        return;
+    case FRAME_ACCENT:
+        p->name_length = 0;
+        name_string(p, latex_name_text(f->head));
+        push_named(p, EXPR_CALL, 1);
+        done(p, 0, 0, f->resume);
+        return;
+    case FRAME_CALL: {
+        const int32_t resume = f->resume, name = f->first, items = f->items;
+        const int vector = f->mode;
+        push(p, EXPR_CALL, 0, items, name);
+        done(p, vector, 0, resume);
+        return;
+    }
+    case FRAME_DENOMINATOR:
+        invert(p);
+        done(p, 0, number != 0, -1);
+        return;
+    case FRAME_FIELD: {
+        const int head = f->head;
+        push(p, EXPR_OPERATOR, head, 1, -1);
+        done(p, head == EXPR_NABLA || head == EXPR_CURL, 0, -1);
+        return;
+    }
+    case FRAME_DERIVATIVE: {
+        const int32_t resume = f->resume, from = f->first, to = f->second;
+        const int partial = f->mode, vector = p->vector;
+        push_derivative(p, from, to, partial);
+        done(p, vector, 0, resume);
+        return;
+    }
+    case FRAME_APPLICATION:
+        if (f->step == 0) {
+            if (f->resume < 0) f->resume = p->cursor;
+            f->step = 1;
+            f->pair = (uint8_t)(number != 0);
+            f->rows = 1;
+            if (f->mode == LATEX_FUNCTION && (f->head == EXPR_MAX || f->head == EXPR_MIN ||
+                                              f->head == EXPR_GCD || f->head == EXPR_LCM)) {
+                f->rows = f->items > 0 ? f->items : 1;
+            }
+            if (f->mode == LATEX_LOGARITHM && f->third >= 0) {
+                f->step = 2;
+                open_argument(p, f->third);
+                if (top(p)->kind == FRAME_ONE) top(p)->mode = 1;
+                return;
+            }
+        }
+        if (f->step <= 2) {
+            if (f->mode == LATEX_OPERATION) {
+                push(p, EXPR_OPERATOR, f->head, 1, -1);
+            } else if (f->mode == LATEX_LOGARITHM) {
+                const int based = f->step == 2 || f->head != 0;
+                if (f->step == 1 && based) push_integer(p, f->head);
+                push(p, EXPR_FUNCTION, EXPR_LOG, 1 + based, -1);
+            } else {
+                push(p, EXPR_FUNCTION, f->head, f->rows, -1);
+            }
+            f->step = 3;
+            if (f->second >= 0) {
+                open_argument(p, f->second);
+                return;
+            }
+            done(p, 0, f->pair, f->resume);
+            return;
+        }
+        push(p, EXPR_POW, 0, 2, -1);
+        done(p, 0, f->pair && number, f->resume);
+        return;
+    case FRAME_BIG:
+        if (f->step == 0) {
+            f->resume = p->cursor;
+            f->rows = 1;
+            if (f->head == EXPR_INTEGRAL) push_variables(p, f);
+            f->step = 1;
+            if (f->first >= 0) {
+                open_argument(p, f->first);
+                return;
+            }
+        } else if (f->step == 1) {
+            f->rows += f->head == EXPR_INTEGRAL ? 1
+                                                : unwrap_relation(p, f->head == EXPR_LIMIT ? EXPR_TO : EXPR_EQ);
+        }
+        if (f->step == 1 && f->second >= 0) {
+            f->step = 2;
+            open_argument(p, f->second);
+            return;
+        }
+        if (f->step == 2) f->rows++;
+        push(p, EXPR_OPERATOR, f->head, f->rows, -1);
+        p->bound_i -= f->pair;
+        done(p, 0, 0, f->resume);
+        return;
+    }
+}
+
+/* --- entry ----------------------------------------------------------------------------------- */
+
+static size_t aligned(size_t bytes) { return (bytes + 15u) & ~(size_t)15u; }
+
+static int32_t clamp(int64_t value) { return value > INT32_MAX ? INT32_MAX : (int32_t)value; }
+
+int32_t latex_node_capacity(int32_t length, const latex_limits *limits) {
+    const int64_t wanted = 6 * (int64_t)length + 32;
+    return clamp(wanted < limits->nodes ? wanted : limits->nodes);
+}
+
+int32_t latex_number_capacity(int32_t length) { return clamp(2 * (int64_t)length + 16); }
+
+int32_t latex_name_capacity(int32_t length) { return clamp((int64_t)length + 16); }
+
+int32_t latex_text_capacity(int32_t length) { return clamp(8 * (int64_t)length + 64); }
+
+static int32_t name_bytes_capacity(int32_t length) { return clamp(8 * (int64_t)length + 64); }
+
+static int32_t frame_capacity(int32_t length, const latex_limits *limits) {
+    const int64_t deepest = 6 * (int64_t)limits->nesting + 16;
+    const int64_t wanted = 2 * (int64_t)length + 8;
+    return clamp(deepest < wanted ? deepest : wanted);
+}
+
+size_t latex_scratch_bytes(int32_t length, const latex_limits *limits) {
+    if (length > limits->characters) return 16;
+    return aligned((size_t)latex_token_capacity(length) * sizeof(latex_token)) +
+           aligned((size_t)frame_capacity(length, limits) * sizeof(frame)) +
+           aligned((size_t)name_bytes_capacity(length));
+}
+
+latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
+                         const latex_limits *limits, void *scratch, expr *out) {
+    latex_result result = {LATEX_OK, length, 0};
+    expr_clear(out);
+    if (length > limits->characters) {
+        result.reason = LATEX_TOO_LONG;
+        result.position = limits->characters;
+        return result;
+    }
+    char *at = scratch;
+    parser p = {.text = text, .e = out, .reading = reading, .minus_one = -1};
+    p.token = (latex_token *)(void *)at;
+    at += aligned((size_t)latex_token_capacity(length) * sizeof(latex_token));
+    p.stack = (frame *)(void *)at;
+    p.stack_limit = frame_capacity(length, limits);
+    at += aligned((size_t)p.stack_limit * sizeof(frame));
+    p.name = at;
+    p.name_capacity = name_bytes_capacity(length);
+    p.node_limit = limits->nodes < out->node_capacity ? limits->nodes : out->node_capacity;
+    result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
+    if (result.reason != LATEX_OK) return result;
+    open_list(&p, ROLE_TOP, 0, p.count);
+    while (!p.finished && p.reason == LATEX_OK) {
+        if (!p.operand) {
+            read_after(&p);
+            continue;
+        }
+        const frame *f = top(&p);
+        /* Nothing need follow a comma; something must follow an operator. */
+        if (f->kind == FRAME_LIST && p.cursor >= f->end && f->factors == 0 && f->terms == 0) {
+            end_list(&p);
+        } else {
+            read_operand(&p);
+        }
+    }
+    result.reason = p.reason;
+    result.position = p.reason == LATEX_OK ? length : p.position;
+    result.ambiguities = p.ambiguities;
+    return result;
+}

@@ -1,0 +1,89 @@
+/* LaTeX text to an expr: the `sound` reading of an answer.
+ *
+ * Plain C11: no globals, no allocation, no recursion; every byte of working memory is the caller's
+ * and its size is linear in the text. Time is linear in the text. Nothing is evaluated.
+ *
+ * What the reading is:
+ *  - Typography does not distinguish: spaces, braces, sizes, fonts, \vec and \hat, \epsilon and
+ *    \varepsilon (also theta, phi, rho, sigma, kappa), \ell and l. Letters, subscripts, primes, label
+ *    superscripts (x^*, A^\dagger, x^{(1)}, E^{+}), \bar, \tilde, \dot do: they are part of the name.
+ *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}.
+ *  - A quotient is MUL(a, POW(b, -1)), a negation MUL(-1, a), e^x and \exp x are both EXP(x);
+ *    sums and products are flat where the text is.
+ *  - A function without brackets takes the product that follows, up to a bracket, another function,
+ *    a written space, a product sign, or a sum: \sin\omega t, \sin x\cos y, \ln 2x.
+ *  - Derivatives, integrals, sums, limits are operators over their parts and stay so.
+ *  - Words beside an expression are dropped; words alone are no expression. */
+#ifndef EXPRSCORE_LATEX_PARSER_H
+#define EXPRSCORE_LATEX_PARSER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "expr.h"
+#include "latex_lexer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Ambiguous readings. Given to the parser a bit chooses the reading named here over the default;
+ * reported by it, a bit says that the text holds something that this bit would read otherwise.
+ * Where both LATEX_CALL_NONE and LATEX_CALL_ALL are given, NONE wins; likewise SLASH_ONE. */
+enum {
+    LATEX_E_SYMBOL = 1 << 0,          /* e is a symbol, but in e^{..} with a non-number above */
+    LATEX_I_IMAGINARY = 1 << 1,       /* i is the imaginary unit; by default a symbol */
+    LATEX_J_IMAGINARY = 1 << 2,       /* j is the imaginary unit; by default a symbol */
+    LATEX_CAPITAL_I_IMAGINARY = 1 << 3, /* I is the imaginary unit; by default a symbol */
+    LATEX_D_DIFFERENTIAL = 1 << 4,    /* dx is one symbol; by default the product of d and x */
+    LATEX_CALL_NONE = 1 << 5,         /* f(x) is a product wherever it may be */
+    LATEX_CALL_ALL = 1 << 6,          /* f(x) is a call wherever it may be; by default it is one
+                                         for what is usually a function of what is usually a
+                                         variable */
+    LATEX_GAMMA_SYMBOL = 1 << 7,      /* \Gamma(x) is a product; by default the Gamma function */
+    LATEX_SLASH_ONE = 1 << 8,         /* a/bc divides by b alone; by default by the run of
+                                         neighbours without a space, and by the number alone
+                                         between two numbers, as in 1/2 m v^2 */
+    LATEX_SLASH_ALL = 1 << 9,         /* a/b c divides by all that follows */
+    LATEX_FUNCTION_SHORT = 1 << 10,   /* \sin\theta/2 is (\sin\theta)/2; by default \sin(\theta/2) */
+    LATEX_FUNCTION_LONG = 1 << 11,    /* \cos k(x-ct) takes the bracket in; by default it ends
+                                         before a bracket */
+    LATEX_LOG_TEN = 1 << 12,          /* \log is to base 10; by default natural */
+    LATEX_MIXED_PRODUCT = 1 << 13,    /* 2\frac{1}{2} is 1; by default 5/2 */
+    LATEX_UNIT_SYMBOLS = 1 << 14,     /* 3 m: plain letters after a number are symbols; by default
+                                         they are units where a space and the end of the item
+                                         show it, or the letters can hardly be a product */
+    LATEX_DOT_PRODUCT = 1 << 15       /* \vec a\cdot\vec b is an ordinary product */
+};
+
+typedef struct {
+    int32_t characters; /* longest text, in bytes */
+    int32_t nesting;    /* deepest nesting of brackets */
+    int32_t nodes;      /* largest tree */
+} latex_limits;
+
+typedef struct {
+    latex_reason reason;
+    int32_t position;      /* byte offset at which reading stopped; the text's length if it was
+                              accepted */
+    uint32_t ambiguities;  /* LATEX_* bits that would change the reading */
+} latex_result;
+
+/* Capacities that an expr needs for a text of `length` bytes. */
+int32_t latex_node_capacity(int32_t length, const latex_limits *limits);
+int32_t latex_number_capacity(int32_t length);
+int32_t latex_name_capacity(int32_t length);
+int32_t latex_text_capacity(int32_t length);
+
+/* Bytes of scratch for a text of `length` bytes; linear in it. */
+size_t latex_scratch_bytes(int32_t length, const latex_limits *limits);
+
+/* Reads `text` into `out`, which holds the capacities above and is emptied first. `scratch` is
+ * aligned to 16. With a reason other than LATEX_OK the content of `out` is unspecified. O(length). */
+latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
+                         const latex_limits *limits, void *scratch, expr *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

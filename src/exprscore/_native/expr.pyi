@@ -1,0 +1,44 @@
+from collections.abc import Iterable
+
+E_SYMBOL: int
+I_IMAGINARY: int
+J_IMAGINARY: int
+CAPITAL_I_IMAGINARY: int
+D_DIFFERENTIAL: int
+CALL_NONE: int
+CALL_ALL: int
+GAMMA_SYMBOL: int
+SLASH_ONE: int
+SLASH_ALL: int
+FUNCTION_SHORT: int
+FUNCTION_LONG: int
+LOG_TEN: int
+MIXED_PRODUCT: int
+UNIT_SYMBOLS: int
+DOT_PRODUCT: int
+
+Number = tuple[int, int, int] | tuple[int, int, int, bool] | tuple[int, int, int, bool, str]
+
+class Expr:
+    def __init__(self, nodes: Iterable[tuple[int, int, int, Number | str | None]]) -> None: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+    @property
+    def ambiguities(self) -> int: ...
+    @property
+    def flags(self) -> list[int]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def nodes(
+        self,
+    ) -> list[tuple[int, int, int, tuple[int, int, int, bool, str] | str | None]]: ...
+
+def parse(
+    text: bytes | bytearray | memoryview,
+    reading: int,
+    characters: int,
+    nesting: int,
+    nodes: int,
+) -> Expr | tuple[str, int, int]: ...

@@ -1,0 +1,193 @@
+"""Thin layer over csrc/expr.h and csrc/latex_parser.h: memory owned, the GIL released."""
+
+from libc.stdint cimport INT32_MAX, INT64_MAX, INT64_MIN, int32_t, uint16_t, uint32_t
+from libc.stdlib cimport free, malloc
+
+E_SYMBOL = LATEX_E_SYMBOL
+I_IMAGINARY = LATEX_I_IMAGINARY
+J_IMAGINARY = LATEX_J_IMAGINARY
+CAPITAL_I_IMAGINARY = LATEX_CAPITAL_I_IMAGINARY
+D_DIFFERENTIAL = LATEX_D_DIFFERENTIAL
+CALL_NONE = LATEX_CALL_NONE
+CALL_ALL = LATEX_CALL_ALL
+GAMMA_SYMBOL = LATEX_GAMMA_SYMBOL
+SLASH_ONE = LATEX_SLASH_ONE
+SLASH_ALL = LATEX_SLASH_ALL
+FUNCTION_SHORT = LATEX_FUNCTION_SHORT
+FUNCTION_LONG = LATEX_FUNCTION_LONG
+LOG_TEN = LATEX_LOG_TEN
+MIXED_PRODUCT = LATEX_MIXED_PRODUCT
+UNIT_SYMBOLS = LATEX_UNIT_SYMBOLS
+DOT_PRODUCT = LATEX_DOT_PRODUCT
+
+
+cdef bint _named(int kind) noexcept:
+    return kind == EXPR_SYMBOL or kind == EXPR_CALL or kind == EXPR_UNIT
+
+
+cdef class Expr:
+    """A flat expression (csrc/expr.h) that owns its memory; immutable once made."""
+
+    def __cinit__(self):
+        self.block = NULL
+
+    def __init__(self, nodes):
+        cdef list entries = list(nodes)
+        cdef int32_t numbers = 0, names = 0, label
+        cdef Py_ssize_t text = 0
+        cdef expr_number number
+        cdef bytes name
+        for kind, _, _, payload in entries:
+            if isinstance(payload, str):
+                text += len(payload.encode())
+            elif payload is not None and len(payload) > 4:
+                text += len(payload[4].encode())
+        if len(entries) >= INT32_MAX or text >= INT32_MAX:
+            raise ValueError("too many nodes")
+        self.reserve(<int32_t>len(entries), <int32_t>len(entries), <int32_t>len(entries),
+                     <int32_t>text)
+        for kind, head, arity, payload in entries:
+            label = -1
+            if kind == EXPR_NUMBER:
+                number = _number(payload, &self.value)
+                label = expr_add_number(&self.value, &number)
+            elif _named(kind):
+                name = payload.encode()
+                label = expr_intern(&self.value, name, <int32_t>len(name))
+            if expr_push(&self.value, kind, <uint16_t>head, arity, label, 0) < 0:
+                raise ValueError("the nodes are no post-order tree")
+        if expr_check(&self.value) != EXPR_OK:
+            raise ValueError("the nodes are no post-order tree")
+
+    def __dealloc__(self):
+        free(self.block)
+
+    cdef int reserve(self, int32_t nodes, int32_t numbers, int32_t names,
+                     int32_t text) except -1:
+        free(self.block)
+        self.block = malloc(expr_block_bytes(nodes, numbers, names, text) + 16)
+        if self.block == NULL:
+            raise MemoryError
+        expr_init(&self.value, self.block, nodes, numbers, names, text)
+        return 0
+
+    def __len__(self):
+        return self.value.node_count
+
+    def __eq__(self, other):
+        if not isinstance(other, Expr):
+            return NotImplemented
+        return expr_same(&self.value, &(<Expr>other).value) != 0
+
+    def __hash__(self):
+        return <Py_ssize_t>(expr_hash(&self.value) >> 2)
+
+    @property
+    def nodes(self):
+        cdef list result = []
+        cdef int32_t i
+        cdef expr_node *node
+        cdef expr_number *number
+        for i in range(self.value.node_count):
+            node = &self.value.node[i]
+            payload = None
+            if node.kind == EXPR_NUMBER:
+                number = &self.value.number[node.label]
+                payload = (
+                    number.p, number.q, number.exponent, bool(number.is_decimal),
+                    bytes(self.value.text[number.text:number.text + number.length]).decode(),
+                )
+            elif _named(node.kind):
+                payload = self._name(node.label)
+            result.append((node.kind, node.head, node.arity, payload))
+        return result
+
+    @property
+    def flags(self):
+        return [self.value.node[i].flags for i in range(self.value.node_count)]
+
+    @property
+    def names(self):
+        return tuple(self._name(i) for i in range(self.value.name_count))
+
+    cdef str _name(self, int32_t label):
+        cdef expr_name *name = &self.value.name[label]
+        return bytes(self.value.text[name.text:name.text + name.length]).decode(
+            "utf-8", "replace"
+        )
+
+
+cdef expr_number _number(payload, expr *e) except *:
+    """(p, q, exponent[, is_decimal[, text]]); p = q = 0 where only the text has the value."""
+    cdef expr_number number
+    cdef bytes text = payload[4].encode() if len(payload) > 4 else b""
+    cdef char *source = text
+    if not (INT64_MIN <= payload[0] <= INT64_MAX and 0 <= payload[1] <= INT64_MAX):
+        raise ValueError("a number that native words cannot hold needs p = q = 0 and its text")
+    number.p = payload[0]
+    number.q = payload[1]
+    number.exponent = payload[2]
+    number.is_decimal = len(payload) > 3 and bool(payload[3])
+    number.exact = number.q != 0
+    if not number.exact and not text:
+        raise ValueError("a number needs a value or a text")
+    number.digits = 0
+    number.text = e.text_count
+    number.length = 0
+    if len(text) <= e.text_capacity - e.text_count:
+        for i in range(len(text)):
+            e.text[e.text_count + i] = source[i]
+        number.length = <int32_t>len(text)
+        e.text_count += number.length
+    elif not number.exact:
+        raise ValueError("no room for the text of a number")
+    return number
+
+
+def parse(const unsigned char[::1] text not None, uint32_t reading, int32_t characters,
+          int32_t nesting, int32_t nodes):
+    """Give an `Expr`, or (reason, byte position, ambiguities)."""
+    cdef latex_limits limits
+    cdef latex_result result
+    cdef expr scratch_expr
+    cdef int32_t length, node_count, numbers, names, bytes_of_text
+    cdef size_t block_bytes, scratch_bytes
+    cdef char *memory
+    cdef const char *source = b""
+    cdef Expr made
+    if min(characters, nesting, nodes) <= 0:
+        raise ValueError("limits must be positive")
+    if text.shape[0] > characters:
+        return "too_long", characters, 0
+    limits.characters = characters
+    limits.nesting = nesting
+    limits.nodes = nodes
+    length = <int32_t>text.shape[0]
+    if length:
+        source = <const char *>&text[0]
+    node_count = latex_node_capacity(length, &limits)
+    numbers = latex_number_capacity(length)
+    names = latex_name_capacity(length)
+    bytes_of_text = latex_text_capacity(length)
+    block_bytes = (expr_block_bytes(node_count, numbers, names, bytes_of_text) + 15) & ~<size_t>15
+    scratch_bytes = latex_scratch_bytes(length, &limits)
+    memory = <char *>malloc(block_bytes + scratch_bytes)
+    if memory == NULL:
+        raise MemoryError
+    try:
+        with nogil:
+            expr_init(&scratch_expr, memory, node_count, numbers, names, bytes_of_text)
+            result = latex_parse(source, length, reading, &limits, memory + block_bytes,
+                                 &scratch_expr)
+        if result.reason != LATEX_OK:
+            name = latex_reason_name(result.reason).decode()
+            return name, result.position, result.ambiguities
+        made = Expr.__new__(Expr)
+        made.reserve(scratch_expr.node_count, scratch_expr.number_count,
+                     scratch_expr.name_count, scratch_expr.text_count)
+        if expr_copy(&made.value, &scratch_expr) != EXPR_OK:
+            raise MemoryError
+        made.ambiguities = result.ambiguities
+        return made
+    finally:
+        free(memory)

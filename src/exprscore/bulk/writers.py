@@ -1,0 +1,478 @@
+"""Write scored rows: the columns of the input and the results.
+
+JSON Lines grow row by row: whatever is in the file, up to the last complete line (or compressed
+member), is done. Parquet has no readable beginning, so it grows in part files beside the output,
+each of which appears under its name only when complete; they become one file at the end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import json
+import math
+import os
+import shutil
+import sys
+import time
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from io import BufferedReader, FileIO
+from pathlib import Path
+from typing import Any
+
+from exprscore.bulk.layouts import Rows
+from exprscore.bulk.readers import ArrowBatch, Batch, JsonBatch, zstandard_module
+from exprscore.errors import ExprscoreError
+from exprscore.results import Score, Status
+
+__all__ = ["RESULT_COLUMNS", "JsonWriter", "ParquetWriter", "Writer"]
+
+RESULT_COLUMNS = ("score", "status", "distance", "relative_distance", "gold_size", "kind")
+# All names that the output adds; an input column of the same name becomes "input_" + name.
+_ADDED = frozenset({*RESULT_COLUMNS, "extracted", "line", "error", "text"})
+
+# A Parquet part is finished after so many seconds or rows: what a killed run has to do again.
+_PART_SECONDS = 30.0
+_PART_ROWS = 1_000_000
+_GROUP_ROWS = 65_536
+_GROUP_BYTES = 32 * 2**20
+_READ_BYTES = 65_536
+
+
+class Writer(ABC):
+    """Where scored rows go."""
+
+    @abstractmethod
+    def resume(self) -> Iterator[tuple[str | list[str], Any]]:
+        """Give (status, score) of the rows that are there already; later rows come after them."""
+
+    @abstractmethod
+    def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
+        """Write the rows of a batch; `scores` are those of its pairs."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """Complete the output."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the output as it is, to be resumed; idempotent."""
+
+
+def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
+    """Nest the values of pairs as their rows had them; None for a malformed row."""
+    shaped: list[Any] = []
+    start = 0
+    for length in lengths:
+        if length == -1:
+            shaped.append(values[start])
+            start += 1
+        else:
+            shaped.append(list(values[start : start + length]))
+            start += length
+    return shaped
+
+
+def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
+    """Give the result columns, a value a row; those of malformed rows are None."""
+    columns: dict[str, list[Any]] = {
+        "score": [None if math.isnan(s.score) else s.score for s in scores],
+        "status": [s.status.value for s in scores],
+        "distance": [s.distance for s in scores],
+        "relative_distance": [s.relative_distance for s in scores],
+        "gold_size": [s.gold_size for s in scores],
+        "kind": [s.kind for s in scores],
+    }
+    if rows.extracted is not None:
+        columns["extracted"] = rows.extracted
+    shaped = {name: _shaped(values, rows.lengths) for name, values in columns.items()}
+    for name, values in shaped.items():
+        for index in rows.errors:
+            values[index] = Status.MALFORMED_ROW.value if name == "status" else None
+    return shaped
+
+
+def _dumps(value: object) -> bytes:
+    try:
+        return json.dumps(value, ensure_ascii=False, default=str).encode()
+    except UnicodeEncodeError:  # a lone surrogate, which JSON can escape and UTF-8 cannot hold
+        return json.dumps(value, default=str).encode()
+
+
+class JsonWriter(Writer):
+    """JSON Lines, plain or compressed by the name's suffix; ``-`` is standard output."""
+
+    def __init__(self, name: str, *, resume: bool = False) -> None:
+        self.name = name
+        suffix = Path(name).suffix
+        self._pack = {".gz": gzip.compress, ".zst": _zstd_compress}.get(suffix, bytes)
+        self._unpack = {".gz": _gzip_members, ".zst": _zstd_frames}.get(suffix, _plain_lines)
+        self._file: FileIO
+        if name == "-":
+            self._file = FileIO(sys.stdout.fileno(), "wb", closefd=False)
+        else:
+            self._file = FileIO(name, "r+b" if resume else "wb")
+
+    def resume(self) -> Iterator[tuple[str | list[str], Any]]:
+        """Give (status, score) of the rows that are there already."""
+        complete = 0
+        for end, block in self._unpack(self._file):
+            for line in block.split(b"\n")[:-1]:
+                row = json.loads(line)
+                yield row["status"], row["score"]
+            complete = end
+        self._file.seek(complete)
+        self._file.truncate()
+
+    def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
+        """Write the rows of a batch."""
+        if isinstance(batch, JsonBatch):
+            lines = _json_lines(batch, rows, scores)
+        else:
+            lines = _lines_of_table(batch, rows, scores)
+        # One system call a batch: a kill cannot come between a line and its end, save by the
+        # kernel's own doing, and then the line is incomplete and done again.
+        data = memoryview(self._pack(b"".join(lines)))
+        while data:
+            data = data[self._file.write(data) :]
+
+    def finish(self) -> None:
+        """Complete the output."""
+        if self.name != "-":
+            os.fsync(self._file.fileno())
+        self._file.close()
+
+    def close(self) -> None:
+        """Close the output as it is."""
+        self._file.close()
+
+
+def _json_lines(batch: JsonBatch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
+    """Add the results to the text of each line; all else in it stays byte for byte."""
+    lines: list[bytes] = []
+    fragments: dict[int, bytes] = {}
+    start = 0
+    for index, length in enumerate(rows.lengths):
+        row = batch.objects[index]
+        if index in rows.errors:
+            lines.append(_malformed_line(batch, index, rows.errors[index]))
+        elif length == -1 and row is not None and _ADDED.isdisjoint(row):
+            score = scores[start]
+            fragment = fragments.get(id(score))
+            if fragment is None:
+                fragment = fragments[id(score)] = _dumps(score.as_dict())[1:-1]
+            text = batch.texts[index].rstrip()[:-1].rstrip()
+            parts = [text, b", " if row else b"", fragment]
+            if rows.extracted is not None:
+                parts.append(b', "extracted": ' + _dumps(rows.extracted[start]))
+            parts.append(b"}\n")
+            lines.append(b"".join(parts))
+        else:
+            lines.append(_merged_line(row or {}, rows, scores, start, length))
+        start += max(length, 0) if length != -1 else 1
+    return lines
+
+
+def _merged_line(
+    row: dict[str, Any], rows: Rows, scores: Sequence[Score], start: int, length: int
+) -> bytes:
+    merged = {_free_name(name): value for name, value in row.items()}
+    count = 1 if length == -1 else length
+    part = [score.as_dict() for score in scores[start : start + count]]
+    for name in RESULT_COLUMNS:
+        values = [result[name] for result in part]
+        merged[name] = values[0] if length == -1 else values
+    if rows.extracted is not None:
+        found = rows.extracted[start : start + count]
+        merged["extracted"] = found[0] if length == -1 else found
+    return _dumps(merged) + b"\n"
+
+
+def _malformed_line(batch: JsonBatch, index: int, error: str) -> bytes:
+    row = batch.objects[index]
+    merged: dict[str, Any] = {}
+    if row is not None:
+        merged = {_free_name(name): value for name, value in row.items()}
+    else:
+        merged["text"] = batch.texts[index].decode("utf-8", "backslashreplace").rstrip("\r\n")
+    merged |= _malformed_values(batch, index, error)
+    return _dumps(merged) + b"\n"
+
+
+def _malformed_values(batch: Batch, index: int, error: str) -> dict[str, Any]:
+    values: dict[str, Any] = dict.fromkeys(RESULT_COLUMNS)
+    values["status"] = Status.MALFORMED_ROW.value
+    return values | {"line": batch.lines[index], "error": error}
+
+
+def _free_name(name: str) -> str:
+    return f"input_{name}" if name in _ADDED else name
+
+
+def _lines_of_table(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
+    assert isinstance(batch, ArrowBatch)
+    results = _result_values(rows, scores)
+    lines = []
+    for index, row in enumerate(batch.table.to_pylist()):
+        merged = {_free_name(name): value for name, value in row.items()}
+        if index in rows.errors:
+            merged |= _malformed_values(batch, index, rows.errors[index])
+        else:
+            merged |= {name: values[index] for name, values in results.items()}
+        lines.append(_dumps(merged) + b"\n")
+    return lines
+
+
+def _plain_lines(file: FileIO) -> Iterator[tuple[int, bytes]]:
+    """Give the complete lines, each with the position where it ends."""
+    end = 0
+    for line in BufferedReader(FileIO(file.fileno(), closefd=False)):
+        if not line.endswith(b"\n"):
+            return
+        end += len(line)
+        yield end, line
+
+
+def _gzip_members(file: FileIO) -> Iterator[tuple[int, bytes]]:
+    return _complete_members(file, lambda: zlib.decompressobj(wbits=31), zlib.error)
+
+
+def _zstd_compress(data: bytes) -> bytes:
+    packed: bytes = zstandard_module().ZstdCompressor(level=3).compress(data)
+    return packed
+
+
+def _zstd_frames(file: FileIO) -> Iterator[tuple[int, bytes]]:
+    zstandard = zstandard_module()
+    make = zstandard.ZstdDecompressor().decompressobj
+    return _complete_members(file, make, zstandard.ZstdError)
+
+
+def _complete_members(
+    file: FileIO, make: Callable[[], Any], failure: type[Exception]
+) -> Iterator[tuple[int, bytes]]:
+    """Give what each complete compressed member holds, with the position where it ends."""
+    end, data = 0, b""
+    while True:
+        unpacker = make()
+        parts = []
+        read = len(data)
+        try:
+            if data:
+                parts.append(unpacker.decompress(data))
+            while not unpacker.eof:
+                data = file.read(_READ_BYTES)
+                if not data:
+                    return
+                read += len(data)
+                parts.append(unpacker.decompress(data))
+        except failure:
+            return
+        data = unpacker.unused_data
+        end += read - len(data)
+        yield end, b"".join(parts)
+
+
+class ParquetWriter(Writer):
+    """One Parquet file, by way of part files in ``NAME.parts``."""
+
+    def __init__(self, name: str, *, resume: bool = False) -> None:
+        self._path = Path(name)
+        self._parts = Path(f"{name}.parts")
+        if not resume:
+            shutil.rmtree(self._parts, ignore_errors=True)
+        self._parts.mkdir(exist_ok=True)
+        for unfinished in self._parts.glob("*.unfinished"):
+            unfinished.unlink()
+        self._number = len(self._finished())
+        self._file: Any = None
+        # False while the part is being written to: an interruption then leaves it unusable.
+        self._intact = True
+        self._schema: Any = None
+        self._nested = False  # whether a row has held a list of answers
+        self._tables: list[Any] = []
+        self._pending_rows = self._pending_bytes = 0
+        self._part_rows = 0
+        self._part_start = time.monotonic()
+
+    def _finished(self) -> list[Path]:
+        return sorted(self._parts.glob("*.parquet"))
+
+    def resume(self) -> Iterator[tuple[str | list[str], Any]]:
+        """Give (status, score) of the rows that are there already."""
+        import pyarrow.parquet
+
+        for part in self._finished():
+            with pyarrow.parquet.ParquetFile(part) as file:
+                for table in file.iter_batches(columns=["status", "score"]):
+                    yield from zip(
+                        table.column("status").to_pylist(),
+                        table.column("score").to_pylist(),
+                        strict=True,
+                    )
+
+    def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
+        """Write the rows of a batch."""
+        if any(length >= 0 for i, length in enumerate(rows.lengths) if i not in rows.errors):
+            self._nested = True
+        table = _result_table(batch, rows, scores, nested=self._nested)
+        if self._schema is None:
+            self._schema = table.schema
+        elif table.schema != self._schema:
+            # JSON rows need not have the columns of those before.
+            unified = _unify([self._schema, table.schema], self._path)
+            if unified != self._schema:
+                self._finish_part()
+                self._schema = unified
+            table = _fit(table, self._schema)
+        self._tables.append(table)
+        self._pending_rows += table.num_rows
+        self._pending_bytes += table.nbytes
+        if self._pending_rows >= _GROUP_ROWS or self._pending_bytes >= _GROUP_BYTES:
+            self._write_group()
+        if self._part_rows >= _PART_ROWS or time.monotonic() - self._part_start > _PART_SECONDS:
+            self._finish_part()
+
+    def _write_group(self) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        if not self._tables:
+            return
+        self._intact = False
+        if self._file is None:
+            self._file = pyarrow.parquet.ParquetWriter(self._unfinished, self._schema)
+        table = pyarrow.Table.from_batches(self._tables, self._schema)
+        self._file.write_table(table, row_group_size=_GROUP_ROWS)
+        self._part_rows += table.num_rows
+        self._tables, self._pending_rows, self._pending_bytes = [], 0, 0
+        self._intact = True
+
+    @property
+    def _unfinished(self) -> Path:
+        return self._parts / f"{self._number:06}.unfinished"
+
+    def _finish_part(self) -> None:
+        self._write_group()
+        if self._file is not None:
+            self._intact = False
+            self._file.close()
+            self._unfinished.rename(self._parts / f"{self._number:06}.parquet")
+            self._file = None
+            self._number += 1
+            self._intact = True
+        self._part_rows, self._part_start = 0, time.monotonic()
+
+    def finish(self) -> None:
+        """Complete the output."""
+        self._finish_part()
+        parts = self._finished()
+        if len(parts) == 1:
+            parts[0].replace(self._path)
+        elif parts:
+            _join(parts, self._path, self._parts / "joined.unfinished")
+        else:
+            import pyarrow.parquet
+
+            empty = _result_schema(nested=False, extracted=False).empty_table()
+            pyarrow.parquet.write_table(empty, self._path)
+        shutil.rmtree(self._parts)
+
+    def close(self) -> None:
+        """Close the output as it is."""
+        if self._intact and self._parts.exists():
+            # A disk that is full now was so before; that error is the one to show.
+            with contextlib.suppress(OSError):
+                self._finish_part()
+
+
+def _join(parts: Sequence[Path], path: Path, unfinished: Path) -> None:
+    """Make one file of part files, a row group at a time."""
+    import pyarrow
+    import pyarrow.parquet
+
+    schema = _unify([pyarrow.parquet.read_schema(part) for part in parts], path)
+    with pyarrow.parquet.ParquetWriter(unfinished, schema) as joined:
+        for part in parts:
+            with pyarrow.parquet.ParquetFile(part) as file:
+                for group in range(file.num_row_groups):
+                    for batch in file.read_row_group(group).to_batches():
+                        joined.write_batch(_fit(batch, schema))
+    unfinished.replace(path)
+
+
+def _unify(schemas: Sequence[Any], path: Path) -> Any:
+    import pyarrow
+
+    try:
+        return pyarrow.unify_schemas(schemas, promote_options="permissive")
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError) as error:
+        msg = f"{path}: the rows do not fit into one Parquet file ({error}); write JSON Lines"
+        raise ExprscoreError(msg) from error
+
+
+def _fit(batch: Any, schema: Any) -> Any:
+    """Give a record batch the columns of a schema that unites its own with others."""
+    import pyarrow
+
+    columns = []
+    for field in schema:
+        if field.name in batch.schema.names:
+            columns.append(batch.column(field.name).cast(field.type))
+        else:
+            columns.append(pyarrow.nulls(batch.num_rows, field.type))
+    return pyarrow.RecordBatch.from_arrays(columns, schema=schema)
+
+
+def _result_schema(*, nested: bool, extracted: bool) -> Any:
+    import pyarrow
+
+    kinds = {
+        "score": pyarrow.float64(),
+        "status": pyarrow.string(),
+        "distance": pyarrow.float64(),
+        "relative_distance": pyarrow.float64(),
+        "gold_size": pyarrow.int64(),
+        "kind": pyarrow.string(),
+    }
+    if extracted:
+        kinds["extracted"] = pyarrow.string()
+    if nested:
+        kinds = {name: pyarrow.list_(kind) for name, kind in kinds.items()}
+    return pyarrow.schema({**kinds, "line": pyarrow.int64(), "error": pyarrow.string()})
+
+
+def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: bool) -> Any:
+    import pyarrow
+
+    results = _result_values(rows, scores)
+    if nested:
+        # In one column all rows are lists, so that of a single answer becomes a list of one.
+        for values in results.values():
+            values[:] = [v if isinstance(v, list) else [v] for v in values]
+    results["line"] = [batch.lines[i] if i in rows.errors else None for i in range(len(batch))]
+    results["error"] = [rows.errors.get(i) for i in range(len(batch))]
+    if isinstance(batch, ArrowBatch):
+        columns = list(batch.table.columns)
+        fields = [field.with_name(_free_name(field.name)) for field in batch.table.schema]
+    else:
+        assert isinstance(batch, JsonBatch)
+        columns, fields = [], []
+        for name in batch.columns():
+            values = [None if row is None else row.get(name) for row in batch.objects]
+            try:
+                column = pyarrow.array(values, from_pandas=False)
+            except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError) as error:
+                msg = (
+                    f"column {name!r} of lines {batch.lines[0]} to {batch.lines[-1]} "
+                    f"does not fit into Parquet ({error}); write JSON Lines"
+                )
+                raise ExprscoreError(msg) from error
+            columns.append(column)
+            fields.append(pyarrow.field(_free_name(name), column.type))
+    for field in _result_schema(nested=nested, extracted=rows.extracted is not None):
+        columns.append(pyarrow.array(results[field.name], field.type, from_pandas=False))
+        fields.append(field)
+    return pyarrow.RecordBatch.from_arrays(columns, schema=pyarrow.schema(fields))

@@ -1,0 +1,56 @@
+"""Scorers for tests of the engine: preds are orders. Workers import this module by name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+
+from exprscore.profiles import Profile
+from exprscore.results import Score, Status
+
+
+def obey(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    """Score 100 where the answers are equal, else their length; do what the pred says before."""
+    order, _, path = pred.partition(" ")
+    if order == "hang":
+        threading.Event().wait()
+    elif order == "spin":
+        while True:
+            pass
+    elif order == "die":
+        os.kill(os.getpid(), signal.SIGKILL)
+    elif order == "exit":
+        sys.exit(3)
+    elif order == "grow":
+        kept = []
+        while True:
+            kept.append(bytearray(os.urandom(1024)) * 4096)
+    elif order == "die-once":
+        if mark(path):
+            os.kill(os.getpid(), signal.SIGKILL)
+    elif order == "print":
+        print("a line that must not reach the pipe", flush=True)
+    elif order == "raise":
+        msg = "a scorer's own bug"
+        raise RuntimeError(msg)
+    elif order == "pid":
+        return Score(float(os.getpid()), Status.COMPARED, kind=kind)
+    elif order == "tell":
+        # Announce this process, then never finish.
+        with open(path, "w") as pipe:
+            pipe.write(f"{os.getpid()}\n")
+        threading.Event().wait()
+    if gold == pred:
+        return Score(100.0, Status.IDENTICAL, kind=kind)
+    return Score(float(len(gold) + len(pred)), Status.COMPARED, 1.5, 0.25, 6, kind)
+
+
+def mark(path: str) -> bool:
+    """Make a file; False if it was there."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return False
+    return True
