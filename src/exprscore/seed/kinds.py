@@ -11,9 +11,10 @@ __all__ = ["kind_of"]
 _MEMBERSHIP = re.compile(r"\\in(?![A-Za-z])|\\cup(?![A-Za-z])")
 _DELIMITERS = re.compile(r"^\s*(?:\\left\s*)?([(\[])(.*)([)\]])\s*$", re.DOTALL)
 _BRACKET = re.compile(r"[()\[\]{},]")
-_NUMBER = r"[+-]?\s*(?:\d[\d.,]*|\.\d+)\s*(?:\*\s*10\s*\^\s*(?:\{\s*[+-]?\d+\s*\}|\d))?"
-_UNIT = r"(?:\\(?:text|mathrm|operatorname)\s*\{.*|\\%|%)"
-_NUMERIC = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT})?\s*", re.DOTALL)
+_NUMBER = r"(?:[+-]\s*)?(?:\d[\d.,]*|\.\d+)"
+_POWER_OF_TEN = r"\s*\*\s*10\s*\^\s*(?:\{\s*[+-]?\d+\s*\}|\d)"
+_UNIT = r"\s*(?:\\(?:text|mathrm|operatorname)\s*\{.*|\\%|%)"
+_NUMERIC = re.compile(rf"{_NUMBER}(?:{_POWER_OF_TEN})?(?:{_UNIT})?", re.DOTALL)
 
 
 def kind_of(gold: str, pred: str) -> str:
@@ -35,7 +36,7 @@ def kind_of(gold: str, pred: str) -> str:
     if len(_parts(gold)) > 1:
         pair = len(_parts(gold)) == 2
         return "interval" if pair and _is_interval(pred) else "tuple"
-    return "numeric" if _NUMERIC.fullmatch(right_hand_side(gold)) else "expression"
+    return "numeric" if _NUMERIC.fullmatch(right_hand_side(gold).strip()) else "expression"
 
 
 def _is_interval(text: str) -> bool:
@@ -50,7 +51,7 @@ def _is_interval(text: str) -> bool:
 
 
 def _parts(text: str) -> list[str]:
-    """What the outermost commas within the outer brackets separate; [] if there are no such."""
+    """Split at the outermost commas inside the outer brackets; [] if there are no such."""
     delimiters = _DELIMITERS.match(text.replace("$", ""))
     if delimiters is None:
         return []
