@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ import pytest
 
 import exprscore
 from exprscore import PROFILES, compat
+from exprscore.seed import published_units
 from exprscore.seed.kinds import kind_of
 from exprscore.seed.published_units import in_unit_of_gold, is_bounded_unit
 
@@ -244,6 +246,18 @@ def test_units():
     # An offset unit can't be multiplied by.
     assert in_unit_of_gold(300.0, "K", 27.0, "degC") is None
     assert in_unit_of_gold(5.0, "10**10**10 m", 5.0, "m") is None
+
+
+@pytest.mark.parametrize("refuses_stray", [False, True])
+@pytest.mark.parametrize(
+    ("unit", "known"),
+    [(r"\mu m", True), (r"\% m", True), (r"m'", True), ("m}", False), ('"m"', False)],
+)
+def test_units_on_tokenizers_old_and_new(monkeypatch, unit, known, refuses_stray):
+    if sys.version_info >= (3, 12) and not refuses_stray:
+        pytest.skip("this Python's tokenizer refuses stray characters")
+    monkeypatch.setattr(published_units, "_REFUSES_STRAY", refuses_stray)
+    assert (in_unit_of_gold(1.0, unit, 2.0, unit) == (1.0, 2.0)) is known
 
 
 @pytest.mark.parametrize(

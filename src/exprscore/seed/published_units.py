@@ -8,6 +8,7 @@ of more than a few million digits is refused before it gets there.
 from __future__ import annotations
 
 import re
+import sys
 from functools import lru_cache
 from typing import Any
 
@@ -24,6 +25,9 @@ _SMALL = r"[+-]?\s*\d{1,3}(?:\.\d*)?"
 _SMALL_EXPONENT = re.compile(
     rf"\s*(?:\(\s*({_SMALL})\s*(?:/\s*\d{{1,3}}\s*)?\)|({_SMALL}))(?![\w.])(?!\s*(?:\*\*|\^))"
 )
+_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
+_REFUSES_STRAY = sys.version_info >= (3, 12)
+_STRAY = re.compile(r"[\\'\"]")
 
 
 @lru_cache(maxsize=1)
@@ -69,10 +73,25 @@ def in_unit_of_gold(
         return None
     registry = unit_registry()
     try:
-        gold_quantity = gold * registry(gold_unit)
-        pred_quantity = (pred * registry(pred_unit)).to(gold_quantity.units)
+        gold_quantity = gold * registry(_tokenizable(gold_unit))
+        pred_quantity = (pred * registry(_tokenizable(pred_unit))).to(gold_quantity.units)
         return float(gold_quantity.magnitude), float(pred_quantity.magnitude)
     except Exception:
         # As published: on anything that pint raises (its errors share no base class with what its
         # tokenizer and arithmetic raise) the units are left aside.
         return None
+
+
+def _tokenizable(text: str) -> str:
+    """Prepare a text so that Python's tokenizer, which pint uses, treats it as 3.11's does.
+
+    From 3.12 on it refuses stray backslashes and quotes, over which it used to pass, and no longer
+    refuses brackets without a partner.
+    """
+    if not _REFUSES_STRAY:
+        return text
+    opened, closed = (sum(map(text.count, brackets)) for brackets in ("([{", ")]}"))
+    if opened != closed or _QUOTED.search(text) is not None:
+        message = f"{text!r} is no unit"
+        raise ValueError(message)
+    return _STRAY.sub(" ", text)
