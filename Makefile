@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c conformance bench clean
+.PHONY: demo test lint test-c fuzz conformance bench clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -26,6 +26,16 @@ test-c: $(READY)
 	$(BIN)/cmake -S csrc -B build/c -DEXPRSCORE_C_TESTS_ONLY=ON -DEXPRSCORE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
 	$(BIN)/cmake --build build/c
 	$(BIN)/ctest --test-dir build/c --output-on-failure
+
+# Needs clang. FUZZ_SECONDS bounds the run; what it finds stays in build/fuzz.
+FUZZ_SECONDS ?= 60
+fuzz:
+	mkdir -p build/fuzz/latex
+	clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \
+	  -Icsrc csrc/fuzz/fuzz_latex.c csrc/expr.c csrc/latex_lexer.c csrc/latex_parser.c \
+	  -o build/fuzz/fuzz_latex
+	build/fuzz/fuzz_latex -max_total_time=$(FUZZ_SECONDS) -timeout=5 -max_len=2000 \
+	  -artifact_prefix=build/fuzz/ build/fuzz/latex
 
 conformance: $(BUILT)
 	$(BIN)/python -m pytest tests -m conformance

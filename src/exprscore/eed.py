@@ -185,7 +185,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
 
 
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
-    """Score the distance between two trees."""
+    """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:

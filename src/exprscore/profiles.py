@@ -165,6 +165,7 @@ def _check_number(what: str, value: float) -> None:
 
 
 PROFILES: dict[str, Profile] = {
+    "sound": Profile(name="sound", front_end="sound"),
     "phybench": Profile(name="phybench", front_end="phybench"),
     "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }

@@ -205,26 +205,34 @@ def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
 
 def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    if profile.front_end == "sound":
+        from exprscore.sound import comparison
+
+        return comparison.compare(gold, pred, kind, profile)
     if profile.front_end == "cmphysbench":
-        from exprscore.seed.published import compare_as
+        from exprscore.seed import published
 
-        return compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
-    from exprscore.eed import compare
+        return published.compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
+    from exprscore import eed
 
-    return _as_score(compare(gold, pred, profile))
+    return _as_score(eed.compare(gold, pred, profile))
 
 
 def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     """Score a pair if that takes no SymPy; None if it does."""
+    if profile.front_end == "sound":
+        from exprscore.sound import comparison
+
+        return comparison.decide(gold, pred, kind, profile)
     # The published scorers look at the texts alone first.
     if profile.front_end == "cmphysbench":
-        from exprscore.seed.published import compare_texts_as
+        from exprscore.seed import published
 
-        return compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
-    from exprscore.eed import compare_texts
+        return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
+    from exprscore import eed
 
-    comparison = compare_texts(gold, pred)
-    return None if comparison is None else _as_score(comparison)
+    compared = eed.compare_texts(gold, pred)
+    return None if compared is None else _as_score(compared)
 
 
 def _answer_kind(gold: str, pred: str, kind: str) -> str:

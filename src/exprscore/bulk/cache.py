@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
+from types import TracebackType
 
 from exprscore.errors import ExprscoreError
 from exprscore.results import Score, Status
@@ -149,6 +150,17 @@ class DiskCache:
         with closing(self._connection.execute("SELECT count(*) FROM results")) as cursor:
             (count,) = cursor.fetchone()
         return int(count)
+
+    def __enter__(self) -> DiskCache:
+        return self
+
+    def __exit__(
+        self,
+        exception_type: type[BaseException] | None,
+        exception: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
 
     def close(self) -> None:
         """Close the file; idempotent."""

@@ -25,6 +25,7 @@ BATCH_ROWS = 512
 _BATCH_BYTES = 2**20
 # A longer line is not a row: it is malformed, and is skipped without being held in memory.
 _LINE_BYTES = 64 * 2**20
+_PACKED_BYTES = 16_384
 
 _JSON_SUFFIXES = (".jsonl", ".ndjson", ".json")
 _PACKED_SUFFIXES = (".gz", ".zst")
@@ -288,10 +289,47 @@ def _unpacked(raw: io.BufferedReader, name: str) -> io.BufferedReader:
     if suffix == ".gz":
         return io.BufferedReader(gzip.GzipFile(fileobj=raw), 2**20)
     if suffix == ".zst":
-        packed = zstandard_module().ZstdDecompressor()
-        frames = packed.stream_reader(raw, read_across_frames=True, closefd=False)
-        return io.BufferedReader(frames, 2**20)
+        return io.BufferedReader(_ZstdFrames(raw), 2**20)
     return raw
+
+
+class _ZstdFrames(io.RawIOBase):
+    """Zstandard frames, one after the other, as one stream.
+
+    The library's own stream takes a file that ends within a frame for a whole one.
+    """
+
+    def __init__(self, raw: io.BufferedReader) -> None:
+        self._raw = raw
+        self._make = zstandard_module().ZstdDecompressor().decompressobj
+        self._unpacker: Any = None
+        self._packed = b""
+        self._unpacked = memoryview(b"")
+
+    def readable(self) -> bool:
+        """Whether it can be read: yes."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Read some bytes into a buffer; 0 at the end."""
+        while not self._unpacked:
+            self._packed = self._packed or self._raw.read(_PACKED_BYTES)
+            if not self._packed:
+                if self._unpacker is not None:
+                    msg = "it ends within a Zstandard frame"
+                    raise EOFError(msg)
+                return 0
+            if self._unpacker is None:
+                self._unpacker = self._make()
+            self._unpacked = memoryview(self._unpacker.decompress(self._packed))
+            self._packed = b""
+            if self._unpacker.eof:
+                self._packed = self._unpacker.unused_data
+                self._unpacker = None
+        count = min(len(buffer), len(self._unpacked))
+        buffer[:count] = self._unpacked[:count]
+        self._unpacked = self._unpacked[count:]
+        return count
 
 
 def zstandard_module() -> Any:

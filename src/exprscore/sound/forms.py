@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from exprscore import expr_nodes as nodes
 from exprscore.latex.sound import Expr
 
-__all__ = ["Collection", "Form", "Part", "Relation", "Relations", "Value", "form_of"]
+__all__ = [
+    "Collection",
+    "Form",
+    "Outline",
+    "Part",
+    "Relation",
+    "Relations",
+    "Value",
+    "form_of",
+    "form_of_part",
+    "is_name",
+    "is_number",
+    "is_sum",
+]
 
 EQUALITIES = frozenset({"=", "~=", "~", "=="})
 INEQUALITIES = frozenset({"<", "<=", ">", ">=", "<<", ">>", "!="})
@@ -19,19 +33,60 @@ _CHANGE = frozenset({"Delta", "delta", "d", "D"})
 _QUANTITIES = frozenset({"Abs", "norm", "re", "im", "arg", "conjugate"})
 
 
+class Outline:
+    """The nodes of an expression and the sizes of its subtrees, read once."""
+
+    __slots__ = ("expr", "nodes", "sizes")
+
+    def __init__(self, expr: Expr) -> None:
+        self.expr = expr
+        self.nodes = expr.nodes
+        self.sizes: list[int] = []
+        for _, _, arity, _ in self.nodes:
+            size, child = 1, len(self.sizes) - 1
+            for _ in range(arity):
+                size += self.sizes[child]
+                child -= self.sizes[child]
+            self.sizes.append(size)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A subtree of an expression, by the index of its root."""
 
-    expr: Expr
+    outline: Outline
     root: int
+
+    @property
+    def expr(self) -> Expr:
+        """The whole expression."""
+        return self.outline.expr
+
+    @property
+    def node(self) -> tuple[int, int, int, Any]:
+        """Kind, head, arity and payload of the root."""
+        return self.outline.nodes[self.root]
+
+    @property
+    def nodes(self) -> Sequence[tuple[int, int, int, Any]]:
+        """The subtree's nodes in post-order."""
+        return self.outline.nodes[self.root - self.outline.sizes[self.root] + 1 : self.root + 1]
+
+    @property
+    def children(self) -> tuple[Part, ...]:
+        """The children of the root, from left to right."""
+        found = []
+        root = self.root - 1
+        for _ in range(self.node[2]):
+            found.append(Part(self.outline, root))
+            root -= self.outline.sizes[root]
+        return tuple(reversed(found))
 
     def standalone(self) -> Expr:
         """Give the subtree as an expression of its own."""
-        if self.root == len(self.expr) - 1:
+        if self.root == len(self.outline.nodes) - 1:
             return self.expr
-        first = self.root - _sizes(self.expr)[self.root] + 1
-        return Expr.from_nodes(self.expr.nodes[first : self.root + 1])
+        return Expr.from_nodes(self.nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,66 +145,55 @@ Form: TypeAlias = Value | Relations | Collection
 
 def form_of(expr: Expr) -> Form:
     """Give what an expression says."""
-    return _form(Part(expr, len(expr) - 1))
+    outline = Outline(expr)
+    return form_of_part(Part(outline, len(outline.nodes) - 1))
 
 
-def _form(part: Part) -> Form:
+def form_of_part(part: Part) -> Form:
+    """Give what a subtree says."""
     # Forms nest as deeply as brackets do, which the limit on nesting bounds.
-    kind, head, _, _ = part.expr.nodes[part.root]
+    kind, head, _, _ = part.node
     if kind == nodes.RELATION:
-        lhs, rhs = children(part)
+        lhs, rhs = part.children
         name = nodes.RELATIONS[head]
         if name in ("in", "->"):
-            return _form(rhs)
-        return Relations((Relation(name, lhs, rhs),))
+            return form_of_part(rhs)
+        return _spread(Relation(name, lhs, rhs))
     if kind != nodes.COLLECTION:
         return Value(part)
     name = nodes.COLLECTIONS[head]
-    members = children(part)
+    members = tuple(form_of_part(member) for member in part.children)
     if name == "chain":
-        links = [_form(member) for member in members]
-        if all(isinstance(link, Relations) for link in links):
-            return Relations(tuple(r for link in links for r in link.links))  # type: ignore[union-attr]
-    return Collection(name, tuple(_form(member) for member in members))
+        links: list[Relation] = []
+        for member in members:
+            if not isinstance(member, Relations):
+                return Collection(name, members)
+            links.extend(member.links)
+        return Relations(tuple(links))
+    return Collection(name, members)
 
 
-def children(part: Part) -> tuple[Part, ...]:
-    """Give the children of a subtree's root, from left to right."""
-    sizes = _sizes(part.expr)
-    found = []
-    root = part.root - 1
-    for _ in range(part.expr.nodes[part.root][2]):
-        found.append(Part(part.expr, root))
-        root -= sizes[root]
-    return tuple(reversed(found))
-
-
-def subtree(part: Part) -> range:
-    """Give the indices of a subtree's nodes."""
-    return range(part.root - _sizes(part.expr)[part.root] + 1, part.root + 1)
-
-
-def _sizes(expr: Expr) -> list[int]:
-    sizes: list[int] = []
-    for _, _, arity, _ in expr.nodes:
-        size, child = 1, len(sizes) - 1
-        for _ in range(arity):
-            size += sizes[child]
-            child -= sizes[child]
-        sizes.append(size)
-    return sizes
+def _spread(relation: Relation) -> Form:
+    """Give ``(x, y) = (1, 2)`` as its two equations, and ``x = (1, 2)`` as its value."""
+    lhs, rhs = relation.lhs, relation.rhs
+    if relation.is_equality and rhs.node[0] == nodes.COLLECTION:
+        if is_name(lhs):
+            return form_of_part(rhs)
+        names, values = lhs.children, rhs.children
+        if lhs.node[:2] == rhs.node[:2] and len(names) == len(values) and all(map(is_name, names)):
+            pairs = zip(names, values, strict=True)
+            return Collection("tuple", tuple(_spread(Relation("=", a, b)) for a, b in pairs))
+    return Relations((relation,))
 
 
 def is_number(part: Part) -> bool:
     """Whether a value holds no symbol and nothing that stands for one."""
-    return not any(
-        part.expr.nodes[i][0] in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR) for i in subtree(part)
-    )
+    return not any(kind in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR) for kind, *_ in part.nodes)
 
 
 def is_sum(part: Part) -> bool:
     """Whether a value is a sum."""
-    return part.expr.nodes[part.root][0] == nodes.ADD
+    return part.node[0] == nodes.ADD
 
 
 def is_name(part: Part) -> bool:
@@ -158,14 +202,14 @@ def is_name(part: Part) -> bool:
     Symbols do, applied or not, and what is written around them to name another quantity:
     derivatives, averages, moduli, and the change of something.
     """
-    kind, head, _, payload = part.expr.nodes[part.root]
+    kind, head, _, _ = part.node
     if kind in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR):
         return True
     if kind == nodes.FUNCTION:
-        return nodes.FUNCTIONS[head] in _QUANTITIES and all(map(is_name, children(part)))
+        return nodes.FUNCTIONS[head] in _QUANTITIES and all(map(is_name, part.children))
     if kind == nodes.MUL:
-        factors = children(part)
-        first_kind, _, _, first_name = part.expr.nodes[factors[0].root]
+        factors = part.children
+        first_kind, _, _, first_name = factors[0].node
         if first_kind == nodes.SYMBOL and first_name in _CHANGE:
             return all(map(is_name, factors))
         return all(map(_is_differential, factors))
@@ -174,8 +218,8 @@ def is_name(part: Part) -> bool:
 
 def _is_differential(part: Part) -> bool:
     """Whether a factor is dx, or stands below the stroke as one."""
-    kind, _, _, name = part.expr.nodes[part.root]
+    kind, _, _, name = part.node
     if kind == nodes.POW:
-        base, exponent = children(part)
+        base, exponent = part.children
         return _is_differential(base) and is_number(exponent)
-    return kind == nodes.SYMBOL and isinstance(name, str) and len(name) > 1 and name[0] == "d"
+    return kind == nodes.SYMBOL and len(name) > 1 and name[0] == "d"

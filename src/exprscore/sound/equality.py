@@ -1,0 +1,304 @@
+r"""Whether two answers say the same.
+
+Values are equal where they are for all positive values of their symbols. What stands around them
+is compared by what it says:
+
+- ``name = value`` says its value, whatever the name; a chain says every one of its values, but
+  must not contradict itself.
+- Equations without a name say the same up to moving terms, a constant factor, a factor that has
+  no zero at positive symbols, and squaring.
+- Inequalities keep their direction and strictness.
+- Tuples compare by position, or by name where every component has one; sets, roots and
+  alternatives in any order; intervals by their brackets and ends.
+- Conditions beside an answer (``x = 5,\ t > 0``) do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias
+
+from exprscore.sound.forms import (
+    Collection,
+    Form,
+    Part,
+    Relation,
+    Relations,
+    Value,
+    is_name,
+    is_number,
+    is_sum,
+)
+from exprscore.verdicts import Verdict
+
+__all__ = ["Judge", "equal"]
+
+_UNORDERED = frozenset({"set", "or", "union", "intersection"})
+# Brackets that say no more than "these, in this order".
+_LISTS = frozenset({"tuple", "list", "sequence", "and"})
+_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "<<": ">>", ">>": "<<"}
+
+
+# What is zero where an equation holds: lhs - rhs, or one value alone.
+Difference: TypeAlias = tuple[Part, "Part | None"]
+
+
+class Judge(Protocol):
+    """Decides about values."""
+
+    def values(self, gold: Part, pred: Part) -> Verdict:
+        """Whether two values are equal."""
+
+    def proportional(
+        self, gold: Difference, pred: Difference, *, monomial: bool, positive: bool
+    ) -> Verdict:
+        """Whether one difference is a non-zero constant times the other.
+
+        `monomial` also allows products of powers of the symbols as the factor; `positive`
+        demands a factor above zero.
+        """
+
+    def squared(self, difference: Difference) -> Difference:
+        """Give the difference of the squares."""
+
+
+def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) -> Verdict:
+    """Whether two answers say the same.
+
+    Parameters
+    ----------
+    gold, pred : Form
+        The two answers.
+    judge : Judge
+        Decides about values.
+    as_equation : bool
+        Whether ``name = value`` is a relation to be compared as a whole as well: ``F = m a`` says
+        what ``a = F/m`` does.
+
+    Returns
+    -------
+    Verdict
+        `UNDECIDED` where the judge was undecided about what matters.
+    """
+    if isinstance(gold, Value) and isinstance(pred, Value):
+        return judge.values(gold.part, pred.part)
+    if isinstance(gold, Collection) or isinstance(pred, Collection):
+        return _collections(gold, pred, judge, as_equation)
+    if _says_values(gold) and _says_values(pred):
+        return _any(_statements(gold, pred, judge, as_equation))
+    if isinstance(gold, Relations) and isinstance(pred, Relations):
+        return _relations(gold, pred, judge)
+    return Verdict.DIFFERENT
+
+
+def _says_values(form: Value | Relations) -> bool:
+    return isinstance(form, Value) or form.is_equality
+
+
+def _any(verdicts: Iterable[Verdict]) -> Verdict:
+    best = Verdict.DIFFERENT
+    for verdict in verdicts:
+        if verdict is Verdict.EQUAL:
+            return verdict
+        if verdict is Verdict.UNDECIDED:
+            best = verdict
+    return best
+
+
+def _all(verdicts: Iterable[Verdict]) -> Verdict:
+    worst = Verdict.EQUAL
+    for verdict in verdicts:
+        if verdict is Verdict.DIFFERENT:
+            return verdict
+        if verdict is Verdict.UNDECIDED:
+            worst = verdict
+    return worst
+
+
+def _statements(
+    gold: Value | Relations, pred: Value | Relations, judge: Judge, as_equation: bool
+) -> Iterable[Verdict]:
+    """Give the ways in which two values or equations may be the same."""
+    named = not _is_plain_equation(gold) and not _is_plain_equation(pred)
+    one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
+    if named or one_is_value:
+        gold_values, pred_values = _values(gold), _values(pred)
+        for value in pred_values:
+            # A chain that ends elsewhere than it went contradicts itself.
+            last = pred_values[-1]
+            if value is not last and is_number(value) and is_number(last):
+                continue
+            for known in gold_values:
+                yield judge.values(known, value)
+    if isinstance(gold, Relations) and isinstance(pred, Relations):
+        monomial = as_equation or not named
+        for equation in _links(gold):
+            for link in _links(pred):
+                yield judge.proportional(equation, link, monomial=monomial, positive=False)
+                if monomial:
+                    # k = sqrt(a) says what k^2 = a does, of positive symbols.
+                    for one, other in (
+                        (judge.squared(equation), link),
+                        (equation, judge.squared(link)),
+                    ):
+                        yield judge.proportional(one, other, monomial=True, positive=False)
+
+
+def _is_plain_equation(form: Value | Relations) -> bool:
+    """Whether it is an equation in which neither side names the other."""
+    if isinstance(form, Value):
+        return False
+    terms = form.terms
+    return not is_name(terms[0]) and not (len(terms) == 2 and is_name(terms[1]))
+
+
+def _values(form: Value | Relations) -> list[Part]:
+    """Give the values that an answer says, its final one last."""
+    if isinstance(form, Value):
+        return [form.part]
+    terms = form.terms
+    first, rest = terms[0], terms[1:]
+    if is_name(first):
+        return rest
+    if len(terms) == 2 and is_name(terms[1]):
+        return [first]
+    if is_number(first):
+        return rest if all(map(is_number, rest)) else []
+    # x + y = 5 does not say 5; P(t) - Q(t) = e^{-t} may be meant to name its right side.
+    return [] if is_sum(first) and all(map(is_number, rest)) else rest
+
+
+def _links(form: Relations) -> list[Difference]:
+    """Give the equations of a chain: neighbour with neighbour, and first with last."""
+    links: list[Difference] = [(link.lhs, link.rhs) for link in form.links]
+    if len(links) > 1:
+        links.append((form.links[0].lhs, form.links[-1].rhs))
+    return links
+
+
+def _relations(gold: Relations, pred: Relations, judge: Judge) -> Verdict:
+    if len(gold.links) != len(pred.links):
+        return Verdict.DIFFERENT
+    orders = [pred.links]
+    if len(gold.links) > 1:
+        orders.append(pred.links[::-1])  # a < x < b is b > x > a
+    return _any(
+        _all(_relation(a, b, judge) for a, b in zip(gold.links, links, strict=True))
+        for links in orders
+    )
+
+
+def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
+    if gold.is_equality and pred.is_equality:
+        return judge.proportional(
+            (gold.lhs, gold.rhs), (pred.lhs, pred.rhs), monomial=True, positive=False
+        )
+    if pred.head != gold.head:
+        if _MIRRORED.get(pred.head) != gold.head:
+            return Verdict.DIFFERENT
+        pred = Relation(gold.head, pred.rhs, pred.lhs)
+    if gold.head == "propto":
+        # u ~ T^4: neither the name nor a constant in front counts.
+        return judge.proportional((gold.rhs, None), (pred.rhs, None), monomial=False, positive=True)
+    sides = _all(judge.values(a, b) for a, b in ((gold.lhs, pred.lhs), (gold.rhs, pred.rhs)))
+    if sides is Verdict.EQUAL or gold.head in ("<<", ">>"):
+        # What is much less than 1 is not moved to the other side.
+        return sides
+    scaled = judge.proportional(
+        (gold.lhs, gold.rhs), (pred.lhs, pred.rhs), monomial=True, positive=gold.head != "!="
+    )
+    return _any([sides, scaled])
+
+
+# --- several of them ----------------------------------------------------------------------------
+
+
+def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
+    gold, pred = _without_conditions(gold), _without_conditions(pred)
+    if not isinstance(gold, Collection) and not isinstance(pred, Collection):
+        return equal(gold, pred, judge, as_equation=as_equation)
+    if not isinstance(gold, Collection) or not isinstance(pred, Collection):
+        return _one_of_several(gold, pred, judge, as_equation)
+    if len(gold.members) != len(pred.members):
+        return Verdict.DIFFERENT
+
+    def same(a: Form, b: Form) -> Verdict:
+        return equal(a, b, judge, as_equation=as_equation)
+
+    if gold.name in _UNORDERED or pred.name in _UNORDERED:
+        if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *_LISTS}:
+            return Verdict.DIFFERENT
+        return _in_any_order(gold.members, pred.members, same)
+    if gold.name != pred.name and not (gold.name in _LISTS and pred.name in _LISTS):
+        return Verdict.DIFFERENT
+    members: Sequence[Form] = pred.members
+    if gold.name in _LISTS and _all_named(gold.members) and _all_named(members):
+        members = _in_order_of_names(gold.members, members, judge)
+    return _all(same(a, b) for a, b in zip(gold.members, members, strict=True))
+
+
+def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
+    """Compare the gold's one statement with several, of which the others name something else."""
+    if not isinstance(pred, Collection) or pred.name != "sequence":
+        return Verdict.DIFFERENT
+    first, *others = pred.members
+    if not isinstance(first, Relations) or not _all_named(others):
+        return Verdict.DIFFERENT
+    if any(_same_name(first, other, judge) for other in others):
+        return Verdict.DIFFERENT
+    return equal(gold, first, judge, as_equation=as_equation)
+
+
+def _without_conditions(form: Form) -> Form:
+    """Leave out the inequalities that stand beside an answer of another kind."""
+    if not isinstance(form, Collection) or form.name not in ("sequence", "and"):
+        return form
+    answers = tuple(member for member in form.members if not _is_condition(member))
+    if len(answers) == 1:
+        return answers[0]
+    return Collection(form.name, answers) if answers else form
+
+
+def _is_condition(form: Form) -> bool:
+    return isinstance(form, Relations) and all(link.is_inequality for link in form.links)
+
+
+def _all_named(members: Sequence[Form]) -> bool:
+    return all(isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in members)
+
+
+def _same_name(a: Form, b: Form, judge: Judge) -> bool:
+    assert isinstance(a, Relations)
+    assert isinstance(b, Relations)
+    return judge.values(a.terms[0], b.terms[0]) is Verdict.EQUAL
+
+
+def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:
+    """Give the pred's equations in the order of the gold's names; as they are if names differ."""
+    left = list(pred)
+    ordered = []
+    for known in gold:
+        found = next((member for member in left if _same_name(known, member, judge)), None)
+        if found is None:
+            return pred
+        left.remove(found)
+        ordered.append(found)
+    return ordered
+
+
+def _in_any_order(
+    gold: Sequence[Form], pred: Sequence[Form], same: Callable[[Form, Form], Verdict]
+) -> Verdict:
+    # Equality is transitive, so whichever equal member is taken first, the rest still match.
+    left = list(pred)
+    worst = Verdict.EQUAL
+    for known in gold:
+        verdicts = [same(known, member) for member in left]
+        if Verdict.EQUAL in verdicts:
+            del left[verdicts.index(Verdict.EQUAL)]
+        elif Verdict.UNDECIDED in verdicts:
+            del left[verdicts.index(Verdict.UNDECIDED)]
+            worst = Verdict.UNDECIDED
+        else:
+            return Verdict.DIFFERENT
+    return worst
