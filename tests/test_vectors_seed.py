@@ -52,9 +52,9 @@ def parsed(monkeypatch):
     seen = []
     parse_cmphysbench = parse.parse_cmphysbench
 
-    def spying(*arguments):
+    def spying(*arguments, fast):
         seen.append("error")
-        expression = parse_cmphysbench(*arguments)
+        expression = parse_cmphysbench(*arguments, fast=fast)
         seen[-1] = srepr(expression)
         return expression
 

@@ -224,14 +224,13 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
         from exprscore.sound import comparison
 
         return comparison.decide(gold, pred, kind, profile)
-    # The published scorers look at the texts alone first.
     if profile.front_end == "cmphysbench":
         from exprscore.seed import published
 
         return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
     from exprscore import eed
 
-    compared = eed.compare_texts(gold, pred)
+    compared = eed.decide(gold, pred, profile)
     return None if compared is None else _as_score(compared)
 
 

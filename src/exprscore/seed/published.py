@@ -16,7 +16,7 @@ from typing import Any
 
 from exprscore import time_limits
 from exprscore.counters import count
-from exprscore.eed import compare_trees
+from exprscore.eed import compare_trees, fast_paths
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
@@ -184,7 +184,8 @@ def parsed(text: str, kind: str, limits: Limits) -> str:
     if kind == "Interval":
         text = encoded_interval(text)
     with time_limits.sympy_session():
-        return str(_compared_part(text, _read(text, None, kind, limits), kind, limits))
+        read = _read(text, kind, limits, fast=False)
+        return str(_compared_part(text, read, kind, limits))
 
 
 def compare_as(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -254,7 +255,12 @@ def _compare_kind(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
 def _compare_expressions(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
     limits = profile.limits
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
-    stages: tuple[Callable[[str, Any, str, Limits], Any], ...] = (_read, _compared_part, _canonical)
+    fast = fast_paths(profile)
+    stages: tuple[Callable[[str, Any, str, Limits], Any], ...] = (
+        lambda text, _, kind, limits: _read(text, kind, limits, fast),
+        _compared_part,
+        _canonical,
+    )
     texts = {"gold": gold, "pred": pred}
     parts: dict[str, Any] = {"gold": None, "pred": None}
     for stage in stages:
@@ -290,6 +296,7 @@ def _outcome_of_trees(gold: Tree, pred: Tree, profile: Profile) -> Outcome:
 
 def _equal(gold: Any, pred: Any, kind: str, limits: Limits) -> bool:
     from exprscore.canonical import repeatable
+    from exprscore.equivalence import sympy_equals
 
     count("equivalence.sympy")
     with repeatable():
@@ -298,12 +305,7 @@ def _equal(gold: Any, pred: Any, kind: str, limits: Limits) -> bool:
             return True
         if gold == pred or difference == 0:
             return True
-        try:
-            with time_limits.sympy_session():
-                return bool(time_limits.call(limits.equals_seconds, gold.equals, pred))
-        except TimeLimitError:
-            count("equivalence.equals_timeout")
-            return False
+        return sympy_equals(gold, pred, limits)
 
 
 def _simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
@@ -360,7 +362,8 @@ def _compare_tuples(gold: str, pred: str, profile: Profile) -> Outcome:
 
 def _compare_numbers(gold: str, pred: str, profile: Profile) -> Outcome:
     sides = [
-        _read(right_hand_side(text), None, "Expression", profile.limits) for text in (gold, pred)
+        _read(right_hand_side(text), "Expression", profile.limits, fast_paths(profile))
+        for text in (gold, pred)
     ]
     for side, read in zip(("gold", "pred"), sides, strict=True):
         if isinstance(read, _Failure) and read.exit is Exit.LIMIT:
@@ -401,16 +404,14 @@ def _outcome_of_number(score: int) -> Outcome:
 _memory = StageMemory(entries=6_000, characters=2_000)
 
 
-def _read(text: str, _: None, kind: str, limits: Limits) -> Any:
+def _read(text: str, kind: str, limits: Limits, fast: bool) -> Any:
     from exprscore.latex.parse import parse_cmphysbench
 
     def read() -> Any:
         try:
             # Its own session: what a time-out leaves half-done is cleared before anything reads it.
             with time_limits.sympy_session():
-                expression = time_limits.call(
-                    limits.parse_seconds, parse_cmphysbench, text, kind, limits
-                )
+                expression = parse_cmphysbench(text, kind, limits, fast=fast)
         except LatexError as error:
             return _Failure(Exit.UNREADABLE, without_frames(error))
         except LimitError as error:
@@ -421,7 +422,7 @@ def _read(text: str, _: None, kind: str, limits: Limits) -> Any:
         return expression
 
     try:
-        return _memory.stage(f"parse.{kind}", text, limits, read)
+        return _memory.stage(f"{'parse' if fast else 'slow_parse'}.{kind}", text, limits, read)
     except TimeLimitError as error:
         return _Failure(Exit.TIME, without_frames(error))
 
