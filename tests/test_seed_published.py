@@ -9,9 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+import sympy
+from sympy.core.function import AppliedUndef
 
 import exprscore
-from exprscore import PROFILES, compat
+from exprscore import PROFILES, compat, equivalence
 from exprscore.seed import published_units
 from exprscore.seed.kinds import kind_of
 from exprscore.seed.published_units import in_unit_of_gold, is_bounded_unit
@@ -285,6 +287,24 @@ def test_scores_by_profile(kind, gold, pred, score, status):
     assert result.as_dict()["score"] == score
     assert result.status == status
     assert kind in ("auto", result.kind)
+
+
+def test_no_undefined_function_is_evaluated_beside_a_symbolic_exponent():
+    # SymPy would put fifteen-digit quotients into the exponent, and compute an integer of as many
+    # digits in one call that nothing interrupts.
+    x, y, p = sympy.symbols("x y p")
+    rho = sympy.Function("rho")
+    hostile = x**p * rho(y) + sympy.Derivative(rho(y), y)
+    (alone, other) = equivalence._with_functions_as_symbols(hostile, rho(y) + 1)
+    assert not alone.has(AppliedUndef, sympy.Derivative)
+    assert not other.has(AppliedUndef)
+    # The same function is the same symbol on both sides.
+    assert (other - 1).is_Symbol
+    assert other - 1 in alone.free_symbols
+    harmless = x**2 * rho(y)
+    assert equivalence._with_functions_as_symbols(harmless, y) == (harmless, y)
+    assert equivalence.sympy_equals(hostile, hostile, PROFILES["cmphysbench"].limits) is True
+    assert equivalence.sympy_equals(hostile, rho(y), PROFILES["cmphysbench"].limits) is False
 
 
 def test_used_up_time_gives_no_score():

@@ -233,7 +233,7 @@ def compare_texts(gold: str, pred: str) -> Outcome | None:
 
 
 def _compare_kind(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
-    from exprscore.latex.parse import check_text
+    from exprscore.latex.text_limits import check_text
 
     for side, text in (("gold", gold), ("pred", pred)):
         try:
