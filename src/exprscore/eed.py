@@ -141,9 +141,22 @@ def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
     ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
-    if _native_verdict(gold, pred, profile) is Verdict.EQUAL:
+    verdict = _native_verdict(gold, pred, profile)
+    if verdict is Verdict.EQUAL:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+    if verdict is Verdict.DIFFERENT:
+        gold_tree, pred_tree = (_native_tree(text, profile.limits) for text in (gold, pred))
+        if gold_tree is not None and pred_tree is not None:
+            return compare_trees(gold_tree, pred_tree, profile)
     return None
+
+
+def _native_tree(text: str, limits: Limits) -> Tree | None:
+    """Give the tree of an answer if that takes no SymPy."""
+    from exprscore import native_eed
+
+    tree = native_eed.tree(text, limits)
+    return None if tree is None or len(tree) > limits.nodes else tree
 
 
 def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
@@ -183,6 +196,8 @@ def compare_texts(gold: str, pred: str) -> Comparison | None:
 
 def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     limits, fast = profile.limits, fast_paths(profile)
+    if _native_verdict(gold, pred, profile) is Verdict.DIFFERENT:
+        return _compare_different(gold, pred, profile)
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
     gold_parsed = _parsed(gold, limits, fast)
     if isinstance(gold_parsed, _Failure):
@@ -196,8 +211,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
         return pred_form.comparison("pred")
-    different = _native_verdict(gold, pred, profile) is Verdict.DIFFERENT
-    equal = False if different else _equal(gold_form, pred_form, limits)
+    equal = _equal(gold_form, pred_form, limits)
     if equal is True:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     gold_tree = _tree(gold, gold_form, limits)
@@ -211,6 +225,25 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     if isinstance(pred_tree, _Failure):
         return pred_tree.comparison("pred")
     return compare_trees(gold_tree, pred_tree, profile)
+
+
+def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
+    """Compare two answers that both were read natively and are known to differ."""
+    trees = []
+    for side, text in (("gold", gold), ("pred", pred)):
+        tree = _native_tree(text, profile.limits) or _sympy_tree(text, profile.limits)
+        if isinstance(tree, _Failure):
+            return tree.comparison(side)
+        trees.append(tree)
+    return compare_trees(trees[0], trees[1], profile)
+
+
+def _sympy_tree(text: str, limits: Limits) -> Any:
+    parsed = _parsed(text, limits, True)
+    if isinstance(parsed, _Failure):
+        return parsed
+    form = _canonical(text, parsed, limits)
+    return form if isinstance(form, _Failure) else _tree(text, form, limits)
 
 
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
