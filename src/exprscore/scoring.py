@@ -211,8 +211,10 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
 
 def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
-    """Score a pair if that takes no SymPy; None if it does."""
-    del kind, profile  # the published scorer looks at the texts alone first
+    """Score a pair if that takes no SymPy; None if it does, or if that is not known."""
+    del kind  # the published EED reads every answer as an expression
+    if profile.front_end != "phybench":
+        return None
     from exprscore.eed import compare_texts
 
     comparison = compare_texts(gold, pred)
