@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c conformance bench bench-bulk clean
+.PHONY: demo test lint test-c fuzz conformance bench bench-bulk clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -27,8 +27,32 @@ test-c: $(READY)
 	$(BIN)/cmake --build build/c
 	$(BIN)/ctest --test-dir build/c --output-on-failure
 
-conformance: $(BUILT)
+# Needs clang. FUZZ_SECONDS bounds the run; what it finds stays in build/fuzz.
+FUZZ_SECONDS ?= 60
+fuzz:
+	mkdir -p build/fuzz/latex
+	clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \
+	  -Icsrc csrc/fuzz/fuzz_latex.c csrc/expr.c csrc/latex_lexer.c csrc/latex_parser.c \
+	  -o build/fuzz/fuzz_latex
+	build/fuzz/fuzz_latex -max_total_time=$(FUZZ_SECONDS) -timeout=5 -max_len=2000 \
+	  -artifact_prefix=build/fuzz/ build/fuzz/latex
+
+conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
+
+# The published results must not depend on which latex2sympy2_extended is installed: all of them
+# once with each release, in an environment of its own.
+conformance-%: $(BUILT)
+	test -x .venv-l2s-$*/bin/python || $(PYTHON) -m venv .venv-l2s-$*
+	rm -rf build/wheels
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --upgrade "pip>=25.1"
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
+	  --force-reinstall --no-deps build/wheels/*.whl
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
+	  latex2sympy2_extended==$* sympy==1.14.0 build/wheels/*.whl
+	.venv-l2s-$*/bin/python -m pytest tests/test_vectors_eed.py tests/test_parse_published.py \
+	  tests/test_compat.py -m "conformance or not conformance"
 
 bench: $(BUILT)
 	$(PIP) install --group bench
@@ -40,7 +64,7 @@ bench-bulk: $(BUILT)
 	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
 
 clean:
-	rm -rf build dist $(VENV)
+	rm -rf build dist $(VENV) .venv-l2s-*
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

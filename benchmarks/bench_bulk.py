@@ -403,7 +403,7 @@ def soak(arguments: argparse.Namespace) -> None:
             yield None, batch, 0
 
     done, start = 0, time.perf_counter()
-    with Engine(profile, arguments.workers) as engine:
+    with Engine(profile, arguments.workers, scorer=arguments.scorer) as engine:
         for _, scores in engine.stream(batches()):
             before, done = done, done + len(scores)
             for tenth in range(1, 11):

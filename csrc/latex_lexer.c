@@ -689,6 +689,7 @@ typedef struct {
     uint8_t dollars;    /* dollar signs at depth 0 delimit the mathematics */
     uint8_t outside;    /* now outside of them */
     int32_t depth;      /* of braces */
+    int32_t nesting;    /* deepest allowed */
     int32_t position;
 } lexer;
 
@@ -805,6 +806,25 @@ static latex_reason text_command(lexer *l, const char *name, int32_t name_length
     return LATEX_OK;
 }
 
+/* {\rm max}: what follows the switch in its braces may be words. */
+static void font_switch(lexer *l, int upright) {
+    int32_t depth = 0, end = l->at, letters = 0, blanks = 0;
+    if (l->depth == 0) return;
+    for (;; end++) {
+        if (end >= l->length) return;
+        const char c = l->text[end];
+        if (c == '\\') end++;
+        if (c == '{') depth++;
+        if (c == '}' && depth-- == 0) break;
+        letters += is_letter(c);
+        blanks += (is_blank(c) || c == '~') && letters > 0;
+    }
+    if (letters > 1 && (upright || blanks) && is_wording(l->text + l->at, end - l->at)) {
+        emit(l, LATEX_TEXT, 1, l->at, end - l->at);
+        l->at = end;
+    }
+}
+
 static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) {
     static const struct {
         const char *name;
@@ -839,7 +859,8 @@ static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) 
         if (kind == LATEX_BEGIN && size == 5 && memcmp(name, "array", 5) == 0) {
             skip_blanks(l);
             const int32_t columns = l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
-            if (columns >= 0) l->at = columns + 1;
+            if (columns < 0) return LATEX_MISSING_OPERAND;
+            l->at = columns + 1;
         }
         emit(l, kind, (uint8_t)KNOWN[i].code, start, l->at - start);
         return LATEX_OK;
@@ -931,12 +952,19 @@ static latex_reason control_sequence(lexer *l) {
     case LATEX_TEXT_COMMAND: return text_command(l, name, size, start);
     case LATEX_BEGIN:
     case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
-    case LATEX_IGNORE: return LATEX_OK;
+    case LATEX_IGNORE:
+        if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) font_switch(l, name[0] == 'r');
+        return LATEX_OK;
     case LATEX_SPACE: l->space = SPACE_WRITTEN; return LATEX_OK;
     case LATEX_IGNORE_ARGUMENT: {
         skip_blanks(l);
         const int32_t close = l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
-        if (close >= 0) l->at = close + 1;
+        if (close >= 0) {
+            l->at = close + 1;
+        } else if (l->at < l->length && l->text[l->at] == '{') {
+            l->position = l->at;
+            return LATEX_UNBALANCED;
+        }
         return LATEX_OK;
     }
     case LATEX_OPEN:
@@ -1002,7 +1030,12 @@ static latex_reason unicode(lexer *l) {
     latex_token_kind kind = LATEX_TOKEN_END;
     uint8_t code = 0;
     switch (point) {
-    case 0xA0: case 0x3000: case 0x2002: case 0x2003: case 0x2009: case 0x202F: case 0x200A:
+    case 0x3000:
+        /* Wide enough to part two answers. */
+        if (l->count) emit(l, LATEX_QUAD, 0, l->at, size);
+        l->at += size;
+        return LATEX_OK;
+    case 0xA0: case 0x2002: case 0x2003: case 0x2009: case 0x202F: case 0x200A:
         l->space = SPACE_WRITTEN;
         l->at += size;
         return LATEX_OK;
@@ -1087,7 +1120,13 @@ static latex_reason ascii(lexer *l, char c, int32_t size) {
         break;
     case '~': l->space = SPACE_WRITTEN; break;
     case '`': break;
-    case '{': emit(l, LATEX_OPEN_BRACE, 0, at, size); l->depth++; break;
+    case '{':
+        emit(l, LATEX_OPEN_BRACE, 0, at, size);
+        if (++l->depth > l->nesting) {
+            l->position = at;
+            return LATEX_TOO_DEEP;
+        }
+        break;
     case '}': emit(l, LATEX_CLOSE_BRACE, 0, at, size); l->depth--; break;
     case '(': emit_delimiter(l, LATEX_OPEN, PAIR_ROUND, at, size); break;
     case ')': emit_delimiter(l, LATEX_CLOSE, PAIR_ROUND, at, size); break;
@@ -1197,7 +1236,7 @@ static int outside_words(lexer *l) {
             }
         }
     }
-    emit(l, LATEX_TEXT, 0, start, i - start);
+    emit(l, LATEX_TEXT, 0, start, i - start)->side = 1;
     l->at = i;
     return 1;
 }
@@ -1314,9 +1353,10 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
     return LATEX_OK;
 }
 
-/* Whether dollar signs outside of all braces delimit the mathematics. */
+/* Whether dollar signs outside of all braces delimit the mathematics. One that has no partner is a
+ * slip, not a delimiter. */
 static int has_dollars(const char *text, int32_t length) {
-    int32_t depth = 0;
+    int32_t depth = 0, signs = 0;
     for (int32_t i = 0; i < length; i++) {
         const char c = text[i];
         if (c == '\\') {
@@ -1327,15 +1367,16 @@ static int has_dollars(const char *text, int32_t length) {
         } else if (c == '}') {
             depth--;
         } else if (c == '$' && depth == 0) {
-            return 1;
+            signs++;
+            while (i + 1 < length && text[i + 1] == '$') i++;
         }
     }
-    return 0;
+    return signs > 0 && signs % 2 == 0;
 }
 
 latex_reason latex_tokenise(const char *text, int32_t length, int32_t nesting, latex_token *token,
                             int32_t *count, int32_t *position) {
-    lexer l = {.text = text, .length = length, .token = token};
+    lexer l = {.text = text, .length = length, .token = token, .nesting = nesting};
     l.dollars = (uint8_t)has_dollars(text, length);
     l.outside = l.dollars;
     *position = 0;
@@ -1345,7 +1386,7 @@ latex_reason latex_tokenise(const char *text, int32_t length, int32_t nesting, l
         if (c == '$') {
             const int32_t start = l.at;
             while (l.at < length && text[l.at] == '$') l.at++;
-            if (l.depth == 0) {
+            if (l.depth == 0 && l.dollars) {
                 if (l.outside && l.count && token[l.count - 1].kind != LATEX_QUAD) {
                     emit(&l, LATEX_QUAD, 0, start, l.at - start);
                 }

@@ -42,7 +42,8 @@ typedef enum {
     LATEX_DIGIT,           /* code: 0 to 9 */
     LATEX_LETTER,          /* code: the ASCII letter; side: 1 if set upright on purpose */
     LATEX_NAME,            /* code: a latex_name */
-    LATEX_TEXT,            /* at, length: what stands inside the braces */
+    LATEX_TEXT,            /* at, length: what stands inside the braces; code: 1 if by a
+                              mathematical font; side: 1 if outside of the dollar signs */
     LATEX_FUNCTION,        /* code: an expr_function */
     LATEX_LOGARITHM,       /* code: its base, 0 where none is implied */
     LATEX_OPERATION,       /* code: an expr_operator written like a function */

@@ -50,13 +50,15 @@ typedef struct {
     uint8_t plus_minus;/* pending operator: 1 + it; with 16 it is a sign */
     uint8_t product;   /* product_kind between the last factor and the next */
     uint8_t open;      /* the last factor can still take scripts */
+    uint8_t bracketed; /* inside brackets that a comma may divide */
     uint8_t over;      /* \over was seen */
     uint8_t vector;    /* a factor of this product is a vector */
     uint8_t numeric;   /* all factors of this product are numbers */
+    uint8_t constant;  /* so are all terms before it */
     uint8_t spaced;    /* of a slash run: spaces do not end it */
     uint8_t head;      /* of a construct */
     uint8_t set_operation; /* pending expr_collection, plus one */
-    int32_t end;       /* of a list: token that ends it */
+    int32_t end;       /* token that ends this list, or the innermost list around */
     int32_t factors, terms, links, items, rows;
     int32_t first, second, third; /* of a construct: where arguments start, -1 for none */
     int32_t resume;    /* of a construct: the token after it */
@@ -81,7 +83,7 @@ typedef struct {
     uint8_t vector;    /* the last primary is a vector */
     uint8_t number;    /* the last primary is a number: 1 a value, 2 digits as written */
     uint8_t splice;    /* the last primary is a product in braces only */
-    uint8_t words;     /* words were dropped */
+    uint8_t words;     /* words were dropped; 2 if they began a sentence */
     uint8_t finished;
     int32_t bound_i;   /* sums around that bind i or j */
     int32_t minus_one; /* number index of -1, or -1 */
@@ -257,6 +259,10 @@ static int32_t after_argument(const parser *p, int32_t i) {
         while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_BLACKBOARD || t[i].kind == LATEX_ACCENT) i++;
         switch (t[i].kind) {
         case LATEX_OPEN_BRACE: i = t[i].match + 1; break;
+        case LATEX_OPEN:
+            /* Not TeX either: x^(n+1) in plain text. */
+            i = i > 0 && t[i - 1].kind == LATEX_CARET ? t[i].match + 1 : i + 1;
+            break;
         case LATEX_TOKEN_END: return i;
         case LATEX_FRAC: case LATEX_BINOM:
             needed += 2;
@@ -325,9 +331,12 @@ typedef enum { SUPER_POWER = 0, SUPER_LABEL, SUPER_PRIMES, SUPER_DEGREE } supers
  * follows primes. */
 static superscript_kind superscript(const parser *p, int32_t from, int32_t to, int32_t *rest) {
     const latex_token *t = p->token;
+    *rest = from;
     if (t[from].kind == LATEX_OPEN_BRACE) {
         from++;
         to--;
+    } else if (t[from].kind == LATEX_OPEN) {
+        return SUPER_POWER;
     }
     while (from < to && (t[from].kind == LATEX_STYLE)) from++;
     if (from < to && t[from].kind == LATEX_OPEN_BRACE && t[from].match == to - 1) {
@@ -359,6 +368,7 @@ static superscript_kind superscript(const parser *p, int32_t from, int32_t to, i
         }
         return SUPER_POWER;
     case LATEX_DIGIT:
+        if (size == 1 && t[from].code == 0) return SUPER_LABEL;
         return size == 2 && (t[to - 1].kind == LATEX_PLUS || t[to - 1].kind == LATEX_MINUS)
                    ? SUPER_LABEL
                    : SUPER_POWER;
@@ -517,9 +527,11 @@ static frame *open_frame(parser *p, frame_kind kind) {
         fail(p, LATEX_TOO_DEEP);
         return &p->stack[p->depth - 1];
     }
+    const frame *below = p->depth ? &p->stack[p->depth - 1] : NULL;
     frame *added = &p->stack[p->depth++];
-    *added = (frame){.kind = (uint8_t)kind, .end = -1, .first = -1, .second = -1, .third = -1,
-                     .resume = -1, .sign = -1, .numeric = 1};
+    *added = (frame){.kind = (uint8_t)kind, .end = below ? below->end : p->count,
+                     .bracketed = below && below->bracketed, .first = -1, .second = -1, .third = -1,
+                     .resume = -1, .sign = -1, .numeric = 1, .constant = 1};
     return added;
 }
 
@@ -527,6 +539,7 @@ static frame *open_frame(parser *p, frame_kind kind) {
 static frame *open_list(parser *p, list_role role, int32_t from, int32_t end) {
     frame *f = open_frame(p, FRAME_LIST);
     f->mode = (uint8_t)role;
+    f->bracketed |= role == ROLE_PAIR || role == ROLE_ITEMS || role == ROLE_TABLE;
     f->end = end;
     p->cursor = from;
     p->operand = 1;
@@ -537,7 +550,7 @@ static frame *open_list(parser *p, list_role role, int32_t from, int32_t end) {
 static void open_argument(parser *p, int32_t i) {
     const latex_token *t = &p->token[i];
     while (t->kind == LATEX_STYLE) t = &p->token[++i];
-    if (t->kind == LATEX_OPEN_BRACE) {
+    if (t->kind == LATEX_OPEN_BRACE || (t->kind == LATEX_OPEN && i > 0 && p->token[i - 1].kind == LATEX_CARET)) {
         open_list(p, ROLE_ARGUMENT, i + 1, t->match);
     } else {
         open_frame(p, FRAME_ONE);
@@ -554,12 +567,7 @@ static frame *open_run(parser *p, run_mode mode, int32_t from) {
     return f;
 }
 
-static int32_t list_end(const parser *p) {
-    for (int32_t i = p->depth - 1; i >= 0; i--) {
-        if (p->stack[i].kind == FRAME_LIST) return p->stack[i].end;
-    }
-    return p->count;
-}
+static int32_t list_end(const parser *p) { return p->stack[p->depth - 1].end; }
 
 /* A primary is complete: one more factor of the frame on top. */
 static void complete(parser *p, int vector, int number) {
@@ -611,6 +619,7 @@ static void finish_term(parser *p, frame *f) {
         }
         f->plus_minus = 0;
     }
+    f->constant &= f->numeric;
     f->factors = 0;
     f->numeric = 1;
 }
@@ -644,6 +653,7 @@ static void finish_item(parser *p, frame *f) {
     finish_sum(p, f);
     if (f->relation) {
         push(p, EXPR_RELATION, f->relation - 1, 2, -1);
+        f->constant = 0;
         f->relation = 0;
         f->links++;
         if (f->links > 1) push(p, EXPR_COLLECTION, EXPR_CHAIN, f->links, -1);
@@ -652,10 +662,17 @@ static void finish_item(parser *p, frame *f) {
     f->items++;
 }
 
+/* Restarts what is known of an item. */
+static void next_item(parser *p, frame *f) {
+    f->constant = 1;
+    f->vector = 0;
+    p->operand = 1;
+}
+
 static void separate(parser *p, frame *f, int seen) {
     finish_item(p, f);
     f->seen |= (uint8_t)seen;
-    p->operand = 1;
+    next_item(p, f);
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -731,18 +748,6 @@ static int32_t scientific(parser *p, int32_t i, const digits *d, int point, int6
     return k;
 }
 
-static int inside_brackets(const parser *p) {
-    for (int32_t i = p->depth - 1; i >= 0; i--) {
-        if (p->stack[i].kind != FRAME_LIST) continue;
-        if (p->stack[i].mode == ROLE_PAIR || p->stack[i].mode == ROLE_ITEMS ||
-            p->stack[i].mode == ROLE_TABLE) {
-            return 1;
-        }
-        if (p->stack[i].mode == ROLE_TOP) return 0;
-    }
-    return 0;
-}
-
 static void read_number(parser *p) {
     const latex_token *t = p->token;
     frame *f = top(p);
@@ -763,7 +768,7 @@ static void read_number(parser *p) {
             add_digit(p, &d, t[i++].code, 0);
         }
         if (i > first && i - first <= 3 && t[first].code != 0) {
-            const int commas = !inside_brackets(p);
+            const int commas = !f->bracketed;
             for (int32_t next; (next = thousands(p, i, commas)) >= 0; i = next + 3) {
                 for (int32_t k = next; k < next + 3; k++) add_digit(p, &d, t[k].code, 0);
             }
@@ -864,7 +869,7 @@ static const char *const UNITS[] = {
     "Volts", "watt", "watts", "Watts", "amp", "amps", "mole", "moles", "degrees", "degree",
     "radian", "radians", "grams", "gram", "mL", "ml", "kilograms", "kilogram", "cells", "Oe",
     "amu", "barn", "barns", "fm", "AU", "ly", "pc", "kpc", "Mpc", "Ci", "Bq", "Sv", "Gy", "mmHg",
-    "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
+    "Mev", "Gev", "kev", "ev", "Ohms", "erg", "statC", "molecule", "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
     "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V",
 };
 
@@ -878,6 +883,11 @@ static int is_unit(const char *text, int32_t length) {
 }
 
 static int ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+/* Whether the middle dot, U+00B7 in UTF-8, starts here. */
+static int middle_dot(const char *s, int32_t length) {
+    return length > 1 && (unsigned char)s[0] == 0xC2 && (unsigned char)s[1] == 0xB7;
+}
+
 static int unit_byte(char c) { return ascii_letter(c) || (unsigned char)c >= 0x80; }
 
 /* One unit and its exponent, divided by if `inverse`; a factor of the frame on top. */
@@ -901,7 +911,10 @@ static void read_units(parser *p, int32_t from, int32_t to) {
         p->name_length = 0;
         const int32_t start = i;
         while (i < to) {
-            if (unit_byte(s[i])) {
+            if (middle_dot(s + i, to - i)) {
+                if (p->name_length) break;
+                i += 2;
+            } else if (unit_byte(s[i])) {
                 name_char(p, s[i++]);
             } else if (s[i] == '\\' && i + 1 < to && ascii_letter(s[i + 1])) {
                 int32_t k = i + 1;
@@ -956,7 +969,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
                 }
             }
             push_unit(p, inverse ? -exponent : exponent);
-            inverse = 0;
+            inverse = inverse && middle_dot(s + i, to - i); /* cal/K.mol divides by both */
             count++;
         }
         if (i < to && s[i] == '/') {
@@ -966,6 +979,24 @@ static void read_units(parser *p, int32_t from, int32_t to) {
             i++;
         }
     }
+}
+
+/* Whether a text spells known units and nothing else. */
+static int units_only(const parser *p, int32_t from, int32_t to) {
+    const char *s = p->text;
+    for (int32_t i = from; i < to;) {
+        int32_t end = i;
+        while (end < to && unit_byte(s[end]) && !middle_dot(s + end, to - end)) end++;
+        if (end > i) {
+            if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i)) return 0;
+            i = end;
+        } else if (strchr(" /^{}-~$0123456789.\\,;", s[i]) || middle_dot(s + i, to - i)) {
+            i++;
+        } else {
+            return 0;
+        }
+    }
+    return from < to;
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -1024,6 +1055,14 @@ static words_kind classify(const char *text, int32_t length) {
         if (strchr(" ~\t\n\r", text[i])) return WORDS_MANY;
     }
     return WORDS_ONE;
+}
+
+static int32_t count_words(const char *text, int32_t length) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < length; i++) {
+        count += ascii_letter(text[i]) && (i == 0 || !ascii_letter(text[i - 1]));
+    }
+    return count;
 }
 
 static words_kind classify_token(const parser *p, const latex_token *t) {
@@ -1357,8 +1396,8 @@ static int is_end_of_item(const parser *p, int32_t i) {
 }
 
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
- * `i` on to the end of the item; -1 if they are none. */
-static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
+ * `i` on to the end of the item; -1 if they are none. `usual` is 0 where symbols are likelier. */
+static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
     int slashes = 0, long_names = 0, last_long = 0;
@@ -1390,7 +1429,12 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
             int32_t from = i + 1;
             const int32_t to = after_argument(p, from);
             if (t[from].kind == LATEX_OPEN_BRACE) from++;
-            if (t[from].kind != LATEX_DIGIT && t[from].kind != LATEX_MINUS) return -1;
+            for (int32_t k = from; k < to; k++) {
+                if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_CLOSE_BRACE &&
+                    (t[k].kind != LATEX_MINUS || k > from)) {
+                    return -1;
+                }
+            }
             i = to;
         }
         if (is_end_of_item(p, i)) break;
@@ -1404,8 +1448,8 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong) {
         }
     }
     if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
-    if (!spaced && !(groups == 1 && long_names == 1) && !(slashes && strong)) return -1;
-    return i;
+    *usual = spaced || (groups == 1 && long_names == 1) || (slashes && strong);
+    return *usual || strong ? i : -1;
 }
 
 static void push_plain_units(parser *p, int32_t i, int32_t end) {
@@ -1517,7 +1561,7 @@ static int leading_differential(parser *p) {
     const frame *f = top(p);
     int partial = 0;
     symbol s;
-    if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || f->factors || f->terms ||
+    if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || f->open || (f->terms && !f->factors) ||
         p->stack[p->depth - 2].sign >= 0 || !is_d(&p->token[p->cursor], &partial) || partial) {
         return 0;
     }
@@ -1528,6 +1572,11 @@ static int leading_differential(parser *p) {
     }
     p->stack[p->depth - 2].sign = after - 1;
     p->cursor = s.after;
+    if (f->factors) {
+        /* \vec B\cdot d\vec l: the sign between them is part of the differential. */
+        p->operand = 0;
+        return 1;
+    }
     if (!starts_factor(p, p->cursor)) {
         push_integer(p, 1);
         complete(p, 0, 0);
@@ -1576,6 +1625,17 @@ static void read_letter_or_name(parser *p) {
                         p->cursor += word;
                         return;
                     }
+                }
+                const uint8_t next = p->token[p->cursor + word].kind;
+                if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation &&
+                    (next == LATEX_RELATION || (next == LATEX_TOKEN_END && p->cursor == 0))) {
+                    /* A word that names the answer, or is all of it. */
+                    p->name_length = 0;
+                    name_bytes(p, text, word);
+                    push_named(p, EXPR_SYMBOL, 0);
+                    p->cursor += word;
+                    complete(p, 0, 0);
+                    return;
                 }
                 fail(p, LATEX_PLAIN_TEXT);
                 return;
@@ -1758,6 +1818,21 @@ static int32_t text_function(const parser *p, const latex_token *t, uint8_t *kin
     return latex_function_named(p->text + from, to - from, kind, code);
 }
 
+/* 5\,\text{J}\cdot\text{s}, 5\,\frac{\text{J}}{\text{K}}: units after a number. */
+static int is_unit_here(const parser *p, const latex_token *t) {
+    const frame *f = &p->stack[p->depth - 1];
+    if (f->kind == FRAME_LIST && f->numeric && f->factors > 0) return 1;
+    if (f->kind == FRAME_RUN && p->depth > 2) {
+        const frame *below = &p->stack[p->depth - 3];
+        return f->mode == RUN_SLASH && below->numeric && below->factors > 0;
+    }
+    if (p->depth < 3 || p->stack[p->depth - 2].kind != FRAME_FRACTION) return 0;
+    const frame *below = &p->stack[p->depth - 3];
+    int32_t from, to;
+    trim(p, t, &from, &to);
+    return below->numeric && below->factors > 0 && is_unit(p->text + from, to - from);
+}
+
 static void read_text(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     frame *f = top(p);
@@ -1775,11 +1850,22 @@ static void read_text(parser *p) {
     if (words == WORDS_ONE && item_start && !scripted && f->relation == 0) {
         /* A word before the answer introduces it; a word that is the answer stays. */
         const char last = p->text[t->at + t->length - 1];
-        if ((last == ' ' && starts_factor(p, p->cursor + 1)) || next->kind == LATEX_QUAD) {
+        if ((last == ' ' && starts_factor(p, p->cursor + 1)) || next->kind == LATEX_QUAD ||
+            (t->side && next->kind != LATEX_TOKEN_END && next->kind != LATEX_RELATION)) {
             words = WORDS_LABEL;
         }
     }
     if (words == WORDS_ONE && next->kind == LATEX_DIGIT && f->factors == 0) words = WORDS_LABEL;
+    if (words == WORDS_ONE && is_unit_here(p, t)) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const int32_t before = f->factors;
+        if (f->factors == 0) p->number = 1;
+        read_units(p, from, to);
+        p->cursor++;
+        if (f->factors == before) fail(p, LATEX_UNEXPECTED_TOKEN);
+        return;
+    }
     switch (words) {
     case WORDS_AND: case WORDS_OR:
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
@@ -1795,11 +1881,16 @@ static void read_text(parser *p) {
         return;
     case WORDS_CONDITION: case WORDS_MANY:
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
-            if (words == WORDS_CONDITION && f->items > 0 && item_start) {
+            if (words == WORDS_MANY && !at_item_level(p) && p->cursor + 1 == f->end) break;
+            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1) {
                 skip_rest(p);
                 return;
             }
-            p->words = 1;
+            if (words == WORDS_MANY && count_words(p->text + t->at, t->length) > 8) {
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
+            }
+            p->words = words == WORDS_MANY ? 2 : 1;
             p->cursor++;
             return;
         }
@@ -1987,7 +2078,7 @@ static void read_operand(parser *p) {
     case LATEX_LETTER: case LATEX_NAME: read_letter_or_name(p); return;
     case LATEX_PARTIAL: read_letter_or_name(p); return;
     case LATEX_MARK:
-        if (f->kind == FRAME_ONE) {
+        if (f->kind == FRAME_ONE || (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair != PAIR_ROUND)) {
             read_letter_or_name(p);
         } else {
             fail(p, LATEX_UNEXPECTED_TOKEN);
@@ -2059,8 +2150,9 @@ static void read_operand(parser *p) {
         }
     group:
         if (t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD) {
-            p->cursor++;
-            f->vector |= t->kind == LATEX_STYLE ? t->code : 0;
+            for (; t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD; t = &p->token[++p->cursor]) {
+                f->vector |= t->kind == LATEX_STYLE ? t->code : 0;
+            }
             return;
         }
         if (t->kind == LATEX_ACCENT) {
@@ -2073,7 +2165,15 @@ static void read_operand(parser *p) {
         open_list(p, ROLE_BRACE, p->cursor + 1, t->match);
         return;
     }
-    case LATEX_OPEN: read_open(p); return;
+    case LATEX_OPEN:
+        if (t->match == p->cursor + 2 && at_item_level(p) && f->items > 0 && f->factors == 0 &&
+            f->terms == 0 && !f->relation && p->token[p->cursor + 1].kind == LATEX_TEXT) {
+            p->words = 1;
+            p->cursor += 3;
+            return;
+        }
+        read_open(p);
+        return;
     case LATEX_FUNCTION: case LATEX_LOGARITHM: case LATEX_OPERATION:
         open_application(p, (latex_token_kind)t->kind, t->code, p->cursor + 1);
         return;
@@ -2093,7 +2193,8 @@ static void read_operand(parser *p) {
         return;
     case LATEX_BEGIN: {
         frame *g = open_list(p, ROLE_TABLE, p->cursor + 1, t->match);
-        g->pair = t->code;
+        const int equations = t->code == ENVIRONMENT_MATRIX && (t->flags & LATEX_HAS_RELATION);
+        g->pair = equations ? ENVIRONMENT_LINES : t->code;
         return;
     }
     case LATEX_PLUS: p->cursor++; return;
@@ -2116,10 +2217,19 @@ static void read_operand(parser *p) {
         return;
     case LATEX_CARET: read_leading_superscript(p); return;
     case LATEX_AMPERSAND:
-        if (f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES) break;
+        if (f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES &&
+            p->token[p->cursor - 1].kind != LATEX_COMMA) {
+            break;
+        }
         p->cursor++;
         return;
     case LATEX_RELATION: case LATEX_IMPLIES:
+        if (f->kind == FRAME_LIST && f->relation && t->kind == LATEX_RELATION && f->factors == 0 &&
+            f->terms == 0) {
+            f->relation = (uint8_t)(t->code + 1); /* "= \approx" */
+            p->cursor++;
+            return;
+        }
         /* "= 5" is 5. */
         if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus) {
             p->cursor++;
@@ -2203,7 +2313,7 @@ static void read_superscript(parser *p) {
             p->splice = 0;
             return;
         }
-        if (sign->kind != LATEX_OPEN) {
+        if (sign->kind != LATEX_OPEN && sign->kind != LATEX_DIGIT) {
             fail(p, LATEX_UNSUPPORTED_SCRIPT);
             return;
         }
@@ -2227,6 +2337,13 @@ static void read_superscript(parser *p) {
     }
 }
 
+/* Whether token `i` is a bar that evaluates: alone, or closing an invisible bracket. */
+static int is_evaluation(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    return t[i].kind == LATEX_EVALUATION_BAR ||
+           (t[i].kind == LATEX_CLOSE && t[i].code == PAIR_BAR && t[t[i].match].code == PAIR_NULL);
+}
+
 /* A subscript on what is no symbol: the state or the point at which it is taken. */
 static void read_subscript(parser *p) {
     const int32_t from = p->cursor + 1;
@@ -2248,7 +2365,7 @@ static void read_subscript(parser *p) {
     int arity = 2;
     push_named(p, EXPR_SYMBOL, 0);
     if (p->token[to].kind == LATEX_CARET && p->token[to - 1].kind != LATEX_TOKEN_END &&
-        p->token[from - 2].kind == LATEX_EVALUATION_BAR && p->token[to + 1].kind != LATEX_TOKEN_END) {
+        is_evaluation(p, from - 2) && p->token[to + 1].kind != LATEX_TOKEN_END) {
         const int32_t end = after_argument(p, to + 1);
         p->name_length = 0;
         for (int32_t i = to + 1; i < end; i++) name_token(p, i);
@@ -2258,6 +2375,16 @@ static void read_subscript(parser *p) {
     }
     push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, arity, -1);
     p->splice = 0;
+}
+
+/* \cos\alpha\sqrt{x}, \sin\theta r: an angle is not multiplied. */
+static int angle_then(const parser *p, int32_t i) {
+    const latex_token *before = &p->token[i - 1];
+    if (before->kind != LATEX_NAME) return 0;
+    if (before->code == NAME_theta || before->code == NAME_phi) return 1;
+    const uint8_t next = p->token[i].kind;
+    return (before->code == NAME_alpha || before->code == NAME_beta) &&
+           (next == LATEX_SQRT || next == LATEX_FRAC);
 }
 
 static int run_continues(parser *p, const frame *f, int32_t i) {
@@ -2274,6 +2401,10 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
             if (t->flags & LATEX_HAS_RELATION) return 0;
             p->ambiguities |= LATEX_FUNCTION_LONG;
             return (p->reading & LATEX_FUNCTION_LONG) != 0;
+        }
+        if (f->factors == 1 && angle_then(p, i)) {
+            p->ambiguities |= LATEX_FUNCTION_LONG;
+            if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
         }
         if (t->kind == LATEX_LETTER && t->code == 'd' && is_base(&p->token[i + 1]) &&
             p->depth > 1) {
@@ -2310,9 +2441,24 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
     return 0;
 }
 
-/* Whether digits right after the last primary are a second number. */
+/* Whether digits right after the last primary are a second number: 2 3, or a decimal after a letter
+ * and a space, as where two answers stand side by side. */
 static int collides(const parser *p, int32_t i) {
-    return p->number == 2 && p->token[i].kind == LATEX_DIGIT;
+    const latex_token *t = p->token;
+    if (t[i].kind != LATEX_DIGIT) return 0;
+    const expr_node *last = &p->e->node[p->e->node_count - 1];
+    if (p->number == 2 || last->kind == EXPR_UNIT) return 1;
+    if (t[i].space == SPACE_NONE || i == 0 || !is_plain_letter(&t[i - 1])) return 0;
+    while (t[i].kind == LATEX_DIGIT) i++;
+    return t[i].kind == LATEX_DOT && t[i + 1].kind == LATEX_DIGIT;
+}
+
+static int is_power_of_ten(parser *p) {
+    const expr *e = p->e;
+    const expr_node *last = root(p);
+    if (last->kind != EXPR_POW) return 0;
+    const expr_node *base = &e->node[e->node_count - last->size];
+    return base->kind == EXPR_NUMBER && e->number[base->label].p == 10;
 }
 
 static void finish_run(parser *p) {
@@ -2349,6 +2495,32 @@ static void open_slash(parser *p, frame *f, int one) {
     }
 }
 
+static int relation_follows(const parser *p, int32_t i) {
+    while (i < p->count && p->token[i].kind != LATEX_RELATION) i++;
+    return i < p->count;
+}
+
+/* "2 if .. and 1 if ..": the condition at token `i` is one of several. */
+static int another_case(const parser *p, int32_t i) {
+    const latex_token *first = &p->token[i];
+    const char *word = p->text + first->at;
+    int32_t length = 0, skip = 0;
+    while (skip < first->length && !ascii_letter(word[skip])) skip++;
+    while (skip + length < first->length && ascii_letter(word[skip + length])) length++;
+    for (i++; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind != LATEX_TEXT) continue;
+        for (int32_t k = 0; k + length <= t->length; k++) {
+            if (memcmp(p->text + t->at + k, word + skip, (size_t)length) == 0 &&
+                (k == 0 || !ascii_letter(p->text[t->at + k - 1])) &&
+                (k + length == t->length || !ascii_letter(p->text[t->at + k + length]))) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 /* Words after an operand. */
 static void text_after(parser *p) {
     const latex_token *t = &p->token[p->cursor];
@@ -2361,12 +2533,25 @@ static void text_after(parser *p) {
     }
     const words_kind words = classify_token(p, t);
     const latex_token *next = &p->token[p->cursor + 1];
+    if (words == WORDS_ONE && p->text[t->at] == '-') {
+        fail(p, LATEX_PLAIN_TEXT); /* z\text{-axis} */
+        return;
+    }
+    if (words == WORDS_ONE && p->text[t->at] == '(') {
+        p->words = 1;
+        p->cursor++;
+        return;
+    }
     const int numeric = (f->open ? p->number != 0 : 1) && f->numeric && f->factors > 0;
     if (numeric && t->length > 0 &&
         (words == WORDS_ONE || words == WORDS_MANY ||
          (words == WORDS_CONDITION && t->code && t->length < 4))) {
         int32_t from, to;
         trim(p, t, &from, &to);
+        if ((t->side || p->words == 2) && !units_only(p, from, to)) {
+            fail(p, LATEX_PLAIN_TEXT);
+            return;
+        }
         const int32_t before = f->factors;
         read_units(p, from, to);
         if (f->factors > before || words != WORDS_ONE) {
@@ -2395,6 +2580,11 @@ static void text_after(parser *p) {
             return;
         }
         if (p->depth == 1) {
+            if (words == WORDS_MANY ? p->words == 2 || relation_follows(p, p->cursor)
+                                    : another_case(p, p->cursor)) {
+                fail(p, LATEX_PLAIN_TEXT);
+                return;
+            }
             skip_rest(p);
             return;
         }
@@ -2408,13 +2598,18 @@ static void text_after(parser *p) {
         return;
     case WORDS_ONE: break;
     }
+    if (t->side) {
+        p->words = 1;
+        p->cursor++;
+        return;
+    }
     if (f->kind == FRAME_LIST && at_item_level(p) && next->kind != LATEX_UNDERSCORE &&
         next->kind != LATEX_CARET && is_end_of_item(p, p->cursor + 1) &&
         (t->space == SPACE_WRITTEN || p->text[t->at] == ' ' || t->length > 4)) {
         /* A remark at the end of the answer. */
         int32_t from, to;
         trim(p, t, &from, &to);
-        if (is_unit(p->text + from, to - from)) read_units(p, from, to);
+        if (units_only(p, from, to)) read_units(p, from, to);
         p->words = 1;
         p->cursor++;
         return;
@@ -2681,7 +2876,7 @@ static void read_after(parser *p) {
         const int table = f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES;
         if (table && t->kind != LATEX_QUAD) {
             finish_item(p, f);
-            p->operand = 1;
+            next_item(p, f);
             p->cursor++;
             if (t->kind == LATEX_NEWLINE) {
                 push(p, EXPR_COLLECTION, EXPR_ROW, f->items, -1);
@@ -2728,8 +2923,15 @@ static void read_after(parser *p) {
             fail(p, LATEX_JUXTAPOSED_NUMBERS);
             return;
         }
+        if (t->kind == LATEX_OPEN && t->match == p->cursor + 2 && at_item_level(p) &&
+            p->token[p->cursor + 1].kind == LATEX_TEXT &&
+            classify_token(p, &p->token[p->cursor + 1]) != WORDS_ONE) {
+            p->words = 1;
+            p->cursor = t->match + 1;
+            return;
+        }
         if (t->kind == LATEX_OPEN && t->code == PAIR_ROUND && (t->flags & LATEX_HAS_RELATION) &&
-            at_item_level(p) && f->relation) {
+            at_item_level(p) && (f->relation || root(p)->kind == EXPR_COLLECTION)) {
             /* y = f(x) (0 < x < 1): a condition beside the answer. */
             separate(p, f, SAW_COMMA);
             return;
@@ -2741,17 +2943,31 @@ static void read_after(parser *p) {
             p->operand = 1;
             return;
         }
-        const int units = p->number && (f->numeric || f->factors == 1) && f->kind == FRAME_LIST &&
+        const int units = p->number && f->numeric && at_item_level(p) && f->mode != ROLE_TABLE &&
                           (t->kind == LATEX_LETTER || t->kind == LATEX_NAME);
         if (units) {
+            const latex_token *next = &p->token[p->cursor + 1];
+            if (t->kind == LATEX_NAME && t->code == NAME_mu && next->kind == LATEX_TEXT &&
+                classify_token(p, next) == WORDS_ONE) {
+                /* \mu\text{F}: micro */
+                int32_t from, to;
+                trim(p, next, &from, &to);
+                p->name_length = 0;
+                name_string(p, "\xce\xbc");
+                name_bytes(p, p->text + from, to - from);
+                push_unit(p, 1);
+                p->cursor += 2;
+                return;
+            }
             const expr_node *last = root(p);
-            const int power = last->kind == EXPR_POW;
             const int decimal = last->kind == EXPR_NUMBER && p->e->number[last->label].is_decimal;
-            if (power || last->kind == EXPR_NUMBER || last->kind == EXPR_MUL) {
-                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, power || decimal);
+            const int strong = decimal || is_power_of_ten(p);
+            if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
+                int usual = 0;
+                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
                 if (after >= 0) {
-                    p->ambiguities |= LATEX_UNIT_SYMBOLS;
-                    if (!(p->reading & LATEX_UNIT_SYMBOLS)) {
+                    p->ambiguities |= LATEX_UNIT_LETTERS;
+                    if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
                         push_plain_units(p, p->cursor, after);
                         return;
                     }
@@ -2759,6 +2975,15 @@ static void read_after(parser *p) {
             }
         }
         if (is_plain_letter(t)) {
+            if (t->code == 'x' && p->number == 2 && t->space != SPACE_NONE && digit_at(p, p->cursor + 1) &&
+                p->token[p->cursor + 1].code == 1 && digit_at(p, p->cursor + 2) &&
+                p->token[p->cursor + 3].kind == LATEX_CARET) {
+                /* 1.5 x 10^3 */
+                finish_factor(p, f);
+                p->operand = 1;
+                p->cursor++;
+                return;
+            }
             const int32_t word = plain_word(p, p->cursor);
             if (word) {
                 const char *text = p->text + t->at;
@@ -2875,7 +3100,7 @@ static void end_pair(parser *p, const frame *f) {
     }
     if (p->reason == LATEX_OK) root(p)->flags |= EXPR_FLAG_PARENTHESES;
     const int number = p->number ? 1 : 0;
-    complete(p, vector, number && root(p)->kind != EXPR_ADD ? 1 : 0);
+    complete(p, vector, number);
 }
 
 static void end_table(parser *p, const frame *f) {
@@ -2906,9 +3131,7 @@ static void end_list(parser *p) {
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
-        fail_at(p, !empty       ? LATEX_MISSING_OPERAND
-                   : p->words   ? LATEX_PLAIN_TEXT
-                                : LATEX_EMPTY,
+        fail_at(p, p->words ? LATEX_PLAIN_TEXT : empty ? LATEX_EMPTY : LATEX_MISSING_OPERAND,
                 empty ? 0 : p->token[f.end].at);
         return;
     }
@@ -2928,12 +3151,12 @@ static void end_list(parser *p) {
         } else if (f.mode == ROLE_ARGUMENT) {
             p->vector = f.vector;
             p->cursor = f.end + 1;
-            if (!single) p->number = 0;
+            if (!single) p->number = f.constant && f.items == 1;
             advance(p);
         } else {
             const uint8_t number = p->number;
             p->cursor = f.end + 1;
-            complete(p, f.vector, single ? number : 0);
+            complete(p, f.vector, single ? number : f.constant && f.items == 1);
             p->splice = f.items == 1;
         }
         return;
@@ -2943,8 +3166,7 @@ static void end_list(parser *p) {
         advance(p);
         return;
     case ROLE_PAIR:
-        if (f.factors == 0 && f.items == 1) p->number = 0;
-        if (!single) p->number = 0;
+        if (!single) p->number = f.constant && f.items == 1;
         end_pair(p, &f);
         return;
     case ROLE_TABLE: end_table(p, &f); return;
@@ -3151,6 +3373,23 @@ static void advance(parser *p) {
 
 /* --- entry ----------------------------------------------------------------------------------- */
 
+/* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */
+static int32_t option_label(const parser *p) {
+    const latex_token *t = p->token;
+    const int32_t start = p->count > 0 && t[0].kind == LATEX_QUAD;
+    if (p->count < start + 4 || t[start].kind != LATEX_OPEN || t[start].code != PAIR_ROUND ||
+        t[start].match != start + 2 || !is_plain_letter(&t[start + 1]) || t[start + 1].code < 'a' ||
+        t[start + 1].code > 'h' || t[start + 3].space == SPACE_NONE ||
+        !starts_factor(p, start + 3)) {
+        return 0;
+    }
+    if (t[start + 3].kind == LATEX_TEXT) return start + 3;
+    for (int32_t i = start + 3; i < p->count; i++) {
+        if (t[i].kind == LATEX_RELATION) return start + 3;
+    }
+    return digit_at(p, start + 3) ? start + 3 : 0;
+}
+
 static size_t aligned(size_t bytes) { return (bytes + 15u) & ~(size_t)15u; }
 
 static int32_t clamp(int64_t value) { return value > INT32_MAX ? INT32_MAX : (int32_t)value; }
@@ -3202,7 +3441,7 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     p.node_limit = limits->nodes < out->node_capacity ? limits->nodes : out->node_capacity;
     result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
-    open_list(&p, ROLE_TOP, 0, p.count);
+    open_list(&p, ROLE_TOP, option_label(&p), p.count);
     while (!p.finished && p.reason == LATEX_OK) {
         if (!p.operand) {
             read_after(&p);

@@ -50,9 +50,10 @@ enum {
                                          before a bracket */
     LATEX_LOG_TEN = 1 << 12,          /* \log is to base 10; by default natural */
     LATEX_MIXED_PRODUCT = 1 << 13,    /* 2\frac{1}{2} is 1; by default 5/2 */
-    LATEX_UNIT_SYMBOLS = 1 << 14,     /* 3 m: plain letters after a number are symbols; by default
-                                         they are units where a space and the end of the item
-                                         show it, or the letters can hardly be a product */
+    LATEX_UNIT_LETTERS = 1 << 14,     /* plain letters after a number, as in 3 m or 10^{-9}s, are
+                                         read the other way; by default units where a space and
+                                         the end of the item show it or the letters can hardly be
+                                         a product, else symbols */
     LATEX_DOT_PRODUCT = 1 << 15       /* \vec a\cdot\vec b is an ordinary product */
 };
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Any
 
-import sympy
-
 from exprscore._native.expr import Expr
+from exprscore.latex import sound
 
 Node = tuple[int, int, int, Any]
 
@@ -93,78 +91,6 @@ def flat(tree: Tree) -> Expr:
     return Expr(tree)
 
 
-class UnsupportedError(ValueError):
-    """A SymPy object that has no counterpart here."""
-
-
-_SYMPY_FUNCTIONS: dict[str, str] = {
-    "Abs": "abs",
-    "Max": "max",
-    "Min": "min",
-    "factorial2": "double_factorial",
-    "ceiling": "ceiling",
-}
-
-
 def from_sympy(value: Any) -> Tree:
-    """Translate; a number that 64 bits cannot hold is unsupported."""
-    if isinstance(value, sympy.Float):
-        sign, digits, exponent = Decimal(str(value)).normalize().as_tuple()
-        p = int("".join(map(str, digits)))
-        return number(-p if sign else p, 1, int(exponent))
-    if isinstance(value, sympy.Rational):
-        if max(abs(value.p), value.q) >= 2**63:
-            raise UnsupportedError(str(value))
-        return number(int(value.p), int(value.q))
-    if isinstance(value, sympy.Symbol):
-        return symbol(value.name)
-    for known, name in (
-        (sympy.pi, "pi"),
-        (sympy.E, "e"),
-        (sympy.I, "i"),
-        (sympy.oo, "infinity"),
-    ):
-        if value is known:
-            return constant(name)
-    if value is sympy.S.NegativeInfinity:
-        return negative(constant("infinity"))
-    children = tuple(from_sympy(child) for child in value.args)
-    if isinstance(value, sympy.Add):
-        return add(*children)
-    if isinstance(value, sympy.Mul):
-        return mul(*children)
-    if isinstance(value, sympy.Pow):
-        return power(*children)
-    if isinstance(value, sympy.core.function.AppliedUndef):
-        return call(type(value).__name__, *children)
-    name = _SYMPY_FUNCTIONS.get(type(value).__name__, type(value).__name__)
-    if isinstance(value, (sympy.Function, sympy.Max, sympy.Min)) and name in FUNCTIONS:
-        return function(name, *children)
-    raise UnsupportedError(type(value).__name__)
-
-
-def to_sympy(tree: Tree) -> Any:
-    """Translate back; nothing is evaluated beyond what SymPy always does."""
-    values: list[Any] = []
-    for kind, head, arity, payload in tree:
-        arguments = values[len(values) - arity :]
-        del values[len(values) - arity :]
-        if kind == NUMBER:
-            p, q, exponent = payload
-            value = sympy.Rational(p, q) * sympy.Integer(10) ** exponent
-        elif kind == SYMBOL:
-            value = sympy.Symbol(payload, positive=True)
-        elif kind == ADD:
-            value = sympy.Add(*arguments)
-        elif kind == MUL:
-            value = sympy.Mul(*arguments)
-        elif kind == POW:
-            value = sympy.Pow(*arguments)
-        elif kind == FUNCTION:
-            value = getattr(sympy, FUNCTIONS[head])(*arguments)
-        elif kind == CALL:
-            value = sympy.Function(payload)(*arguments)
-        else:
-            raise UnsupportedError(str(kind))
-        values.append(value)
-    return values[0]
+    """Translate a SymPy object; raises `UnsupportedError` where there is no counterpart."""
+    return list(sound.Expr.from_sympy(value).nodes)

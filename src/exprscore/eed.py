@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from exprscore import time_limits
+from exprscore import _backend, time_limits
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
 from exprscore.trees import Tree, distance, tree_from_sympy
+from exprscore.verdicts import Verdict
 
 __all__ = ["Comparison", "Stage", "compare", "compare_texts"]
 
@@ -118,7 +119,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
     >>> compare(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", PROFILES["phybench"]).score
     46.666666666666664
     """  # noqa: E501
-    ended = compare_texts(gold, pred)
+    ended = decide(gold, pred, profile)
     if ended is not None:
         return ended
     # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
@@ -135,6 +136,33 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
             return Comparison(Stage.TIME, Status.TIMEOUT, error=error)
         except MemoryError as error:
             return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+
+
+def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
+    """Compare two answers if that takes no SymPy; None if it does. As `compare` otherwise."""
+    ended = compare_texts(gold, pred)
+    if ended is not None:
+        return ended
+    if _native_verdict(gold, pred, profile) is Verdict.EQUAL:
+        return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+    return None
+
+
+def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
+    """Whether the published test would find two answers equal; undecided where that is open."""
+    if not fast_paths(profile):
+        return Verdict.UNDECIDED
+    from exprscore import native_eed
+
+    gold_read, pred_read = (native_eed.read(text, profile.limits) for text in (gold, pred))
+    if gold_read is None or pred_read is None:
+        return Verdict.UNDECIDED
+    return native_eed.equality(gold_read, pred_read)
+
+
+def fast_paths(profile: Profile) -> bool:
+    """Whether native shortcuts may be taken for a profile in this process."""
+    return profile.fast and _backend.fast_paths() and _backend.load("probe") is not None
 
 
 def compare_texts(gold: str, pred: str) -> Comparison | None:
@@ -156,12 +184,12 @@ def compare_texts(gold: str, pred: str) -> Comparison | None:
 
 
 def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
-    limits = profile.limits
+    limits, fast = profile.limits, fast_paths(profile)
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
-    gold_parsed = _parsed(gold, limits)
+    gold_parsed = _parsed(gold, limits, fast)
     if isinstance(gold_parsed, _Failure):
         return gold_parsed.comparison("gold")
-    pred_parsed = _parsed(pred, limits)
+    pred_parsed = _parsed(pred, limits, fast)
     if isinstance(pred_parsed, _Failure):
         return pred_parsed.comparison("pred")
     gold_form = _canonical(gold, gold_parsed, limits)
@@ -170,7 +198,8 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
         return pred_form.comparison("pred")
-    equal = _equal(gold_form, pred_form, limits)
+    different = _native_verdict(gold, pred, profile) is Verdict.DIFFERENT
+    equal = False if different else _equal(gold_form, pred_form, limits)
     if equal is True:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     gold_tree = _tree(gold, gold_form, limits)
@@ -183,10 +212,11 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_tree = _tree(pred, pred_form, limits)
     if isinstance(pred_tree, _Failure):
         return pred_tree.comparison("pred")
-    return _compare_trees(gold_tree, pred_tree, profile)
+    return compare_trees(gold_tree, pred_tree, profile)
 
 
-def _compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
+    """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
@@ -253,8 +283,9 @@ def _kept(error: Exception) -> Exception:
     return error.with_traceback(None)
 
 
-def _parsed(text: str, limits: Limits) -> Any:
-    return _memory.stage("parse", text, limits, lambda: _parse(text, limits))
+def _parsed(text: str, limits: Limits, fast: bool) -> Any:
+    name = "parse" if fast else "slow_parse"
+    return _memory.stage(name, text, limits, lambda: _parse(text, limits, fast))
 
 
 def _canonical(text: str, parsed: Any, limits: Limits) -> Any:
@@ -267,11 +298,11 @@ def _tree(text: str, form: Any, limits: Limits) -> Any:
     return _memory.stage("tree", text, limits, lambda: _build_tree(form, limits))
 
 
-def _parse(text: str, limits: Limits) -> Any:
+def _parse(text: str, limits: Limits, fast: bool) -> Any:
     from exprscore.latex.parse import parse_phybench
 
     try:
-        return parse_phybench(text, limits)
+        return parse_phybench(text, limits, fast=fast)
     except LatexError as error:
         return _Failure(Stage.LATEX, _kept(error))
     except LimitError as error:

@@ -1,6 +1,6 @@
 """Equality of two expressions by their values: natively, then with mpmath, then with SymPy.
 
-SymPy and mpmath are imported only where the steps before them were undecided. Each step that is
+mpmath and SymPy are imported only where the steps before them were undecided. Each step that is
 taken counts (`exprscore.counters`): ``probe.native``, ``probe.mpmath``, ``probe.sympy``.
 """
 
@@ -72,29 +72,40 @@ def probe_many(pairs: Sequence[tuple[Expr, Expr]], *, seed: int = SEED) -> list[
     return [Verdict(verdict) for verdict in native.equal_many(list(pairs), seed=seed)]
 
 
-def probe_mpmath(a: Any, b: Any, *, seed: int = SEED, limits: Limits | None = None) -> Verdict:
-    """Compare two SymPy objects by their values at positive points, to 50 digits and more.
+def probe_mpmath(a: Expr, b: Expr, *, seed: int = SEED, limits: Limits | None = None) -> Verdict:
+    """Compare two expressions by their values at positive points, to 50 digits and more.
 
     Parameters
     ----------
-    a, b : sympy.Expr
-        Two SymPy expressions.
+    a, b : Expr
+        Two flat expressions.
     seed : int
         Chooses the points.
     limits : Limits, optional
         `equals_seconds` bounds the whole.
 
+    Returns
+    -------
+    Verdict
+        As `exprscore.precise_probe.compare_by_mpmath` says.
+
+    Notes
+    -----
+    10 to 100 ms; SymPy is not imported.
+
     Examples
     --------
-    >>> import sympy
-    >>> x = sympy.Symbol("x")
-    >>> probe_mpmath(x + sympy.Float("1e-40"), x)
+    >>> from exprscore._native.expr import Expr
+    >>> x, tiny = (1, 0, 0, "x"), (0, 0, 0, (1, 1, -40))
+    >>> probe_mpmath(Expr([x]), Expr([x, tiny, (3, 0, 2, None)]))
     <Verdict.DIFFERENT: 2>
     """
     from exprscore.precise_probe import compare_by_mpmath
 
     count("probe.mpmath")
-    return compare_by_mpmath(a, b, seed=seed, limits=limits if limits is not None else Limits())
+    if limits is None:
+        limits = Limits()
+    return compare_by_mpmath(a.nodes, b.nodes, seed=seed, limits=limits)
 
 
 def probe_sympy(a: Any, b: Any, *, limits: Limits | None = None) -> Verdict:
@@ -128,7 +139,7 @@ def decide(
     a, b : Expr
         Two flat expressions.
     to_sympy : callable
-        Makes the SymPy object of a flat expression; called only where it is needed.
+        Makes the SymPy object of a flat expression; called only for the last step.
     seed : int
         Chooses the points.
     limits : Limits, optional
@@ -142,8 +153,7 @@ def decide(
     verdict = probe(a, b, seed=seed)
     if verdict is not Verdict.UNDECIDED:
         return verdict
-    left, right = to_sympy(a), to_sympy(b)
-    verdict = probe_mpmath(left, right, seed=seed, limits=limits)
+    verdict = probe_mpmath(a, b, seed=seed, limits=limits)
     if verdict is not Verdict.UNDECIDED:
         return verdict
-    return probe_sympy(left, right, limits=limits)
+    return probe_sympy(to_sympy(a), to_sympy(b), limits=limits)

@@ -205,20 +205,25 @@ def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
 
 def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
-    from exprscore.eed import compare
+    if profile.front_end == "sound":
+        from exprscore.sound import comparison
 
-    return _as_score(compare(gold, pred, profile))
+        return comparison.compare(gold, pred, kind, profile)
+    from exprscore import eed
+
+    return _as_score(eed.compare(gold, pred, profile))
 
 
 def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
-    """Score a pair if that takes no SymPy; None if it does, or if that is not known."""
-    del kind  # the published EED reads every answer as an expression
-    if profile.front_end != "phybench":
-        return None
-    from exprscore.eed import compare_texts
+    """Score a pair if that takes no SymPy; None if it does."""
+    if profile.front_end == "sound":
+        from exprscore.sound import comparison
 
-    comparison = compare_texts(gold, pred)
-    return None if comparison is None else _as_score(comparison)
+        return comparison.decide(gold, pred, kind, profile)
+    from exprscore import eed
+
+    compared = eed.decide(gold, pred, profile)
+    return None if compared is None else _as_score(compared)
 
 
 def _as_score(comparison: Comparison) -> Score:

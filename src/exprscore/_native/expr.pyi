@@ -14,7 +14,7 @@ FUNCTION_SHORT: int
 FUNCTION_LONG: int
 LOG_TEN: int
 MIXED_PRODUCT: int
-UNIT_SYMBOLS: int
+UNIT_LETTERS: int
 DOT_PRODUCT: int
 
 Number = tuple[int, int, int] | tuple[int, int, int, bool] | tuple[int, int, int, bool, str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -145,6 +145,17 @@ class Expr:
         derivative_(W, t, 1) + 0.5
         """
         return _ToSympy(limits or Limits()).build(self.nodes)
+
+    @classmethod
+    def from_nodes(cls, nodes: Iterable[_Node]) -> Expr:
+        """Build an expression from its nodes in post-order, as `nodes` gives them.
+
+        Raises
+        ------
+        ValueError
+            If they are no post-order tree.
+        """
+        return cls(_native().Expr(nodes))
 
     @classmethod
     def from_sympy(cls, value: Any) -> Expr:

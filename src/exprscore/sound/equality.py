@@ -58,8 +58,8 @@ class Judge(Protocol):
         demands a factor above zero.
         """
 
-    def squared(self, part: Part) -> Part:
-        """Give the square of a value."""
+    def squared(self, difference: Difference) -> Difference:
+        """Give the difference of the squares."""
 
 
 def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) -> Verdict:
@@ -132,18 +132,16 @@ def _statements(
                 yield judge.values(known, value)
     if isinstance(gold, Relations) and isinstance(pred, Relations):
         monomial = as_equation or not named
-        for known in _links(gold):
+        for equation in _links(gold):
             for link in _links(pred):
-                yield judge.proportional(known, link, monomial=monomial, positive=False)
+                yield judge.proportional(equation, link, monomial=monomial, positive=False)
                 if monomial:
                     # k = sqrt(a) says what k^2 = a does, of positive symbols.
-                    for one, other in ((_squared(known, judge), link), (known, _squared(link, judge))):
+                    for one, other in (
+                        (judge.squared(equation), link),
+                        (equation, judge.squared(link)),
+                    ):
                         yield judge.proportional(one, other, monomial=True, positive=False)
-
-
-def _squared(difference: Difference, judge: Judge) -> Difference:
-    lhs, rhs = difference
-    return judge.squared(lhs), None if rhs is None else judge.squared(rhs)
 
 
 def _is_plain_equation(form: Value | Relations) -> bool:
@@ -202,9 +200,7 @@ def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
     if gold.head == "propto":
         # u ~ T^4: neither the name nor a constant in front counts.
         return judge.proportional((gold.rhs, None), (pred.rhs, None), monomial=False, positive=True)
-    sides = _all(
-        judge.values(a, b) for a, b in ((gold.lhs, pred.lhs), (gold.rhs, pred.rhs))
-    )
+    sides = _all(judge.values(a, b) for a, b in ((gold.lhs, pred.lhs), (gold.rhs, pred.rhs)))
     if sides is Verdict.EQUAL or gold.head in ("<<", ">>"):
         # What is much less than 1 is not moved to the other side.
         return sides
@@ -235,23 +231,22 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
         return _in_any_order(gold.members, pred.members, same)
     if gold.name != pred.name and not (gold.name in _LISTS and pred.name in _LISTS):
         return Verdict.DIFFERENT
-    members = pred.members
+    members: Sequence[Form] = pred.members
     if gold.name in _LISTS and _all_named(gold.members) and _all_named(members):
         members = _in_order_of_names(gold.members, members, judge)
     return _all(same(a, b) for a, b in zip(gold.members, members, strict=True))
 
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
-    """Compare one statement with several: the others must be about something else."""
-    several, one, gold_is_one = (pred, gold, True) if isinstance(pred, Collection) else (gold, pred, False)
-    assert isinstance(several, Collection)
-    if several.name != "sequence" or not gold_is_one or not _all_named(several.members):
+    """Compare the gold's one statement with several, of which the others name something else."""
+    if not isinstance(pred, Collection) or pred.name != "sequence":
         return Verdict.DIFFERENT
-    assert isinstance(one, Relations) or isinstance(one, Value)
-    first, *others = several.members
+    first, *others = pred.members
+    if not isinstance(first, Relations) or not _all_named(others):
+        return Verdict.DIFFERENT
     if any(_same_name(first, other, judge) for other in others):
         return Verdict.DIFFERENT
-    return equal(one, first, judge, as_equation=as_equation)
+    return equal(gold, first, judge, as_equation=as_equation)
 
 
 def _without_conditions(form: Form) -> Form:
@@ -269,9 +264,7 @@ def _is_condition(form: Form) -> bool:
 
 
 def _all_named(members: Sequence[Form]) -> bool:
-    return all(
-        isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in members
-    )
+    return all(isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in members)
 
 
 def _same_name(a: Form, b: Form, judge: Judge) -> bool:
@@ -280,9 +273,7 @@ def _same_name(a: Form, b: Form, judge: Judge) -> bool:
     return judge.values(a.terms[0], b.terms[0]) is Verdict.EQUAL
 
 
-def _in_order_of_names(
-    gold: Sequence[Form], pred: Sequence[Form], judge: Judge
-) -> Sequence[Form]:
+def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:
     """Give the pred's equations in the order of the gold's names; as they are if names differ."""
     left = list(pred)
     ordered = []

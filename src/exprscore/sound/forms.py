@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 from exprscore import expr_nodes as nodes
 from exprscore.latex.sound import Expr
@@ -140,7 +140,7 @@ class Collection:
     members: tuple[Form, ...]
 
 
-Form: TypeAlias = Union[Value, Relations, Collection]
+Form: TypeAlias = Value | Relations | Collection
 
 
 def form_of(expr: Expr) -> Form:

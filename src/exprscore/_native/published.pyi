@@ -1,0 +1,3 @@
+from exprscore._native.expr import Expr
+
+def parse(text: bytes | bytearray | memoryview) -> Expr | tuple[str, int]: ...

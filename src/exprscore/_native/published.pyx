@@ -1,0 +1,63 @@
+"""Thin layer over csrc/published_parser.h: memory allocated, the GIL released."""
+
+from libc.stdint cimport int32_t
+from libc.stdlib cimport free, malloc
+
+from exprscore._native.expr cimport (
+    EXPR_OK,
+    Expr,
+    expr,
+    expr_block_bytes,
+    expr_copy,
+    expr_init,
+)
+
+
+cdef extern from "published_parser.h" nogil:
+    enum:
+        PUBLISHED_ACCEPTED
+        PUBLISHED_TOO_LONG
+        PUBLISHED_MAX_BYTES
+    size_t published_scratch_bytes()
+    int32_t published_max_nodes(int32_t length)
+    int32_t published_max_names(int32_t length)
+    int32_t published_max_text(int32_t length)
+    int published_parse(const char *text, int32_t length, void *scratch, expr *out,
+                        int32_t *position)
+    const char *published_reason_text(int reason)
+
+
+def parse(const unsigned char[::1] text not None):
+    """Give an `Expr`, or (reason, byte position) where the text is handed over."""
+    cdef expr made
+    cdef int32_t length, nodes, names, letters
+    cdef int32_t position = PUBLISHED_MAX_BYTES
+    cdef int reason = PUBLISHED_TOO_LONG
+    cdef const char *source = b""
+    cdef size_t block_bytes
+    cdef char *memory = NULL
+    cdef Expr result
+    try:
+        if text.shape[0] <= PUBLISHED_MAX_BYTES:
+            length = <int32_t>text.shape[0]
+            nodes = published_max_nodes(length)
+            names = published_max_names(length)
+            letters = published_max_text(length)
+            if length:
+                source = <const char *>&text[0]
+            block_bytes = (expr_block_bytes(nodes, nodes, names, letters) + 15) & ~<size_t>15
+            memory = <char *>malloc(block_bytes + published_scratch_bytes())
+            if memory == NULL:
+                raise MemoryError
+            with nogil:
+                expr_init(&made, memory, nodes, nodes, names, letters)
+                reason = published_parse(source, length, memory + block_bytes, &made, &position)
+        if reason != PUBLISHED_ACCEPTED:
+            return published_reason_text(reason).decode(), position
+        result = Expr.__new__(Expr)
+        result.reserve(made.node_count, made.number_count, made.name_count, made.text_count)
+        if expr_copy(&result.value, &made) != EXPR_OK:
+            raise MemoryError
+        return result
+    finally:
+        free(memory)

@@ -1,0 +1,397 @@
+"""The sound comparison: read both answers, decide whether they are equal, else compare trees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+
+from exprscore import expr_nodes as nodes
+from exprscore import time_limits
+from exprscore.counters import count
+from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.latex.sound import Expr, parse_sound
+from exprscore.numeric_probe import SEED, Verdict, probe_mpmath, probe_sympy
+from exprscore.profiles import Limits, Profile
+from exprscore.results import Score, Status
+from exprscore.sound.equality import Difference, equal
+from exprscore.sound.forms import (
+    Collection,
+    Form,
+    Outline,
+    Part,
+    Relations,
+    Value,
+    form_of,
+    is_name,
+    is_number,
+)
+from exprscore.trees import Node, Tree, tree_from_sympy
+
+__all__ = ["compare", "decide", "equal_answers", "kind_of"]
+
+# Reasons of the parser that say "read, but of no kind that is compared".
+_UNSUPPORTED_REASONS = frozenset(
+    {"unsupported_command", "unsupported_environment", "set_builder", "unsupported_script"}
+)
+# Most consistent readings of a pair that are tried; answers have two or three ambiguities at most.
+_MOST_READINGS = 32
+
+_TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
+_ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
+_SQUARE = (nodes.POW, 0, 2, None)
+_EQUATION = (nodes.RELATION, nodes.RELATIONS.index("="), 2, None)
+
+_RELATION_CLASSES = {
+    "<": ("StrictLessThan", False),
+    ">": ("StrictLessThan", True),
+    "<=": ("LessThan", False),
+    ">=": ("LessThan", True),
+    "!=": ("Unequality", False),
+    "<<": ("MuchLessThan", False),
+    ">>": ("MuchLessThan", True),
+    "propto": ("Proportional", False),
+}
+
+
+def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
+    """Score a pair by the sound reading.
+
+    Parameters
+    ----------
+    gold, pred : str
+        LaTeX of the two answers.
+    kind : str
+        As for `exprscore.score`.
+    profile : Profile
+        Costs, score curve and limits.
+
+    Returns
+    -------
+    Score
+
+    Raises
+    ------
+    NativeRequiredError
+        If the compiled core is not installed.
+    """
+    decided = _decide(gold, pred, kind, profile)
+    if isinstance(decided, Score):
+        return decided
+    verdict, shown_kind = decided
+    with time_limits.sympy_session():
+        try:
+            return time_limits.call(
+                profile.limits.pair_seconds,
+                _compare_slowly,
+                gold,
+                pred,
+                verdict,
+                shown_kind,
+                profile,
+            )
+        except TimeLimitError:
+            return _failed(Status.TIMEOUT, shown_kind)
+        except MemoryError:
+            return _failed(Status.TOO_LARGE, shown_kind)
+
+
+def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
+    """Score a pair if that takes no SymPy; None if it does. As `compare` otherwise."""
+    decided = _decide(gold, pred, kind, profile)
+    return decided if isinstance(decided, Score) else None
+
+
+def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[Verdict, str]:
+    """Give the score, or the native verdict and the kind of a pair that needs SymPy."""
+    limits = profile.limits
+    if not pred.strip():
+        return _failed(Status.EMPTY, kind)
+    try:
+        gold_form = _read(gold, 0, limits)
+    except (LatexError, LimitError) as error:
+        if gold == pred:
+            return Score(100.0, Status.IDENTICAL, kind=_named_kind(kind))
+        return _failed(_gold_fault(error), kind)
+    shown_kind = kind_of(gold_form) if kind == "auto" else kind
+    if gold == pred:
+        return Score(100.0, Status.IDENTICAL, kind=shown_kind)
+    try:
+        _read(pred, 0, limits)
+    except (LatexError, LimitError) as error:
+        return _failed(_pred_fault(error), shown_kind)
+    verdict = equal_answers(gold, pred, limits, as_equation=kind == "equation", judge=Judge())
+    if verdict is Verdict.EQUAL:
+        return Score(100.0, Status.EQUIVALENT, kind=shown_kind)
+    return verdict, shown_kind
+
+
+def _compare_slowly(gold: str, pred: str, verdict: Verdict, kind: str, profile: Profile) -> Score:
+    limits = profile.limits
+    if verdict is Verdict.UNDECIDED:
+        judge = PreciseJudge(limits)
+        as_equation = kind == "equation"
+        if equal_answers(gold, pred, limits, as_equation=as_equation, judge=judge) is Verdict.EQUAL:
+            return Score(100.0, Status.EQUIVALENT, kind=kind)
+    try:
+        gold_tree = _tree(gold, limits)
+    except (UnsupportedError, LimitError) as error:
+        return _failed(_gold_fault(error), kind)
+    try:
+        pred_tree = _tree(pred, limits)
+    except (UnsupportedError, LimitError) as error:
+        return _failed(_pred_fault(error), kind)
+    from exprscore.eed import compare_trees
+
+    compared = compare_trees(gold_tree, pred_tree, profile)
+    return Score(
+        compared.score,
+        compared.status,
+        compared.distance,
+        compared.relative_distance,
+        compared.gold_size,
+        kind,
+    )
+
+
+def _failed(status: Status, kind: str) -> Score:
+    no_score = status in (Status.GOLD_UNREADABLE, Status.GOLD_UNSUPPORTED, Status.TIMEOUT)
+    return Score(math.nan if no_score else 0.0, status, kind=_named_kind(kind))
+
+
+def _named_kind(kind: str) -> str:
+    return "expression" if kind == "auto" else kind
+
+
+def _gold_fault(error: Exception) -> Status:
+    if isinstance(error, LatexError) and error.reason not in _UNSUPPORTED_REASONS:
+        return Status.GOLD_UNREADABLE
+    return Status.GOLD_UNSUPPORTED
+
+
+def _pred_fault(error: Exception) -> Status:
+    if isinstance(error, LimitError):
+        return Status.TOO_LARGE
+    if isinstance(error, LatexError) and error.reason not in _UNSUPPORTED_REASONS:
+        return Status.PRED_UNREADABLE
+    return Status.PRED_UNSUPPORTED
+
+
+def kind_of(form: Form) -> str:
+    """Give the answer kind that a gold says it is."""
+    if isinstance(form, Value):
+        return "expression"
+    if isinstance(form, Relations):
+        plain = form.is_equality and any(map(is_name, (form.terms[0], form.terms[-1])))
+        return "expression" if plain else "equation"
+    intervals = ("()", "[]", "(]", "[)", "union", "intersection", "difference")
+    return "interval" if form.name in intervals else "tuple"
+
+
+@lru_cache(maxsize=1)
+def _unity() -> Difference:
+    return Part(Outline(Expr.from_nodes([_ONE])), 0), None
+
+
+# --- equality -----------------------------------------------------------------------------------
+
+
+class Judge:
+    """Decides about values natively."""
+
+    def values(self, gold: Part, pred: Part) -> Verdict:
+        """Whether two values are equal; a unit that only one of them has is ignored."""
+        from exprscore._native import probe
+
+        in_gold, in_pred = _has_units(gold), _has_units(pred)
+        if in_gold and not in_pred:
+            gold = _without_units(gold)
+        elif in_pred and not in_gold:
+            pred = _without_units(pred)
+        count("probe.native")
+        verdict, _ = probe.equal(
+            gold.expr.native, pred.expr.native, seed=SEED, root_a=gold.root, root_b=pred.root
+        )
+        return Verdict(verdict)
+
+    def proportional(
+        self, gold: Difference, pred: Difference, *, monomial: bool, positive: bool
+    ) -> Verdict:
+        """Whether one difference is a non-zero constant (or monomial) times the other."""
+        if _has_signs(gold) != _has_signs(pred):
+            return Verdict.DIFFERENT
+        if monomial and _constant_factor(gold, _unity(), monomial=True)[0] is Verdict.EQUAL:
+            # A monomial has no zero at positive symbols, so any other would say the same: x > 0
+            # would be y > 0.
+            monomial = False
+        verdict, sign = _constant_factor(gold, pred, monomial=monomial)
+        if positive and verdict is Verdict.EQUAL and sign <= 0:
+            return Verdict.DIFFERENT if sign < 0 else Verdict.UNDECIDED
+        return verdict
+
+    def squared(self, difference: Difference) -> Difference:
+        """Give the difference of the squares."""
+        sides = [part for part in difference if part is not None]
+        squares = [node for side in sides for node in (*side.nodes, _TWO, _SQUARE)]
+        expr = Expr.from_nodes(squares + [_EQUATION] * (len(sides) - 1))
+        outline = Outline(expr)
+        root = Part(outline, len(outline.nodes) - 1)
+        return (root, None) if len(sides) == 1 else (root.children[0], root.children[1])
+
+
+def _constant_factor(gold: Difference, pred: Difference, *, monomial: bool) -> tuple[Verdict, int]:
+    from exprscore._native import probe
+
+    count("probe.native")
+    verdict, _, sign, _ = probe.proportional(
+        gold[0].expr.native,
+        pred[0].expr.native,
+        lhs_a=gold[0].root,
+        rhs_a=-1 if gold[1] is None else gold[1].root,
+        lhs_b=pred[0].root,
+        rhs_b=-1 if pred[1] is None else pred[1].root,
+        seed=SEED,
+        flags=probe.ALLOW_MONOMIAL if monomial else 0,
+    )
+    return Verdict(verdict), sign
+
+
+def _has_signs(difference: Difference) -> bool:
+    return any(
+        kind == nodes.OPERATOR and nodes.OPERATORS[head] in ("plus_minus", "minus_plus")
+        for part in difference
+        if part is not None
+        for kind, head, *_ in part.nodes
+    )
+
+
+class PreciseJudge(Judge):
+    """Takes what is undecided natively to mpmath, then to SymPy."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+
+    def values(self, gold: Part, pred: Part) -> Verdict:
+        """Whether two values are equal."""
+        verdict = super().values(gold, pred)
+        if verdict is not Verdict.UNDECIDED:
+            return verdict
+        gold_value, pred_value = gold.standalone(), pred.standalone()
+        verdict = probe_mpmath(gold_value.native, pred_value.native, limits=self.limits)
+        if verdict is not Verdict.UNDECIDED:
+            return verdict
+        try:
+            left, right = (v.to_sympy(limits=self.limits) for v in (gold_value, pred_value))
+        except (UnsupportedError, LimitError):
+            return Verdict.UNDECIDED
+        return probe_sympy(left, right, limits=self.limits)
+
+
+def equal_answers(
+    gold: str, pred: str, limits: Limits, *, as_equation: bool, judge: Judge
+) -> Verdict:
+    """Whether two answers say the same under one consistent reading of both.
+
+    Raises
+    ------
+    LatexError, LimitError
+        If one of them cannot be read.
+    """
+    ambiguities = _ambiguities(gold, limits) | _ambiguities(pred, limits)
+    best = Verdict.DIFFERENT
+    for reading in _readings(ambiguities):
+        try:
+            forms = _read(gold, reading, limits), _read(pred, reading, limits)
+        except LatexError:
+            if reading == 0:
+                raise
+            continue
+        verdict = equal(*forms, judge, as_equation=as_equation)
+        if verdict is Verdict.EQUAL:
+            return verdict
+        if verdict is Verdict.UNDECIDED:
+            best = verdict
+    return best
+
+
+def _readings(ambiguities: int) -> Iterator[int]:
+    """Give the subsets of a set of bits, the usual reading (none) first."""
+    subset, given = 0, 0
+    while given < _MOST_READINGS:
+        yield subset
+        given += 1
+        subset = (subset - ambiguities) & ambiguities
+        if subset == 0:
+            return
+
+
+def _has_units(part: Part) -> bool:
+    return any(kind == nodes.UNIT for kind, *_ in part.nodes)
+
+
+def _without_units(part: Part) -> Part:
+    expr = Expr.from_nodes(_ONE if node[0] == nodes.UNIT else node for node in part.nodes)
+    return Part(Outline(expr), len(expr) - 1)
+
+
+@lru_cache(maxsize=4_096)
+def _parsed(text: str, reading: int, limits: Limits) -> tuple[Expr, Form]:
+    expr = parse_sound(text, reading=reading, limits=limits)
+    count("parse.native")
+    return expr, form_of(expr)
+
+
+def _read(text: str, reading: int, limits: Limits) -> Form:
+    return _parsed(text, reading, limits)[1]
+
+
+def _ambiguities(text: str, limits: Limits) -> int:
+    return _parsed(text, 0, limits)[0].ambiguities
+
+
+# --- trees --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2_048)
+def _tree(text: str, limits: Limits) -> Tree:
+    """Give the tree that an answer is compared by; the work of SymPy."""
+    built = _node(_read(text, 0, limits), limits)
+    return built if isinstance(built, Tree) else Tree.from_node(built)
+
+
+def _node(form: Form, limits: Limits) -> Node | Tree:
+    if isinstance(form, Value):
+        return _canonical_tree(form.part, None, limits)
+    if isinstance(form, Collection):
+        members = tuple(_as_node(_node(member, limits)) for member in form.members)
+        return Node(f"collection_{form.name}", members)
+    terms = form.terms
+    if form.is_equality:
+        if is_name(terms[0]) or (len(terms) > 2) or is_number(terms[0]):
+            return _canonical_tree(terms[-1], None, limits)
+        if is_name(terms[1]):
+            return _canonical_tree(terms[0], None, limits)
+        return _canonical_tree(terms[0], terms[1], limits)
+    links = []
+    for link in form.links:
+        name, mirrored = _RELATION_CLASSES.get(link.head, ("Equality", False))
+        sides = (link.rhs, link.lhs) if mirrored else (link.lhs, link.rhs)
+        children = tuple(_as_node(_canonical_tree(side, None, limits)) for side in sides)
+        links.append(Node(f"relation_{name}", children, "relation"))
+    return links[0] if len(links) == 1 else Node("collection_chain", tuple(links))
+
+
+def _as_node(built: Node | Tree) -> Node:
+    return built.to_node() if isinstance(built, Tree) else built
+
+
+def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits) -> Tree:
+    """Give the tree of a value, or of a difference, in SymPy's simplified form."""
+    from exprscore.canonical import canonicalise
+
+    expression = part.standalone().to_sympy(limits=limits)
+    if subtracted is not None:
+        expression = expression - subtracted.standalone().to_sympy(limits=limits)
+    return tree_from_sympy(
+        canonicalise(expression, limits), front_end="sound", node_limit=limits.nodes
+    )
