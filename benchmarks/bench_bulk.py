@@ -270,18 +270,14 @@ print(time.perf_counter() - start)
 """
 
 
-def distinct_pairs(count: int) -> list[tuple[str, str]]:
+def distinct_pairs(count: int, profile: Profile) -> list[tuple[str, str]]:
     """Give pairs that need SymPy, each once, in random order."""
-    from exprscore.eed import compare_texts
+    from exprscore.scoring import decide
 
-    found = {
-        (gold, pred)
-        for gold, pred in rows(count * 40, completions=False)
-        if pred not in HOSTILE and compare_texts(gold, pred) is None
-    }
-    pairs = sorted(found)
+    pairs = sorted({row for row in rows(count * 200, completions=False) if row[1] not in HOSTILE})
     random.Random(2).shuffle(pairs)
-    return pairs[:count]
+    found = (pair for pair in pairs if decide(*pair, "auto", profile) is None)
+    return [pair for _, pair in zip(range(count), found, strict=False)]
 
 
 def bare(parts: list[list[tuple[str, str]]], arguments: argparse.Namespace) -> float:
@@ -325,7 +321,9 @@ def with_workers(
 
 def compare_workers(arguments: argparse.Namespace) -> None:
     """Print the speed-up of two workers beside that of two bare processes."""
-    pairs = distinct_pairs(arguments.sample)
+    from exprscore import PROFILES
+
+    pairs = distinct_pairs(arguments.sample, PROFILES[arguments.profile])
     halves = [pairs[::2], pairs[1::2]]
     bare_one, bare_two = bare([pairs], arguments), bare(halves, arguments)
     one, two = with_workers(pairs, 1, arguments), with_workers(pairs, 2, arguments)
