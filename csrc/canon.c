@@ -85,6 +85,16 @@ static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, cons
     if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);
 }
 
+/* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
+ * product among them evaluates in two steps, as one that was parsed does. */
+static void check_roots_of_product(canon_work *w, const expr *e, int32_t product) {
+    for (int32_t i = product - e->node[product].size + 1; i < product; i++) {
+        if (e->node[i].kind != EXPR_POW || e->node[i - 1].kind != EXPR_NUMBER) continue;
+        const expr_number *exponent = &e->number[e->node[i - 1].label];
+        if (exponent->q != 1 && e->node[i - 2].kind == EXPR_MUL) hand_over(w, CANON_EXPONENT);
+    }
+}
+
 /* Evaluates from the leaves up. Substituting the positive symbols one by one, as SymPy does,
  * evaluates the same parts, only in another order. */
 static node read_expr(canon_work *w) {
@@ -101,7 +111,11 @@ static node read_expr(canon_work *w) {
                 check_numbers_of_sum(w, e, i, stack + first);
                 made = add_of(w, stack + first, it->arity);
                 break;
-            case EXPR_MUL: made = mul_of(w, stack + first, it->arity); break;
+            case EXPR_MUL:
+                w->repeated_base = false;
+                made = mul_of(w, stack + first, it->arity);
+                if (w->repeated_base) check_roots_of_product(w, e, i);
+                break;
             case EXPR_POW:
                 if (it->arity != 2) hand_over(w, CANON_MALFORMED);
                 made = power(w, stack[first], stack[first + 1]);

@@ -229,7 +229,7 @@ node raw_mul2(canon_work *w, node a, node b) {
     return raw(w, K_MUL, 0, -1, args, 2);
 }
 
-const node *parts(canon_work *w, const node *n, canon_node_kind kind, int32_t *count) {
+const node *parts(const canon_work *w, const node *n, canon_node_kind kind, int32_t *count) {
     if (kind_of(w, *n) != (int32_t)kind) {
         *count = 1;
         return n;

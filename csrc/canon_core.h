@@ -56,6 +56,7 @@ typedef struct {
     canon_status status;
     const expr *source;
     bool positive; /* symbols are positive dummies */
+    bool repeated_base; /* a product had a base twice, with exponents that do not add up */
     int32_t count, argument_count, scratch_top, depth, text_count;
     node zero, one, minus_one, half, two;
     canon_node node[CANON_NODES];
@@ -156,7 +157,7 @@ void as_base_exp(canon_work *w, node n, node *base, node *exponent);
 void as_coeff_mul(canon_work *w, node n, node *coefficient, node *rest); /* as_coeff_Mul() */
 node keep_coeff(canon_work *w, node coefficient, node factors, bool clear, bool sign);
 /* Arguments of a Mul (or Add), or the expression itself. */
-const node *parts(canon_work *w, const node *n, canon_node_kind kind, int32_t *count);
+const node *parts(const canon_work *w, const node *n, canon_node_kind kind, int32_t *count);
 
 /* What SymPy knows of a sign; in the pass with plain symbols nothing is known of them. */
 canon_sign sign_of(canon_work *w, node n);

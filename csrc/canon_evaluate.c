@@ -604,10 +604,12 @@ static node product(canon_work *w, const node *args, int32_t count) {
             push(w, &again, e);
         }
         bool repeated = false;
-        for (int32_t i = 0; changed && i < again.count; i += 2) {
+        for (int32_t i = 0; i < again.count; i += 2) {
             for (int32_t j = 0; j < i; j += 2) repeated |= again.item[i] == again.item[j];
         }
-        if (!repeated || round == 1) break;
+        w->repeated_base |= repeated;
+        if (!repeated || !changed) break;
+        if (round == 1) hand_over(w, CANON_SIMPLIFY); /* SymPy loses all these factors */
         factors.count = 0;
         powers.count = 0;
         for (int32_t i = 0; i < again.count; i++) push(w, &powers, again.item[i]);
