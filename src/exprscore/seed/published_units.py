@@ -17,13 +17,15 @@ __all__ = ["in_unit_of_gold", "is_bounded_unit", "unit_registry"]
 _LONGEST = 200
 _LARGEST_POWER = 10_000
 
+# What pint's evaluator passes over.
+_IGNORED = re.compile(r"[{}\[\]~$\\'\"=!?]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _SUPERSCRIPT = re.compile(r"⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _POWER_WORD = re.compile(r"squared|cubed|cubic|square|sq")
 _POWER = re.compile(r"\*\*|\^")
 _SMALL = r"[+-]?\s*\d{1,3}(?:\.\d*)?"
 _SMALL_EXPONENT = re.compile(
-    rf"\s*(?:\(\s*({_SMALL})\s*(?:/\s*\d{{1,3}}\s*)?\)|({_SMALL}))(?![\w.])(?!\s*(?:\*\*|\^))"
+    rf"\s*(?:\(\s*({_SMALL})\s*(?:/\s*\d{{1,3}}\s*)?\)|({_SMALL}))(?![\d._]|[eE][+-]?\d)(?!\s*(?:\*\*|\^))"
 )
 _QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
 _REFUSES_STRAY = sys.version_info >= (3, 12)
@@ -48,6 +50,7 @@ def is_bounded_unit(text: str) -> bool:
     """
     if len(text) > _LONGEST:
         return False
+    text = _IGNORED.sub(" ", text)
     text = _SUPERSCRIPT.sub(lambda digits: f"^({digits[0].translate(_SUPERSCRIPTS)})", text)
     # "square", "cubic" and the like are powers too.
     product = 3.0 ** len(_POWER_WORD.findall(text))
