@@ -219,7 +219,7 @@ def test_all_vectors(vectors):
 
 @pytest.mark.conformance
 @settings(
-    max_examples=CONFORMANCE_STRINGS // 4,
+    max_examples=CONFORMANCE_STRINGS // 10,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 @given(published_latex.ANSWERS)
@@ -229,7 +229,7 @@ def test_many_random_answers(text):
 
 
 @pytest.mark.conformance
-@settings(max_examples=CONFORMANCE_STRINGS // 2, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=CONFORMANCE_STRINGS * 13 // 20, suppress_health_check=[HealthCheck.too_slow])
 @given(published_latex.FRAGMENTS)
 def test_many_random_fragments(text):
     assert_same_where_accepted(text)
