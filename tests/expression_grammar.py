@@ -7,7 +7,7 @@ from typing import Any
 
 import sympy
 
-NAMES = "a b c m v x y t omega R g theta k_0 E_{k} bar{I} M".split()
+NAMES = [*"abcmvxytRgM", "omega", "theta", "k_0", "E_{k}", "bar{I}"]
 KINDS = ("monomial", "sum", "exponential", "function")
 
 
