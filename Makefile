@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c fuzz conformance bench clean
+.PHONY: demo test lint test-c fuzz conformance bench bench-bulk clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -37,15 +37,34 @@ fuzz:
 	build/fuzz/fuzz_latex -max_total_time=$(FUZZ_SECONDS) -timeout=5 -max_len=2000 \
 	  -artifact_prefix=build/fuzz/ build/fuzz/latex
 
-conformance: $(BUILT)
+conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
+
+# The published results must not depend on which latex2sympy2_extended is installed: all of them
+# once with each release, in an environment of its own.
+conformance-%: $(BUILT)
+	test -x .venv-l2s-$*/bin/python || $(PYTHON) -m venv .venv-l2s-$*
+	rm -rf build/wheels
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --upgrade "pip>=25.1"
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install \
+	  --force-reinstall --no-deps build/wheels/*.whl
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
+	  latex2sympy2_extended==$* sympy==1.14.0 build/wheels/*.whl
+	.venv-l2s-$*/bin/python -m pytest tests/test_vectors_eed.py tests/test_parse_published.py \
+	  tests/test_compat.py -m "conformance or not conformance"
 
 bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
 
+# For less: make bench-bulk BENCH_BULK="--rows 100000"
+bench-bulk: $(BUILT)
+	$(PIP) install --group bench
+	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
+
 clean:
-	rm -rf build dist $(VENV)
+	rm -rf build dist $(VENV) .venv-l2s-*
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -769,6 +769,20 @@ static int is_wording(const char *text, int32_t length) {
     return letters > 0;
 }
 
+/* Words become names, so they must be text: valid UTF-8 without NULs. */
+static latex_reason check_words(lexer *l, int32_t from, int32_t to) {
+    while (from < to) {
+        uint32_t point = 0;
+        const int32_t size = decode(l->text + from, to - from, &point);
+        if (size == 0 || point == 0) {
+            l->position = from;
+            return size ? LATEX_UNSUPPORTED_CHARACTER : LATEX_INVALID_UTF8;
+        }
+        from += size;
+    }
+    return LATEX_OK;
+}
+
 /* What \text, \mathrm and the like stand for: words as one token, or a group of mathematics. */
 static latex_reason text_command(lexer *l, const char *name, int32_t name_length, int32_t start) {
     skip_blanks(l);
@@ -803,15 +817,15 @@ static latex_reason text_command(lexer *l, const char *name, int32_t name_length
     if (name_length == 12 && !is_wording(l->text + from, to - from)) return LATEX_OK;
     emit(l, LATEX_TEXT, (uint8_t)mathematics, l->at + 1, close - l->at - 1);
     l->at = close + 1;
-    return LATEX_OK;
+    return check_words(l, from, to);
 }
 
 /* {\rm max}: what follows the switch in its braces may be words. */
-static void font_switch(lexer *l, int upright) {
+static latex_reason font_switch(lexer *l, int upright) {
     int32_t depth = 0, end = l->at, letters = 0, blanks = 0;
-    if (l->depth == 0) return;
+    if (l->depth == 0) return LATEX_OK;
     for (;; end++) {
-        if (end >= l->length) return;
+        if (end >= l->length) return LATEX_OK;
         const char c = l->text[end];
         if (c == '\\') end++;
         if (c == '{') depth++;
@@ -820,9 +834,12 @@ static void font_switch(lexer *l, int upright) {
         blanks += (is_blank(c) || c == '~') && letters > 0;
     }
     if (letters > 1 && (upright || blanks) && is_wording(l->text + l->at, end - l->at)) {
-        emit(l, LATEX_TEXT, 1, l->at, end - l->at);
+        const int32_t from = l->at;
+        emit(l, LATEX_TEXT, 1, from, end - from);
         l->at = end;
+        return check_words(l, from, end);
     }
+    return LATEX_OK;
 }
 
 static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) {
@@ -953,7 +970,9 @@ static latex_reason control_sequence(lexer *l) {
     case LATEX_BEGIN:
     case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
     case LATEX_IGNORE:
-        if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) font_switch(l, name[0] == 'r');
+        if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) {
+            return font_switch(l, name[0] == 'r');
+        }
         return LATEX_OK;
     case LATEX_SPACE: l->space = SPACE_WRITTEN; return LATEX_OK;
     case LATEX_IGNORE_ARGUMENT: {
@@ -1132,14 +1151,7 @@ static latex_reason ascii(lexer *l, char c, int32_t size) {
     case ')': emit_delimiter(l, LATEX_CLOSE, PAIR_ROUND, at, size); break;
     case '[': emit_delimiter(l, LATEX_OPEN, PAIR_SQUARE, at, size); break;
     case ']': emit_delimiter(l, LATEX_CLOSE, PAIR_SQUARE, at, size); break;
-    case '|':
-        if (next == '|') {
-            l->at++;
-            emit_delimiter(l, LATEX_BAR, PAIR_NORM, at, 2);
-        } else {
-            emit_delimiter(l, LATEX_BAR, PAIR_BAR, at, size);
-        }
-        break;
+    case '|': emit_delimiter(l, LATEX_BAR, PAIR_BAR, at, size); break;
     case '+': emit(l, LATEX_PLUS, 0, at, size); break;
     case '-':
         if (next == '>') {

@@ -37,7 +37,7 @@ typedef enum { RUN_FUNCTION = 0, RUN_SLASH, RUN_BIG, RUN_INTEGRAND, RUN_ONE } ru
 
 typedef enum { PRODUCT_PLAIN = 0, PRODUCT_DOT, PRODUCT_CROSS } product_kind;
 
-enum { SAW_COMMA = 1, SAW_OR = 2, SAW_AND = 4, SAW_ROW = 8 };
+enum { SAW_COMMA = 1, SAW_OR = 2, SAW_AND = 4 };
 
 typedef struct {
     uint8_t kind;      /* frame_kind */
@@ -673,6 +673,13 @@ static void separate(parser *p, frame *f, int seen) {
     finish_item(p, f);
     f->seen |= (uint8_t)seen;
     next_item(p, f);
+}
+
+static void end_row(parser *p, frame *f) {
+    push(p, EXPR_COLLECTION, EXPR_ROW, f->items, -1);
+    f->items = 0;
+    f->rows++;
+    p->cursor++;
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -1497,7 +1504,7 @@ static int is_stop_word(const char *text, int32_t length) {
         "the", "are", "all", "any", "not", "form", "ones", "zero", "none", "true", "only", "each",
         "both", "over", "does", "must", "will", "have", "this", "axis", "than", "then", "with",
         "from", "that", "false", "yes", "can", "has", "was", "its", "per", "odd", "even", "there",
-        "every", "some", "when", "where", "for", "and",
+        "every", "some", "when", "where", "for", "and", "is", "equals",
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (same_word(text, length, WORDS[i])) return 1;
@@ -2245,6 +2252,11 @@ static void read_operand(parser *p) {
             p->cursor++;
             return;
         }
+        if (t->kind == LATEX_NEWLINE && f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->items > 0 &&
+            f->factors == 0 && f->terms == 0 && !f->relation) {
+            end_row(p, f); /* a comma ended the last cell */
+            return;
+        }
         if (t->kind == LATEX_QUAD || (t->kind == LATEX_NEWLINE && f->mode != ROLE_TABLE)) {
             p->cursor++;
             return;
@@ -2352,6 +2364,19 @@ static void read_subscript(parser *p) {
         return;
     }
     const int32_t to = after_subscript(p, from);
+    const latex_token *before = &p->token[from - 2];
+    if (before->kind == LATEX_CLOSE && before->code == PAIR_ROUND && root(p)->kind == EXPR_SYMBOL) {
+        /* (a)_b is a_b. */
+        symbol inner;
+        if (read_symbol(p, before->match + 1, &inner) && inner.after == from - 2 &&
+            !inner.scripted && inner.exponent < 0) {
+            name_script(p, '_', from, to);
+            p->e->node_count--;
+            push_named(p, EXPR_SYMBOL, 0);
+            p->cursor = to;
+            return;
+        }
+    }
     p->name_length = 0;
     for (int32_t i = from; i < to; i++) {
         if ((i == from || i == to - 1) && (p->token[i].kind == LATEX_OPEN_BRACE ||
@@ -2362,6 +2387,16 @@ static void read_subscript(parser *p) {
     }
     p->cursor = to;
     if (p->name_length == 0) return;
+    const expr_node *last = root(p);
+    if (is_evaluation(p, from - 2) && last->kind == EXPR_OPERATOR && last->head <= EXPR_PARTIAL &&
+        last->arity == 3 && p->token[to].kind != LATEX_CARET) {
+        /* A derivative by r, at r: it is so without the bar. */
+        const expr_name *variable = &p->e->name[p->e->node[p->e->node_count - 3].label];
+        if (variable->length == p->name_length &&
+            memcmp(p->e->text + variable->text, p->name, (size_t)p->name_length) == 0) {
+            return;
+        }
+    }
     int arity = 2;
     push_named(p, EXPR_SYMBOL, 0);
     if (p->token[to].kind == LATEX_CARET && p->token[to - 1].kind != LATEX_TOKEN_END &&
@@ -2536,6 +2571,14 @@ static void text_after(parser *p) {
     if (words == WORDS_ONE && p->text[t->at] == '-') {
         fail(p, LATEX_PLAIN_TEXT); /* z\text{-axis} */
         return;
+    }
+    if (words == WORDS_ONE) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        if (is_stop_word(p->text + from, to - from)) {
+            fail(p, LATEX_PLAIN_TEXT);
+            return;
+        }
     }
     if (words == WORDS_ONE && p->text[t->at] == '(') {
         p->words = 1;
@@ -2877,12 +2920,10 @@ static void read_after(parser *p) {
         if (table && t->kind != LATEX_QUAD) {
             finish_item(p, f);
             next_item(p, f);
-            p->cursor++;
             if (t->kind == LATEX_NEWLINE) {
-                push(p, EXPR_COLLECTION, EXPR_ROW, f->items, -1);
-                f->items = 0;
-                f->rows++;
-                f->seen |= SAW_ROW;
+                end_row(p, f);
+            } else {
+                p->cursor++;
             }
             return;
         }
@@ -3036,7 +3077,14 @@ static void end_pair(parser *p, const frame *f) {
     p->cursor = close + 1;
     const int vector = f->vector;
     switch ((latex_pair)f->pair) {
-    case PAIR_BAR: push(p, EXPR_FUNCTION, EXPR_ABS, 1, -1); break;
+    case PAIR_BAR:
+        if (p->reason == LATEX_OK && t[open + 1].kind == LATEX_OPEN && t[open + 1].code == PAIR_BAR &&
+            t[open + 1].match == close - 1 && t[open + 1].space == SPACE_NONE) {
+            root(p)->head = EXPR_NORM; /* ||v|| */
+            break;
+        }
+        push(p, EXPR_FUNCTION, EXPR_ABS, 1, -1);
+        break;
     case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
     case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
     case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;

@@ -10,6 +10,9 @@
 #define MEANINGFUL 1e-9      /* EQUAL needs bounds below this part of the value */
 #define RESOLUTION 1e-6      /* relative change of a leaf that must be visible */
 #define SIDES 4
+#define LANES 4              /* free symbols drawn once or anew, times bound ones likewise */
+#define FREE_LANE 1
+#define BOUND_LANE 2
 #define IRRELEVANT (-1.0)     /* gain of what provably has no influence: nothing is to be seen */
 
 /* What an evaluation keeps of a node. */
@@ -28,7 +31,9 @@ typedef struct {
 
 typedef struct {
     const expr *e;
-    slot *at;       /* by node, from the subtree's first one */
+    slot *lane[LANES];
+    slot *at;       /* the current lane, by node from the subtree's first one */
+    int32_t lanes, current;
     int32_t start, root, count;
     int32_t unseen; /* leaves */
     int32_t flip;   /* -1: plus-minus and minus-plus change places */
@@ -148,6 +153,26 @@ static int is_collective(const expr_node *node) {
             (node->head == EXPR_EMPTY_SET || node->head == EXPR_REALS));
 }
 
+/* Operators that are linear in their first child. */
+static int is_linear(const expr_node *node) {
+    if (node->kind != EXPR_OPERATOR || node->arity == 0) return 0;
+    switch ((expr_operator)node->head) {
+    case EXPR_DERIVATIVE:
+    case EXPR_PARTIAL: return node->arity % 2 == 1;
+    case EXPR_INTEGRAL:
+    case EXPR_SUM:
+    case EXPR_LIMIT:
+    case EXPR_NABLA:
+    case EXPR_DIVERGENCE:
+    case EXPR_CURL:
+    case EXPR_LAPLACIAN:
+    case EXPR_TRANSPOSE:
+    case EXPR_TRACE:
+    case EXPR_EVALUATED_AT: return 1;
+    default: return 0;
+    }
+}
+
 /* Whether such a node takes vectors, sets and relations as arguments. */
 static int takes_collections(const expr_node *node) {
     return node->kind == EXPR_CALL || node->kind == EXPR_COLLECTION ||
@@ -196,7 +221,8 @@ static void bind(side *s, int32_t i, int64_t *work) {
 static int prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *work,
                    int64_t limit) {
     *s = (side){.e = e, .at = slots, .start = root + 1 - e->node[root].size, .root = root,
-                .count = e->node[root].size, .flip = 1};
+                .count = e->node[root].size, .flip = 1, .lanes = 1};
+    for (int k = 0; k < LANES; k++) s->lane[k] = slots + (size_t)k * (size_t)s->count;
     *work += s->count;
     for (int32_t i = s->start; i <= root; i++) {
         const expr_node *node = &e->node[i];
@@ -220,6 +246,7 @@ static int prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *w
             break;
         case EXPR_OPERATOR:
             if (node->head != EXPR_PERCENT) s->notes |= PROBE_OPERATORS;
+            if (is_linear(node)) s->lanes = LANES;
             break;
         default: break;
         }
@@ -254,6 +281,9 @@ static int prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *w
                 s->notes |= PROBE_UNSUPPORTED;
             }
         }
+    }
+    for (int32_t k = 1; k < s->lanes; k++) {
+        memcpy(s->lane[k], slots, (size_t)s->count * sizeof(slot));
     }
     return (s->notes & PROBE_UNSUPPORTED) == 0;
 }
@@ -371,6 +401,32 @@ static ball random_function(side *s, int32_t i, const point *p) {
         smooth_add(&f, (uint64_t)k, at->value, &at->gain);
     }
     return smooth_end(&f);
+}
+
+/* The operand of a linear operator in the lane in which what the operator does not commute with
+ * has other values: of a binder the bound variables, else every symbol. */
+static ball other_operand(const side *s, int32_t i, int32_t operand) {
+    const int32_t lane = s->at[i - s->start].bound > 0 ? BOUND_LANE : FREE_LANE;
+    return s->lane[s->current ^ lane][operand - s->start].value;
+}
+
+/* x' f(x / x', ...) with the operand's value x here and x' in the other lane: homogeneous of
+ * degree one for factors that are the same in both, as linear operators are. */
+static ball linear_operator(side *s, int32_t i, const point *p) {
+    const expr_node *node = &s->e->node[i];
+    smooth f = smooth_start(p, s->at[i - s->start].key);
+    int32_t child = i - 1;
+    for (int32_t k = node->arity - 1; k > 0; k--, child -= s->e->node[child].size) {
+        slot *at = &s->at[child - s->start];
+        smooth_add(&f, (uint64_t)k, at->value, &at->gain);
+    }
+    slot *operand = &s->at[child - s->start];
+    const ball other = other_operand(s, i, child);
+    smooth_add(&f, 0, ball_divide(operand->value, other), &operand->gain);
+    for (int32_t k = i - 1; k != child; k -= s->e->node[k].size) {
+        s->at[k - s->start].gain *= ball_modulus(other);
+    }
+    return ball_multiply(other, smooth_end(&f));
 }
 
 static ball stand_in(side *s, int32_t i, const point *p) {
@@ -548,13 +604,15 @@ static ball derivative_of(side *s, int32_t i, const point *p) {
     }
     smooth f = smooth_start(p, key);
     slot *operand = &s->at[child - s->start];
+    const ball other_value = other_operand(s, i, child);
     smooth_add(&f, 1, variables, &gain);
-    smooth_add(&f, 0, operand->value, &operand->gain);
+    gain *= ball_modulus(other_value);
+    smooth_add(&f, 0, ball_divide(operand->value, other_value), &operand->gain);
     for (int32_t other = i - 1; other != child; other -= e->node[other].size) {
         double *through = &s->at[other - s->start].gain;
         if (*through > 0.0) *through *= gain;
     }
-    return smooth_end(&f);
+    return ball_multiply(other_value, smooth_end(&f));
 }
 
 static ball pair_of(side *s, int32_t i, const point *p, int antisymmetric) {
@@ -600,7 +658,7 @@ static ball operator_of(side *s, int32_t i, const point *p) {
     case EXPR_DOT: return node->arity == 2 ? pair_of(s, i, p, 0) : random_function(s, i, p);
     default: break;
     }
-    const ball value = random_function(s, i, p);
+    const ball value = is_linear(node) ? linear_operator(s, i, p) : random_function(s, i, p);
     if (is_binder(node) && s->at[i - s->start].bound > 0) {
         int32_t variable = i - 1;
         for (int32_t k = node->arity - 1; k > 1; k--) variable -= e->node[variable].size;
@@ -615,17 +673,17 @@ static ball number_value(const expr *e, const expr_number *number) {
     if (number->exact) return ball_decimal(number->p, number->q, number->exponent);
     const char *text = e->text + number->text;
     int64_t p = 0, power = 0;
-    int32_t exponent = 0, i = 0, point = 0;
+    int32_t exponent = 0, i = 0, decimals = 0;
     for (; i < number->length && text[i] != 'e'; i++) {
         const int digit = text[i] >= '0' && text[i] <= '9';
-        if (!digit && (text[i] != '.' || point)) return ball_undefined();
+        if (!digit && (text[i] != '.' || decimals)) return ball_undefined();
         if (!digit) {
-            point = 1;
+            decimals = 1;
         } else if (p < 100000000000000000) {
             p = 10 * p + (text[i] - '0');
-            exponent -= point;
+            exponent -= decimals;
         } else {
-            exponent += !point;
+            exponent += !decimals;
         }
     }
     if (i + 1 < number->length) {
@@ -647,8 +705,11 @@ static ball node_value(side *s, int32_t i, const point *p) {
     slot *at = &s->at[i - s->start];
     switch ((expr_kind)node->kind) {
     case EXPR_NUMBER: return number_value(s->e, &s->e->number[node->label]);
-    case EXPR_SYMBOL:
     case EXPR_UNIT: return ball_exact(symbol_value(p, at->key));
+    case EXPR_SYMBOL: {
+        const int32_t anew = s->current & (at->bound > 0 ? BOUND_LANE : FREE_LANE);
+        return ball_exact(symbol_value(p, anew ? mixed(at->key) : at->key));
+    }
     case EXPR_CONSTANT:
         switch ((expr_constant)node->head) {
         case EXPR_PI: return ball_pi();
@@ -671,20 +732,33 @@ static ball node_value(side *s, int32_t i, const point *p) {
     return ball_undefined();
 }
 
+/* The value of node `i` in the current lane; 0 if it is of no use. */
+static int evaluate_node(side *s, int32_t i, const point *p) {
+    slot *at = &s->at[i - s->start];
+    if (at->done) return 1;
+    at->value = node_value(s, i, p);
+    if (!ball_is_defined(at->value)) return 0;
+    if (p->real_only && (at->value.flags & BALL_REAL) == 0) return 0;
+    /* A stand-in changes from point to point. */
+    at->done = at->fixed && !s->stood_in;
+    return 1;
+}
+
 static ball evaluate(side *s, const point *p, int64_t *work) {
+    int usable_so_far = 1;
     s->stood_in = 0;
-    for (int32_t i = s->start; i <= s->root; i++) {
-        slot *at = &s->at[i - s->start];
-        if (at->done) continue;
-        at->value = node_value(s, i, p);
-        ++*work;
-        if (!ball_is_defined(at->value)) return at->value;
-        if (p->real_only && (at->value.flags & BALL_REAL) == 0) return ball_undefined();
-        /* A stand-in changes from point to point. */
-        at->done = at->fixed && !s->stood_in;
+    for (int32_t i = s->start; i <= s->root && usable_so_far; i++) {
+        for (int32_t k = 0; k < s->lanes && usable_so_far; k++) {
+            s->current = k;
+            s->at = s->lane[k];
+            usable_so_far = evaluate_node(s, i, p);
+            ++*work;
+        }
     }
+    s->current = 0;
+    s->at = s->lane[0];
     if (s->stood_in) s->notes |= PROBE_STAND_IN;
-    return s->at[s->count - 1].value;
+    return usable_so_far ? s->at[s->count - 1].value : ball_undefined();
 }
 
 /* Marks the leaves whose change by their resolution changes the compared quantity by `error` or
@@ -737,7 +811,7 @@ probe_options probe_default_options(uint64_t seed) {
     return options;
 }
 
-size_t probe_scratch_bytes(int64_t nodes) { return (size_t)nodes * sizeof(slot); }
+size_t probe_scratch_bytes(int64_t nodes) { return (size_t)nodes * LANES * sizeof(slot); }
 
 /* --- exact comparisons ---------------------------------------------------------------------- */
 
@@ -884,8 +958,9 @@ probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t 
     }
     slot *slots = scratch;
     side f, g;
+    slot *slots_b = slots + (size_t)count_a * LANES;
     const int reachable = prepare(&f, a, root_a, slots, &report->work, options->work) &
-                          prepare(&g, b, root_b, slots + count_a, &report->work, options->work);
+                          prepare(&g, b, root_b, slots_b, &report->work, options->work);
     report->notes |= f.notes | g.notes;
     if (!reachable) return PROBE_UNDECIDED;
     const int infinite_a = infinite_sign(&f), infinite_b = infinite_sign(&g);
@@ -900,7 +975,7 @@ probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t 
     if (verdict != PROBE_EQUAL && has_plus_minus(&f) && has_plus_minus(&g)) {
         /* The other assignment of signs. */
         prepare(&f, a, root_a, slots, &report->work, options->work);
-        prepare(&g, b, root_b, slots + count_a, &report->work, options->work);
+        prepare(&g, b, root_b, slots_b, &report->work, options->work);
         g.flip = -1;
         const probe_verdict other = compare(&f, &g, options, report);
         if (other == PROBE_EQUAL || verdict == PROBE_DIFFERENT) verdict = other;
@@ -1073,7 +1148,7 @@ probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, co
             prepare(&q.at[k], owner[k], root[k], slots, &report->work, options->work);
         report->notes |= q.at[k].notes;
         if (!reachable) return PROBE_UNDECIDED;
-        slots += q.at[k].count;
+        slots += (size_t)q.at[k].count * LANES;
         q.fixed &= q.at[k].fixed;
     }
     const probe_verdict verdict = is_constant(&q, options, report);

@@ -8,6 +8,10 @@
  * What is not evaluated stands for a fixed pseudo-random smooth function of its children: unknown
  * functions, operators (derivative, integral, sum, bra, ...), vectors and relations as their
  * arguments. Kind, head, name and arity make the function; it is drawn anew at every point.
+ *   - Linear operators (derivative, integral, sum, limit, nabla, ...) are homogeneous: with x' the
+ *     operand at a second point they are x' f(x / x', ...), so d(2x)/dt is 2 dx/dt. The second
+ *     point of a binder has another value of the bound variable only, so factors without it go
+ *     in and out; that of the others has another value of every symbol. They are not additive.
  *   - Derivative: of the operand and the sum of order times a function of each variable, so mixed
  *     orders commute and repeated ones add up.
  *   - Definite integral, sum, product, limit: the variable is bound, and its name does not matter.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from collections import Counter
@@ -13,13 +14,16 @@ from typing import Any
 import pytest
 import sympy
 
+from exprscore._native import probe as native
 from exprscore._native.expr import Expr
 from exprscore.counters import counters
 from exprscore.errors import UnsupportedError
 from exprscore.latex import sound
 from exprscore.numeric_probe import Verdict, decide, probe, probe_mpmath, probe_sympy
+from exprscore.precise_probe import _Evaluation, _NoValueError, _Shape
 from exprscore.profiles import Limits
 from flat_expressions import (
+    FUNCTIONS,
     Tree,
     add,
     call,
@@ -132,6 +136,54 @@ def test_sympy_decides_by_its_own_tests() -> None:
     assert probe_sympy(sympy.Eq(a, b), a) is Verdict.UNDECIDED
 
 
+BOUNDED_FUNCTIONS = [
+    name
+    for name in FUNCTIONS
+    if name not in ("arg", "binomial", "double_factorial", "gcd", "lcm", "max", "min", "mod")
+]
+
+
+def random_constant(source: random.Random, depth: int) -> Tree:
+    if depth == 0:
+        numbers = (
+            number(source.randint(-9, 9)),
+            number(source.randint(-99, 99), source.randint(1, 99)),
+            number(source.randint(1, 10**6), 1, source.randint(-12, 3)),
+            constant(source.choice(("pi", "e", "i", "degree"))),
+        )
+        return source.choice(numbers)
+    inner = random_constant(source, depth - 1)
+    choice = source.random()
+    if choice < 0.25:
+        return add(inner, random_constant(source, depth - 1))
+    if choice < 0.45:
+        return mul(inner, random_constant(source, depth - 1))
+    if choice < 0.6:
+        exponents = (number(-1), two, number(1, 2), number(-3, 2), number(1, 3))
+        return power(inner, source.choice((*exponents, random_constant(source, depth - 1))))
+    return function(source.choice(BOUNDED_FUNCTIONS), inner)
+
+
+def test_the_exact_value_lies_within_the_error_bound() -> None:
+    """What makes `DIFFERENT` a proof; the exact value is mpmath's at 60 digits."""
+    source = random.Random(11)
+    compared = 0
+    while compared < 1500:
+        expression = flat(random_constant(source, source.randint(1, 4)))
+        found = native.value(expression)
+        if found is None:
+            continue
+        evaluation = _Evaluation(60, "", (0, 1))
+        try:
+            exact = evaluation.value(_Shape(expression.nodes))
+        except _NoValueError:
+            continue
+        computed, error = found
+        apart = abs(evaluation.context.mpc(computed.real, computed.imag) - exact)
+        assert apart <= error, expression.nodes
+        compared += 1
+
+
 def counted(left: Tree, right: Tree) -> tuple[Verdict, set[str]]:
     before = counters()
     verdict = decide(flat(left), flat(right), to_sympy)
@@ -163,6 +215,7 @@ def test_each_step_only_where_the_one_before_is_undecided() -> None:
 def test_what_is_decided_natively_imports_neither_mpmath_nor_sympy() -> None:
     script = """
 import sys
+from exprscore._native import probe as native
 from exprscore._native.expr import Expr
 from exprscore.counters import counters
 from exprscore.numeric_probe import decide

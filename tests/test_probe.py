@@ -235,6 +235,32 @@ def test_bound_variables_have_no_name() -> None:
     assert_different(operator("integral", x, x), operator("integral", y, y))
 
 
+def test_linear_operators_let_constant_factors_through() -> None:
+    def rate(operand: Tree) -> Tree:
+        return operator("derivative", operand, t, number(1))
+
+    def integral(operand: Tree, variable: Tree = x) -> Tree:
+        return operator("integral", operand, variable, number(0), number(1))
+
+    half = number(1, 2)
+    assert_equal(rate(mul(two, a)), mul(two, rate(a)))
+    assert_equal(rate(rate(mul(half, a))), mul(half, rate(rate(a))))
+    assert_equal(rate(negative(a)), negative(rate(a)))
+    # Of symbols it is not known whether they depend on t.
+    assert_different(rate(mul(a, b)), mul(a, rate(b)))
+    assert_different(rate(power(a, two)), power(rate(a), two))
+    assert_equal(integral(mul(a, x)), mul(a, integral(x)))
+    assert_equal(integral(mul(a, function("sin", x))), mul(a, integral(function("sin", y), y)))
+    assert_different(integral(mul(a, x)), integral(x))
+    assert_different(mul(integral(x), integral(x)), integral(power(x, two)))
+    assert_different(
+        mul(integral(x), integral(x)), mul(integral(power(x, two)), integral(number(1)))
+    )
+    assert_different(integral(function("sin", mul(two, x))), mul(two, integral(function("sin", x))))
+    indefinite = operator("integral", mul(two, x), x)
+    assert_equal(indefinite, mul(two, operator("integral", x, x)))
+
+
 def test_plus_minus() -> None:
     both = operator("plus_minus", a, b)
     assert_different(both, add(a, b))

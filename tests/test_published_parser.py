@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 import zlib
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 import sympy
@@ -92,7 +94,9 @@ def test_accepts_and_equals_the_library(construct):
 
 @pytest.mark.parametrize("text", published_latex.HANDED_OVER)
 def test_hands_over(text):
-    reason, position = read_published(text)
+    handed_over = read_published(text)
+    assert isinstance(handed_over, tuple), f"{text!r} is accepted"
+    reason, position = handed_over
     assert reason
     assert 0 <= position <= len(text.encode(errors="surrogatepass"))
     assert parse_published(text) is None
@@ -229,6 +233,20 @@ def test_many_random_answers(text):
 @given(published_latex.FRAGMENTS)
 def test_many_random_fragments(text):
     assert_same_where_accepted(text)
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize(
+    "frame",
+    ["%s", "%s x", "%sx", "%s{x}", "a%s b", "%s_1^2", "x^%s", "x_%s", "%s(x)", "d%s y", "x_{%s a}",
+     "%s {a}", r"%s{\alpha b}_1", "%s(x)y", "2%s^2 x", r"\sin %s x"],
+)  # fmt: skip
+def test_every_command_of_the_lexer(frame):
+    source = Path(__file__).parent.parent / "csrc" / "published_lexer.c"
+    commands = re.findall(r'{"([A-Za-z]+)", [A-Z]', source.read_text(encoding="utf-8"))
+    assert len(commands) > 150
+    accepted = sum(assert_same_where_accepted(frame % f"\\{name}") for name in commands)
+    assert accepted > 0
 
 
 @pytest.mark.conformance

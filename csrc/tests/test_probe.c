@@ -307,6 +307,72 @@ static void test_work(void) {
     free(b.block);
 }
 
+static uint32_t next_random(uint64_t *state) {
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(*state >> 33);
+}
+
+/* Any tree that passes expr_check, sensible or not: every kind, head and arity. */
+static built random_tree(uint64_t *state) {
+    static const char *const names[] = {"x", "y", "n", "alpha"};
+    static const int heads[] = {1,  1,  EXPR_REALS + 1, 1, 1, 1, EXPR_FUNCTION_COUNT, 1,
+                                EXPR_OPERATOR_COUNT, EXPR_EQUIV + 1, EXPR_CASES + 1, 1};
+    built b = begin();
+    int32_t open = 0; /* complete subtrees */
+    const int32_t steps = 2 + (int32_t)(next_random(state) % 30);
+    for (int32_t k = 0; k < steps || open > 1; k++) {
+        const int leaf = k < steps && (open == 0 || next_random(state) % 2);
+        int kind = leaf ? (int)(next_random(state) % 3) : 3 + (int)(next_random(state) % 9);
+        if (kind == EXPR_UNIT && !leaf) kind = EXPR_ADD;
+        int32_t arity = leaf ? 0 : (int32_t)(next_random(state) % 6);
+        if (k >= steps && arity < 2) arity = 2;
+        if (arity > open) arity = open;
+        const int head = (int)(next_random(state) % (uint32_t)heads[kind]);
+        int32_t label = -1;
+        if (kind == EXPR_NUMBER) {
+            static const int64_t values[] = {0, 1, -1, 2, 7, INT64_MIN, INT64_MAX, 1000000007};
+            const expr_number value = {.p = values[next_random(state) % 8],
+                                       .q = 1 + next_random(state) % 3,
+                                       .exponent = (int32_t)(next_random(state) % 5 * 100) - 200,
+                                       .exact = next_random(state) % 8 != 0};
+            label = expr_add_number(&b.e, &value);
+        } else if (kind == EXPR_SYMBOL || kind == EXPR_CALL) {
+            const char *name = names[next_random(state) % 4];
+            label = expr_intern(&b.e, name, (int32_t)strlen(name));
+        }
+        push(&b, (expr_kind)kind, head, arity, label);
+        open += 1 - arity;
+    }
+    assert(expr_check(&b.e) == EXPR_OK);
+    return b;
+}
+
+/* Nothing is read or written out of bounds, no arithmetic is undefined, and nothing contradicts
+ * itself: the verdict does not depend on the order, and a tree equals itself. */
+static void test_random_trees(void) {
+    uint64_t state = 1;
+    for (int k = 0; k < 4000; k++) {
+        built a = random_tree(&state), b = random_tree(&state);
+        probe_options options = probe_default_options((uint64_t)k);
+        probe_report report;
+        if (k % 3 == 0) options.flags = PROBE_REAL_ONLY;
+        const probe_verdict verdict = verdict_of(&a, &b, &options, &report);
+        const probe_verdict swapped = verdict_of(&b, &a, &options, &report);
+        assert((verdict == PROBE_EQUAL) + (swapped == PROBE_DIFFERENT) < 2);
+        assert((verdict == PROBE_DIFFERENT) + (swapped == PROBE_EQUAL) < 2);
+        assert(verdict_of(&a, &a, &options, &report) == PROBE_EQUAL);
+        void *scratch = malloc(probe_scratch_bytes((int64_t)a.e.node_count + b.e.node_count));
+        assert(scratch != NULL);
+        options.flags = PROBE_ALLOW_MONOMIAL;
+        probe_proportional(&a.e, a.e.node_count - 1, -1, &b.e, b.e.node_count - 1, -1, &options,
+                           scratch, &report);
+        probe_value(&a.e, a.e.node_count - 1, scratch);
+        free(scratch);
+        free(a.block);
+        free(b.block);
+    }
+}
+
 static void test_value(void) {
     const built a = polish("2 @q 3 @q *"), b = polish("x");
     void *scratch = malloc(probe_scratch_bytes(a.e.node_count));
@@ -329,6 +395,7 @@ int main(void) {
     test_proportional();
     test_work();
     test_value();
+    test_random_trees();
     puts("ok");
     return 0;
 }

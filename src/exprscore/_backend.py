@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import warnings
+from functools import cache
 from types import ModuleType
 
 from exprscore.errors import NativeRequiredError, SlowBackendWarning
@@ -54,9 +55,14 @@ def load(name: str) -> ModuleType | None:
         if wanted == "native":
             msg = f"EXPRSCORE_BACKEND=native, but the compiled core is not installed; {ADVICE}"
             raise NativeRequiredError(msg) from None
+    _warn_once()
+    return None
+
+
+@cache
+def _warn_once() -> None:
     warnings.warn(
         f"the compiled core of exprscore is not installed; scoring will be very slow; {ADVICE}",
         SlowBackendWarning,
-        stacklevel=2,
+        stacklevel=3,
     )
-    return None

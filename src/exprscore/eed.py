@@ -7,21 +7,20 @@ can give the published tuple and the API a status that says whose fault it was.
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from exprscore import time_limits
-from exprscore.counters import count
+from exprscore import _backend, time_limits
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
 from exprscore.trees import Tree, distance, tree_from_sympy
+from exprscore.verdicts import Verdict
 
-__all__ = ["Comparison", "Stage", "compare", "compare_texts"]
+__all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
 
 
 class Stage(Enum):
@@ -118,7 +117,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
     >>> compare(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", PROFILES["phybench"]).score
     46.666666666666664
     """  # noqa: E501
-    ended = compare_texts(gold, pred)
+    ended = decide(gold, pred, profile)
     if ended is not None:
         return ended
     # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
@@ -134,7 +133,47 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
         except TimeLimitError as error:
             return Comparison(Stage.TIME, Status.TIMEOUT, error=error)
         except MemoryError as error:
-            return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+            return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
+
+
+def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
+    """Compare two answers if that takes no SymPy; None if it does. As `compare` otherwise."""
+    ended = compare_texts(gold, pred)
+    if ended is not None:
+        return ended
+    verdict = _native_verdict(gold, pred, profile)
+    if verdict is Verdict.EQUAL:
+        return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+    if verdict is Verdict.DIFFERENT:
+        gold_tree, pred_tree = (_native_tree(text, profile.limits) for text in (gold, pred))
+        if gold_tree is not None and pred_tree is not None:
+            return compare_trees(gold_tree, pred_tree, profile)
+    return None
+
+
+def _native_tree(text: str, limits: Limits) -> Tree | None:
+    """Give the tree of an answer if that takes no SymPy."""
+    from exprscore import native_eed
+
+    tree = native_eed.tree(text, limits)
+    return None if tree is None or len(tree) > limits.nodes else tree
+
+
+def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
+    """Whether the published test would find two answers equal; undecided where that is open."""
+    if not fast_paths(profile):
+        return Verdict.UNDECIDED
+    from exprscore import native_eed
+
+    gold_read, pred_read = (native_eed.read(text, profile.limits) for text in (gold, pred))
+    if gold_read is None or pred_read is None:
+        return Verdict.UNDECIDED
+    return native_eed.equality(gold_read, pred_read)
+
+
+def fast_paths(profile: Profile) -> bool:
+    """Whether native shortcuts may be taken for a profile in this process."""
+    return profile.fast and _backend.fast_paths() and _backend.load("probe") is not None
 
 
 def compare_texts(gold: str, pred: str) -> Comparison | None:
@@ -156,12 +195,14 @@ def compare_texts(gold: str, pred: str) -> Comparison | None:
 
 
 def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
-    limits = profile.limits
+    limits, fast = profile.limits, fast_paths(profile)
+    if _native_verdict(gold, pred, profile) is Verdict.DIFFERENT:
+        return _compare_different(gold, pred, profile)
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
-    gold_parsed = _parsed(gold, limits)
+    gold_parsed = _parsed(gold, limits, fast)
     if isinstance(gold_parsed, _Failure):
         return gold_parsed.comparison("gold")
-    pred_parsed = _parsed(pred, limits)
+    pred_parsed = _parsed(pred, limits, fast)
     if isinstance(pred_parsed, _Failure):
         return pred_parsed.comparison("pred")
     gold_form = _canonical(gold, gold_parsed, limits)
@@ -186,12 +227,31 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     return compare_trees(gold_tree, pred_tree, profile)
 
 
+def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
+    """Compare two answers that both were read natively and are known to differ."""
+    trees = []
+    for side, text in (("gold", gold), ("pred", pred)):
+        tree = _native_tree(text, profile.limits) or _sympy_tree(text, profile.limits)
+        if isinstance(tree, _Failure):
+            return tree.comparison(side)
+        trees.append(tree)
+    return compare_trees(trees[0], trees[1], profile)
+
+
+def _sympy_tree(text: str, limits: Limits) -> Any:
+    parsed = _parsed(text, limits, True)
+    if isinstance(parsed, _Failure):
+        return parsed
+    form = _canonical(text, parsed, limits)
+    return form if isinstance(form, _Failure) else _tree(text, form, limits)
+
+
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
     """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
-        return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+        return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
     size = gold.insert_cost(profile.costs)
     if edits == 0:
         score, relative = 100.0, 0.0
@@ -207,55 +267,13 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
 # --- stages of one side, kept by text -----------------------------------------------------------
 
 
-class _Memory:
-    """Outcomes of stages by text, the least recently used forgotten first."""
-
-    def __init__(self, entries: int, characters: int) -> None:
-        self.lock = threading.Lock()
-        self.entries = entries
-        self.characters = characters
-        self.outcomes: OrderedDict[tuple[str, str, Limits], tuple[int, Any]] = OrderedDict()
-
-    def stage(self, name: str, text: str, limits: Limits, compute: Callable[[], Any]) -> Any:
-        """Give the outcome of a stage of this text: the one kept, or one computed now."""
-        if len(text) > self.characters:
-            return compute()
-        key = name, text, limits
-        with self.lock:
-            entry = self.outcomes.get(key)
-            if entry is not None:
-                self.outcomes.move_to_end(key)
-        # SymPy objects from before an interruption are not trusted; trees are none.
-        if entry is not None and (
-            entry[0] == time_limits.interruptions() or isinstance(entry[1], Tree)
-        ):
-            count(f"{name}.kept")
-            return entry[1]
-        outcome = compute()
-        with self.lock:
-            # Counted afterwards: a stage that ran out of time made its outcome anew.
-            self.outcomes[key] = time_limits.interruptions(), outcome
-            if len(self.outcomes) > self.entries:
-                self.outcomes.popitem(last=False)
-        return outcome
-
-
 # Three stages a text: the golds and the latest preds of an epoch, below about 200 MB.
-_memory = _Memory(entries=6_000, characters=2_000)
+_memory = StageMemory(entries=6_000, characters=2_000)
 
 
-def _kept(error: Exception) -> Exception:
-    """Give the error without the frames that it came through: it will be kept for long."""
-    reason = error.__cause__
-    error.__cause__ = error.__context__ = None
-    if reason is not None:
-        error.__cause__ = reason.with_traceback(None)
-        reason.__cause__ = reason.__context__ = None
-    return error.with_traceback(None)
-
-
-def _parsed(text: str, limits: Limits) -> Any:
-    return _memory.stage("parse", text, limits, lambda: _parse(text, limits))
+def _parsed(text: str, limits: Limits, fast: bool) -> Any:
+    name = "parse" if fast else "slow_parse"
+    return _memory.stage(name, text, limits, lambda: _parse(text, limits, fast))
 
 
 def _canonical(text: str, parsed: Any, limits: Limits) -> Any:
@@ -268,15 +286,15 @@ def _tree(text: str, form: Any, limits: Limits) -> Any:
     return _memory.stage("tree", text, limits, lambda: _build_tree(form, limits))
 
 
-def _parse(text: str, limits: Limits) -> Any:
+def _parse(text: str, limits: Limits, fast: bool) -> Any:
     from exprscore.latex.parse import parse_phybench
 
     try:
-        return parse_phybench(text, limits)
+        return parse_phybench(text, limits, fast=fast)
     except LatexError as error:
-        return _Failure(Stage.LATEX, _kept(error))
+        return _Failure(Stage.LATEX, without_frames(error))
     except LimitError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))
 
 
 def _equal(gold: Any, pred: Any, limits: Limits) -> Any:
@@ -289,17 +307,17 @@ def _guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
     try:
         return stage(*arguments)
     except MemoryError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))
     except Exception as error:
         # The published check is "anything raised": SymPy has no base class for what it raises on
         # an object that it can't handle, and RecursionError is one of them.
-        return _Failure(Stage.SIMPLIFICATION, _kept(error))
+        return _Failure(Stage.SIMPLIFICATION, without_frames(error))
 
 
 def _build_tree(form: Any, limits: Limits) -> Any:
     try:
         return tree_from_sympy(form, front_end="phybench", node_limit=limits.nodes)
     except UnsupportedError as error:
-        return _Failure(Stage.TREE, _kept(error))
+        return _Failure(Stage.TREE, without_frames(error))
     except LimitError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))

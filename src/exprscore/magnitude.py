@@ -3,7 +3,8 @@
 SymPy computes exact integers of any size in single calls into C, which nothing can interrupt:
 ``9^{9^{9^9}}`` or ``100000000!`` would never end. `check_magnitude` walks an unevaluated object
 from its leaves, bounds the integers and the number of terms that evaluation or expansion could
-make, and refuses what exceeds the limits. The bounds are upper bounds: what passes is small.
+make, and refuses what exceeds the limits. The bounds are upper bounds: what passes is small. A
+symbol counts as one, for SymPy's equality test puts 0 and 1 in its place.
 """
 
 from __future__ import annotations
@@ -94,11 +95,10 @@ def _power(base: _Bound, exponent: _Bound) -> _Bound:
     terms = 1.0
     if base.terms > 1 and not exponent.symbolic:
         terms = _expanded_terms(base.terms, factor)
-    # A power with a symbol in its exponent is not computed, so it is no exponent that counts.
     return _Bound(
         height,
         height,
-        0.0 if exponent.symbolic else height,
+        height,
         max(base.logarithm, exponent.logarithm),
         terms,
         base.symbolic or exponent.symbolic,
@@ -116,8 +116,6 @@ def _expanded_terms(terms: float, exponent: float) -> float:
 def _factorial(argument: _Bound) -> _Bound:
     n = _power_of_two(argument.value)
     size = math.lgamma(n + 2) / math.log(2) if math.isfinite(n) else math.inf
-    if argument.symbolic:
-        size = 0.0
     return _Bound(size, size, size, argument.logarithm, 1.0, argument.symbolic)
 
 
@@ -131,8 +129,6 @@ def _binomial(upper: _Bound, lower: _Bound) -> _Bound:
     if not upper.symbolic:
         # At most 2**n, whichever of the two is the smaller bound.
         size = min(size, _power_of_two(upper.value))
-    if lower.symbolic:
-        size = 0.0
     symbolic = upper.symbolic or lower.symbolic
     terms = _expanded_terms(upper.terms, k) if symbolic and not lower.symbolic else 1.0
     return _Bound(size, size, size, 0.0, terms, symbolic)
@@ -206,7 +202,8 @@ def check_magnitude(
     """
     if not isinstance(expression, sympy.Basic):
         return
-    most_bits = limits.digits * math.log2(10)
+    # A number of just so many digits may pass, also after rounding.
+    most_bits = limits.digits * math.log2(10) * (1 + 1e-9)
     substitutes: dict[Any, _Bound] = {}
     for symbol, value in (replaced or {}).items():
         substitutes[symbol] = _walk(value, most_bits, {})

@@ -75,13 +75,19 @@ class Limits:
     digits : int
         Longest integer, in decimal digits, that a text may spell or make SymPy compute
         (by powers, factorials and the like).
+    parse_seconds : float
+        Time for reading one text where that is left to latex2sympy2_extended, whose parser takes
+        very long on some; a text that takes longer counts as too large.
     simplify_seconds, equals_seconds : float
         Time for one simplification and for one equality test; 30 and 10 as published. A side whose
         simplification runs out of time keeps its unsimplified form; an equality test that does
         counts as "not equal".
+    difference_seconds : float
+        Only in the profile ``cmphysbench``: time to simplify the difference of two sides, which
+        counts as not zero when it is used up; 10 as published.
     pair_seconds : float
         Time for one pair, over all its stages; when it is used up the status is `timeout`. All
-        three count the CPU time of the calling thread (wall time where the system has no such
+        five count the CPU time of the calling thread (wall time where the system has no such
         clock).
     """
 
@@ -89,8 +95,10 @@ class Limits:
     nesting: int = 200
     nodes: int = 2_000
     digits: int = 4_000
+    parse_seconds: float = 10.0
     simplify_seconds: float = 30.0
     equals_seconds: float = 10.0
+    difference_seconds: float = 10.0
     pair_seconds: float = 120.0
 
     def __post_init__(self) -> None:
@@ -162,6 +170,7 @@ def _check_number(what: str, value: float) -> None:
 PROFILES: dict[str, Profile] = {
     "sound": Profile(name="sound", front_end="sound"),
     "phybench": Profile(name="phybench", front_end="phybench"),
+    "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }
 
 

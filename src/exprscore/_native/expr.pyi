@@ -1,5 +1,7 @@
 from collections.abc import Iterable
 
+from typing_extensions import disjoint_base
+
 E_SYMBOL: int
 I_IMAGINARY: int
 J_IMAGINARY: int
@@ -17,13 +19,27 @@ MIXED_PRODUCT: int
 UNIT_LETTERS: int
 DOT_PRODUCT: int
 
-Number = tuple[int, int, int] | tuple[int, int, int, bool] | tuple[int, int, int, bool, str]
-
+@disjoint_base
 class Expr:
-    def __init__(self, nodes: Iterable[tuple[int, int, int, Number | str | None]]) -> None: ...
+    def __init__(
+        self,
+        nodes: Iterable[
+            tuple[
+                int,
+                int,
+                int,
+                tuple[int, int, int]
+                | tuple[int, int, int, bool]
+                | tuple[int, int, int, bool, str]
+                | str
+                | None,
+            ]
+        ],
+    ) -> None: ...
     def __len__(self) -> int: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Expr], tuple[list[object]]]: ...
     @property
     def ambiguities(self) -> int: ...
     @property

@@ -33,11 +33,11 @@ cdef class Expr:
 
     def __init__(self, nodes):
         cdef list entries = list(nodes)
-        cdef int32_t numbers = 0, names = 0, label
+        cdef int32_t label
         cdef Py_ssize_t text = 0
         cdef expr_number number
         cdef bytes name
-        for kind, _, _, payload in entries:
+        for _, _, _, payload in entries:
             if isinstance(payload, str):
                 text += len(payload.encode())
             elif payload is not None and len(payload) > 4:
@@ -73,6 +73,9 @@ cdef class Expr:
 
     def __len__(self):
         return self.value.node_count
+
+    def __reduce__(self):
+        return Expr, (self.nodes,)
 
     def __eq__(self, other):
         if not isinstance(other, Expr):

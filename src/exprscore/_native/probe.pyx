@@ -169,8 +169,8 @@ def proportional(Expr a not None, Expr b not None, *, int32_t lhs_a, int32_t rhs
     if scratch == NULL:
         raise MemoryError
     with nogil:
-        verdict = probe_proportional(&a.value, lhs_a, rhs_a, &b.value, lhs_b, rhs_b, &options, scratch,
-                                     &report)
+        verdict = probe_proportional(&a.value, lhs_a, rhs_a, &b.value, lhs_b, rhs_b, &options,
+                                     scratch, &report)
     free(scratch)
     factor = complex(report.factor.re, report.factor.im) if ball_is_defined(report.factor) else None
     return verdict, report.notes, report.sign, factor

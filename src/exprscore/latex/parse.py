@@ -23,13 +23,17 @@ from latex2sympy2_extended.antlr_parser import PSLexer, PSParser
 from latex2sympy2_extended.latex2sympy2 import ConversionConfig, _Latex2Sympy
 from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
 
+from exprscore import time_limits
 from exprscore.counters import count
-from exprscore.errors import LatexError, LimitError
+from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
+from exprscore.latex.normalise_seed import normalise_cmphysbench
+from exprscore.latex.published import parse_published
+from exprscore.latex.text_limits import check_text
 from exprscore.magnitude import check_magnitude
 from exprscore.profiles import Limits
 
-__all__ = ["check_text", "parse_phybench"]
+__all__ = ["check_text", "parse_cmphysbench", "parse_phybench"]
 
 _CONVERSION = ConversionConfig(
     interpret_as_mixed_fractions=False,
@@ -40,37 +44,9 @@ _CONVERSION = ConversionConfig(
 # Release 1.11 has a token of its own for the two gammas; in 1.10.2 they are Greek letters.
 _GAMMA_TOKEN = getattr(PSLexer, "FUNC_GAMMA", None)
 
-_BRACKET = re.compile(r"[()\[\]{}]")
 _DIGITS = re.compile(r"\d+")
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)")
 _MATRIX_OF_SIZE = re.compile(r"\\operatorname\s*{\s*(?:eye|zeros|ones)\s*}")
-
-
-def check_text(text: str, limits: Limits) -> None:
-    """Refuse a text that is too long, too deeply nested or spells too long a number.
-
-    Raises
-    ------
-    LimitError
-        If a limit is exceeded.
-    """
-    if len(text) > limits.characters:
-        message = f"{len(text)} characters; the limit is {limits.characters}"
-        raise LimitError(message)
-    depth = 0
-    for bracket in _BRACKET.findall(text):
-        if bracket in "([{":
-            depth += 1
-            if depth > limits.nesting:
-                message = f"brackets nest deeper than {limits.nesting}"
-                raise LimitError(message)
-        elif depth:
-            depth -= 1
-    if len(text) > limits.digits and any(
-        len(digits) > limits.digits for digits in _DIGITS.findall(text)
-    ):
-        message = f"a number has more than {limits.digits} digits"
-        raise LimitError(message)
 
 
 class _Refusal(ErrorListener):  # type: ignore[misc]  # antlr4 has no types
@@ -202,7 +178,7 @@ class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended h
             return result
 
 
-def parse_phybench(text: str, limits: Limits) -> Any:
+def parse_phybench(text: str, limits: Limits, *, fast: bool = True) -> Any:
     r"""Read an answer as the published EED does.
 
     Parameters
@@ -211,6 +187,8 @@ def parse_phybench(text: str, limits: Limits) -> Any:
         LaTeX of one answer, as found.
     limits : Limits
         Bounds on the text and on the numbers in it.
+    fast : bool
+        Whether the native parser may read what it is certain of.
 
     Returns
     -------
@@ -235,11 +213,70 @@ def parse_phybench(text: str, limits: Limits) -> Any:
     gamma/2
     """
     check_text(text, limits)
-    normalised = latex2sympy_text(normalise_phybench(text))
+    answer = normalise_phybench(text)
+    try:
+        return _read(answer, limits, fast)
+    except TimeLimitError:
+        message = f"reading it takes longer than {limits.parse_seconds:g} s"
+        raise LimitError(message) from None
+
+
+def parse_cmphysbench(text: str, kind: str, limits: Limits, *, fast: bool = True) -> Any:
+    r"""Read an answer as the published SEED does.
+
+    Parameters
+    ----------
+    text : str
+        LaTeX of one answer, as found.
+    kind : str
+        Published name of the answer's kind, such as ``"Expression"``.
+    limits : Limits
+        Bounds on the text and on the numbers in it.
+    fast : bool
+        Whether the native parser may read what it is certain of.
+
+    Returns
+    -------
+    sympy.Basic, sympy.Matrix or None
+        As `parse_phybench` gives it; matrices too.
+
+    Raises
+    ------
+    LatexError
+        If it cannot be read.
+    LimitError
+        If it exceeds a limit of size.
+    TimeLimitError
+        If it exceeds `limits.parse_seconds`; the published code then goes on without this side.
+
+    Notes
+    -----
+    Must run in `exprscore.time_limits.sympy_session`.
+
+    Examples
+    --------
+    >>> from exprscore.profiles import Limits
+    >>> parse_cmphysbench("F=m a", "Equation", Limits())
+    Eq(F, a*m)
+    """
+    check_text(text, limits)
+    return _read(normalise_cmphysbench(text, kind), limits, fast)
+
+
+def _read(answer: str, limits: Limits, fast: bool) -> Any:
+    # Checked before and after: either rewriting can make a text longer.
+    check_text(answer, limits)
+    normalised = latex2sympy_text(answer)
     check_text(normalised, limits)
-    count("parse.latex2sympy")
-    expression = _convert(normalised, limits)
-    check_magnitude(expression, limits)
+    expression = parse_published(answer) if fast else None
+    if expression is None:
+        count("parse.latex2sympy")
+        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
+    else:
+        count("parse.native")
+    entries = expression.flat() if isinstance(expression, sympy.MatrixBase) else (expression,)
+    for entry in entries:
+        check_magnitude(entry, limits)
     return expression
 
 

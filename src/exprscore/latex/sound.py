@@ -20,7 +20,7 @@ __all__ = ["Expr", "parse_sound"]
 # The order of each table is that of the enums in csrc/expr.h.
 (_NUMBER, _SYMBOL, _CONSTANT, _ADD, _MUL, _POW, _FUNCTION, _CALL, _OPERATOR, _RELATION,
  _COLLECTION, _UNIT) = range(12)  # fmt: skip
-_CONSTANTS = ("pi", "E", "I", "oo", "degree", "EmptySet", "Reals")
+_CONSTANTS = ("#pi", "#e", "#i", "#oo", "#degree", "#empty", "#reals")
 # fmt: off
 _FUNCTIONS = (
     "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
@@ -59,7 +59,7 @@ def _native() -> ModuleType:
 
 
 class Expr:
-    """An expression as a flat post-order array of nodes; immutable and hashable.
+    r"""An expression as a flat post-order array of nodes; immutable and hashable.
 
     Two are equal when they are the same tree with the same names and numbers as written. Nothing
     is evaluated: ``a + b`` and ``b + a`` differ. `exprscore.equivalent` compares values.
@@ -67,9 +67,9 @@ class Expr:
     Examples
     --------
     >>> from exprscore.latex.sound import parse_sound
-    >>> parse_sound(r"\\frac12 m v_0^2")
+    >>> parse_sound(r"\frac12 m v_0^2")
     Expr('(* (* 1 (^ 2 -1)) m (^ v_0 2))')
-    >>> parse_sound(r"\\frac12 m v_0^2").to_sympy()
+    >>> parse_sound(r"\frac12 m v_0^2").to_sympy()
     m*v_0**2/2
     """
 
@@ -116,7 +116,7 @@ class Expr:
         return f"Expr({str(self)!r})"
 
     def to_sympy(self, *, limits: Limits | None = None) -> Any:
-        """Build the SymPy object with SymPy's evaluating constructors.
+        r"""Build the SymPy object with SymPy's evaluating constructors.
 
         Decimals become `Float` with 15 digits. Symbols carry no assumptions. Derivatives,
         integrals and every other operator become applied undefined functions (``derivative_``
@@ -141,7 +141,7 @@ class Expr:
         Examples
         --------
         >>> from exprscore.latex.sound import parse_sound
-        >>> parse_sound(r"\\frac{dW}{dt} + 0.5").to_sympy()
+        >>> parse_sound(r"\frac{dW}{dt} + 0.5").to_sympy()
         derivative_(W, t, 1) + 0.5
         """
         return _ToSympy(limits or Limits()).build(self.nodes)
@@ -187,7 +187,7 @@ class Expr:
 
 
 def parse_sound(latex: str, *, reading: int = 0, limits: Limits | None = None) -> Expr:
-    """Read LaTeX as an answer, whatever its typography.
+    r"""Read LaTeX as an answer, whatever its typography.
 
     Parameters
     ----------
@@ -218,7 +218,7 @@ def parse_sound(latex: str, *, reading: int = 0, limits: Limits | None = None) -
     Examples
     --------
     >>> from exprscore.latex.sound import parse_sound
-    >>> parse_sound(r"\\frac\\alpha b") == parse_sound(r"\\dfrac{\\alpha}{{b}}")
+    >>> parse_sound(r"\frac\alpha b") == parse_sound(r"\dfrac{\alpha}{{b}}")
     True
     """
     limits = limits or Limits()
@@ -332,12 +332,12 @@ class _ToSympy:
         return sympy.Integer(p) if q == 1 else sympy.Rational(p, q)
 
     def constant(self, head: int) -> Any:
-        if _CONSTANTS[head] == "degree":
+        if _CONSTANTS[head] == "#degree":
             return self.sympy.pi / 180
         return getattr(self.sympy.S, _CONSTANT_NAMES[head])
 
     def arithmetic(self, build: Any, children: list[Any]) -> Any:
-        """Sums and products of matrices and vectors stay scalar-like: refused, not guessed."""
+        """Build a sum or product of scalars; of anything else it is refused, not guessed."""
         for child in children:
             if not isinstance(child, self.sympy.Expr):
                 msg = f"no arithmetic with a {type(child).__name__}"
@@ -351,7 +351,7 @@ class _ToSympy:
             raise UnsupportedError(msg)
         if base.is_Rational and exponent.is_Rational:
             self.check_power(max(abs(base.p), base.q), abs(exponent.p) // exponent.q)
-        elif base.is_Number and exponent.is_Number and abs(exponent) > 10**9:
+        elif base.is_Number and _exceeds(exponent, 10**9):
             self.too_large(f"a power of {exponent}")
         return self.sympy.Pow(base, exponent)
 
@@ -371,9 +371,9 @@ class _ToSympy:
         if name in ("factorial", "factorial2", "gamma", "binomial"):
             for child in children:
                 # n! has more than n digits for n > 24, so this bounds it from above.
-                if child.is_Number and abs(child) * len(str(abs(int(child)))) > self.digits:
+                if _exceeds(child, 24) and _exceeds(child * len(str(int(child))), self.digits):
                     self.too_large(f"{name} of {child}")
-        if name == "exp" and children[0].is_Number and abs(children[0]) > 10**9:
+        if name == "exp" and _exceeds(children[0], 10**9):
             self.too_large(f"the exponential of {children[0]}")
         return getattr(sympy, name)(*children)
 
@@ -411,6 +411,11 @@ class _ToSympy:
 
 
 _CONSTANT_NAMES = ("Pi", "Exp1", "ImaginaryUnit", "Infinity", "", "EmptySet", "Reals")
+
+
+def _exceeds(value: Any, bound: int) -> bool:
+    """Whether a SymPy object is a finite number of more than this magnitude."""
+    return bool(value.is_Number and value.is_finite and abs(value) > bound)
 
 
 def _integer(text: str) -> int:
