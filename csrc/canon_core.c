@@ -1,6 +1,8 @@
 #include "canon_core.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Noreturn void hand_over(canon_work *w, canon_status status) {
@@ -150,11 +152,10 @@ static double nearest(canon_work *w, node n) {
     int32_t tens = 0;
     while (q != 1 && q % 10 == 0) q /= 10, tens--;
     while (p != 0 && p % 10 == 0) p /= 10, tens++;
-    if (q == 1 && p <= exact && p >= -exact && tens >= -22 && tens <= 22) {
-        /* Powers of ten up to 22 are exact doubles, so one operation rounds once. */
-        double ten = 1.0;
-        for (int32_t i = 0; i < (tens < 0 ? -tens : tens); i++) ten *= 10.0;
-        return tens < 0 ? (double)(int64_t)p / ten : (double)(int64_t)p * ten;
+    if (q == 1 && p <= exact && p >= -exact) {
+        char text[64]; /* strtod rounds once; without a point the locale has no say */
+        snprintf(text, sizeof text, "%llde%d", (long long)p, (int)tens);
+        return strtod(text, NULL);
     }
     hand_over(w, CANON_FLOAT);
 }

@@ -1487,7 +1487,11 @@ static bool is_monomial(canon_work *w, node n) {
 /* Sums, products and rational powers of atoms. */
 static bool is_algebraic(canon_work *w, node n) {
     if (is_atom(w, n)) return kind_of(w, n) != K_FLOAT;
-    if (is_pow(w, n)) return is_algebraic(w, arg(w, n, 0)) && is_rational(w, arg(w, n, 1));
+    if (is_pow(w, n)) {
+        return is_algebraic(w, arg(w, n, 0)) &&
+               (is_rational(w, arg(w, n, 1)) ||
+                (kind_of(w, arg(w, n, 0)) == K_SYMBOL && is_algebraic(w, arg(w, n, 1))));
+    }
     for (int32_t i = 0; i < count_of(w, n); i++) {
         if (!is_algebraic(w, arg(w, n, i))) return false;
     }

@@ -7,7 +7,7 @@ from typing import Any
 
 import sympy
 
-NAMES = "a b c m v x y t omega R g theta k_0 E_{k} bar{I} M".split()
+NAMES = [*"abcmvxytRgM", "omega", "theta", "k_0", "E_{k}", "bar{I}"]
 KINDS = ("monomial", "sum", "exponential", "function")
 
 
@@ -84,6 +84,10 @@ class Grammar:
             bottom = self.operand(size // 2, sums=sums, depth=depth)
             below = sympy.Pow(bottom, sympy.Integer(-1), evaluate=False)
             return sympy.Mul(top, below, evaluate=False)
+        if sums and draw < 0.74:
+            base = self.random.choice(self.symbols)
+            exponent = self.operand(size // 2, sums=sums, depth=depth)
+            return sympy.Pow(base, exponent, evaluate=False)
         if draw < 0.92:
             base = self.operand(size - 1, sums=sums, depth=depth)
             return sympy.Pow(base, self.exponent(), evaluate=False)

@@ -6,8 +6,8 @@ import os
 
 import pytest
 import sympy
-from expression_grammar import KINDS, Grammar
 
+from expression_grammar import KINDS, Grammar
 from exprscore import counters, time_limits
 from exprscore.canonical import canonicalise
 from exprscore.errors import ExprscoreError
@@ -41,7 +41,8 @@ def read(text: str):
 
 ANSWERED = {
     "numbers": [
-        r"\frac{6}{8}", r"\sqrt{8}", r"\sqrt{2}\sqrt{3}", r"\frac{6^{1/2}}{3}", r"\sqrt[3]{\frac{2}{9}}",
+        r"\frac{6}{8}", r"\sqrt{8}", r"\sqrt{2}\sqrt{3}", r"\frac{6^{1/2}}{3}",
+        r"\sqrt[3]{\frac{2}{9}}",
         r"2 \sqrt{12} \sqrt{6}", r"\frac{1}{\sqrt{2}}", r"10^{25}", r"-7", r"\frac{\pi}{2}", "e^2",
     ],
     "decimals": ["0.75", "1.35 10^{11}", r"2.72 \cdot 10^{-16}", "3.14 x", r"\frac{6.4 a}{b}"],

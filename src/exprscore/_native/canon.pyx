@@ -23,7 +23,7 @@ cdef extern from "canon.h" nogil:
 
 
 cdef class Workspace:
-    """Memory for one computation at a time; `canonical` is not safe to call on one twice at once."""
+    """Memory for one computation at a time: not to be shared by threads."""
 
     cdef void *memory
 

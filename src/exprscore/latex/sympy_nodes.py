@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
+
+from exprscore.expr_nodes import ADD, CALL, CONSTANT, FUNCTION, FUNCTIONS, MUL, NUMBER, POW, SYMBOL
 
 __all__ = ["expr_from_sympy", "nodes_from_sympy"]
 
 Payload = str | tuple[int, int, int, bool] | tuple[int, int, int, bool, str] | None
-
-# Of csrc/expr.h: expr_kind, expr_constant and expr_function.
-_NUMBER: Final = 0
-_SYMBOL: Final = 1
-_CONSTANT: Final = 2
-_FUNCTION: Final = 6
-_CALL: Final = 7
-_FUNCTIONS: Final = (
-    "sin cos tan cot sec csc asin acos atan acot asec acsc "
-    "sinh cosh tanh coth sech csch asinh acosh atanh acoth asech acsch "
-    "exp log Abs sign factorial factorial2 binomial floor ceiling"
-).split()
 
 
 @lru_cache(maxsize=1)
 def _kinds() -> dict[Any, tuple[int, int]]:
     import sympy
 
-    kinds: dict[Any, tuple[int, int]] = {sympy.Add: (3, 0), sympy.Mul: (4, 0), sympy.Pow: (5, 0)}
-    for head, name in enumerate(_FUNCTIONS):
-        kinds[getattr(sympy, name)] = (_FUNCTION, head)
+    kinds: dict[Any, tuple[int, int]] = {
+        sympy.Add: (ADD, 0),
+        sympy.Mul: (MUL, 0),
+        sympy.Pow: (POW, 0),
+    }
+    for head, name in enumerate(FUNCTIONS):
+        function = getattr(sympy, name, None)
+        if isinstance(function, sympy.core.function.FunctionClass):
+            kinds[function] = (FUNCTION, head)
     return kinds
 
 
@@ -54,27 +50,27 @@ def nodes_from_sympy(expr: Any) -> list[tuple[int, int, int, Payload]] | None:
         elif isinstance(node, sympy.Symbol):
             if node.assumptions0 != {"commutative": True}:
                 return None
-            nodes.append((_SYMBOL, 0, 0, node.name))
+            nodes.append((SYMBOL, 0, 0, node.name))
         elif isinstance(node, sympy.Rational):
             number = _rational(int(node.p), int(node.q))
             if number is None:
                 return None
-            nodes.append((_NUMBER, 0, 0, number))
+            nodes.append((NUMBER, 0, 0, number))
         elif isinstance(node, sympy.Float):
             decimal = Decimal(repr(float(node))).as_tuple()
             if node._prec != 53 or not isinstance(decimal.exponent, int):
                 return None
             digits = int("".join(map(str, decimal.digits)))
             signed = -digits if decimal.sign else digits
-            nodes.append((_NUMBER, 0, 0, (signed, 1, decimal.exponent, True, "")))
+            nodes.append((NUMBER, 0, 0, (signed, 1, decimal.exponent, True, "")))
         elif node is sympy.pi:
-            nodes.append((_CONSTANT, 0, 0, None))
+            nodes.append((CONSTANT, 0, 0, None))
         elif node is sympy.E:
-            nodes.append((_CONSTANT, 1, 0, None))
+            nodes.append((CONSTANT, 1, 0, None))
         elif node is sympy.I:
-            nodes.append((_CONSTANT, 2, 0, None))
+            nodes.append((CONSTANT, 2, 0, None))
         elif isinstance(node, AppliedUndef):
-            nodes.append((_CALL, 0, len(node.args), type(node).__name__))
+            nodes.append((CALL, 0, len(node.args), type(node).__name__))
             waiting.extend(node.args)
         else:
             return None
