@@ -6,8 +6,9 @@
  * What the reading is:
  *  - Typography does not distinguish: spaces, braces, sizes, fonts, \vec and \hat, \epsilon and
  *    \varepsilon (also theta, phi, rho, sigma, kappa), \ell and l. Letters, subscripts, primes, label
- *    superscripts (x^*, A^\dagger, x^{(1)}, E^{+}), \bar, \tilde, \dot do: they are part of the name.
- *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}.
+ *    superscripts (x^*, A^\dagger, x^{(1)}, x^{(ii)}, E^{+}), \bar, \tilde, \dot, and a \Delta right
+ *    before a symbol do: they are part of the name. So is a digit glued to a letter: r1 is r_1.
+ *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, Delta{E}_1.
  *  - A quotient is MUL(a, POW(b, -1)), a negation MUL(-1, a), e^x and \exp x are both EXP(x);
  *    sums and products are flat where the text is.
  *  - A function without brackets takes the product that follows, up to a bracket, another function,
