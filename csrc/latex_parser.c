@@ -44,7 +44,8 @@ typedef struct {
     uint8_t mode;      /* list_role, run_mode, or what a construct says */
     uint8_t step;      /* of a construct: arguments that are complete */
     uint8_t pair;      /* of a list: latex_pair of its brackets */
-    uint8_t closing;   /* of a list: latex_pair of its closing bracket */
+    uint8_t closing;   /* of a list: latex_pair of its closing bracket; of an integral: whether it
+                          is one around a closed path */
     uint8_t seen;      /* SAW_* separators */
     uint8_t relation;  /* pending relation, plus one */
     uint8_t plus_minus;/* pending operator: 1 + it; with 16 it is a sign */
@@ -780,12 +781,27 @@ static int are_relations(const parser *p, int32_t count) {
     return 1;
 }
 
+/* Whether the last `count` items are relations of one symbol: x = 1, x = 2. */
+static int say_the_same_of(const parser *p, int32_t count) {
+    const expr_node *node = p->e->node;
+    int32_t i = p->e->node_count - 1, name = -1;
+    for (; count > 0; count--) {
+        if (node[i].kind != EXPR_RELATION) return 0;
+        const expr_node *left = &node[i - 1 - node[i - 1].size];
+        if (left->kind != EXPR_SYMBOL || (name >= 0 && left->label != name)) return 0;
+        name = left->label;
+        i -= node[i].size;
+    }
+    return 1;
+}
+
 /* An "or" stands here, or the list ends in which one stood. Where as many relations stand on each
  * side of it, those of a side hold together: x = 0, y = 1 or x = 1, y = 0. In "a, b or c" all are
  * alternatives. What is neither can be read in several ways. */
 static void end_alternative(parser *p, frame *f) {
     const int32_t count = f->items - f->group;
-    const int divided = f->mode <= ROLE_BRACE || (f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE);
+    const int divided = f->mode == ROLE_TOP || f->mode == ROLE_ARGUMENT || f->mode == ROLE_BRACE ||
+                        (f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE);
     if (!divided || count == 0 || p->reason != LATEX_OK) return;
     const int together = count > 1 && are_relations(p, count);
     if (f->group_size == 0) {
@@ -810,6 +826,7 @@ static void end_alternative(parser *p, frame *f) {
         memmove(node, node + 1, (size_t)(p->e->node_count - f->group_node) * sizeof *node);
         f->group_node = -1;
         f->items += f->group_size - 1;
+        if (!say_the_same_of(p, f->items)) fail(p, LATEX_UNEXPECTED_TOKEN);
     }
     f->group = f->items;
 }
@@ -831,6 +848,31 @@ static void end_row(parser *p, frame *f) {
     f->items = 0;
     f->rows++;
     p->cursor++;
+}
+
+/* A slot of <a|b> or |a> is complete: symbols side by side are states or operators in that order,
+ * and what commas divide stays divided. */
+static void end_slot(parser *p, frame *f) {
+    if (f->items == 0) fail(p, LATEX_MISSING_OPERAND);
+    if (p->reason != LATEX_OK) return;
+    expr_node *node = p->e->node;
+    int32_t i = p->e->node_count - 1;
+    for (int32_t item = 0; item < f->items; item++) {
+        int32_t symbols = 0, child = i - 1;
+        for (int32_t k = 0; node[i].kind == EXPR_MUL && k < node[i].arity; k++) {
+            symbols += node[child].kind == EXPR_SYMBOL ||
+                       (node[child].kind == EXPR_CONSTANT && node[child].head == EXPR_E);
+            child -= node[child].size;
+        }
+        if (symbols > 1) {
+            node[i].kind = EXPR_COLLECTION;
+            node[i].head = EXPR_LIST;
+        }
+        i -= node[i].size;
+    }
+    if (f->items > 1) push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+    f->items = 0;
+    f->rows++;
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -2104,6 +2146,31 @@ static void read_leading_superscript(parser *p) {
     leaf_done(p, &s, 0);
 }
 
+static void advance(parser *p);
+
+/* \int\frac{a\,dx}{x}: the token of the d that ends the group at `above`, -1 if none does. */
+static int32_t differential_above(parser *p, int32_t above) {
+    const latex_token *t = p->token;
+    const frame *f = top(p);
+    if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || p->stack[p->depth - 2].sign >= 0 ||
+        t[above].kind != LATEX_OPEN_BRACE) {
+        return -1;
+    }
+    const int32_t close = t[above].match;
+    int32_t last = -1;
+    for (int32_t i = above + 1; i < close; i = t[i].match > i ? t[i].match + 1 : i + 1) {
+        const uint8_t before = t[i - 1].kind;
+        if (t[i].kind == LATEX_LETTER && t[i].code == 'd' && before != LATEX_CARET &&
+            before != LATEX_UNDERSCORE) {
+            last = i;
+        } else if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) {
+            return -1;
+        }
+    }
+    symbol s;
+    return last >= 0 && read_symbol(p, last + 1, &s) && s.after == close && s.exponent < 0 ? last : -1;
+}
+
 static void read_fraction(parser *p) {
     const latex_token *t = p->token;
     const int32_t at = p->cursor, above = at + 1;
@@ -2119,8 +2186,21 @@ static void read_fraction(parser *p) {
         return;
     }
     if (p->reason != LATEX_OK) return;
-    open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
-    open_argument(p, above);
+    const int32_t differential = t[at].kind == LATEX_FRAC ? differential_above(p, above) : -1;
+    if (differential >= 0) p->stack[p->depth - 2].sign = differential;
+    frame *f = open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
+    if (differential < 0 || p->reason != LATEX_OK) {
+        open_argument(p, above);
+        return;
+    }
+    f->resume = below;
+    if (differential > above + 1) {
+        open_list(p, ROLE_ARGUMENT, above + 1, differential);
+        return;
+    }
+    push_integer(p, 1);
+    p->number = 1;
+    advance(p);
 }
 
 static void read_root(parser *p) {
@@ -2151,6 +2231,7 @@ static void read_big(parser *p) {
     f->head = t[at].code;
     int32_t i = at + 1;
     const char letter = p->text[t[at].at + 1];
+    f->closing = f->head == EXPR_INTEGRAL && letter == 'o';
     f->mode = f->head == EXPR_INTEGRAL && letter == 'i' && t[at].length > 4
                   ? (uint8_t)(t[at].length - 3)
                   : 1;
@@ -2672,8 +2753,6 @@ static void finish_run(parser *p) {
     p->depth--;
 }
 
-static void advance(parser *p);
-
 static void end_content(parser *p) {
     p->depth--;
     advance(p);
@@ -2846,6 +2925,17 @@ static void relation_after(parser *p, frame *f, int head) {
     f->relation = (uint8_t)(head + 1);
     f->vector = 0;
     p->operand = 1;
+}
+
+/* 0.5W, -1500J: whether the answer is a number, too long for a coefficient, and the letter at the
+ * cursor, which hardly means a variable then. */
+static int is_glued_unit(const parser *p, const frame *f, const expr_number *number) {
+    const latex_token *t = &p->token[p->cursor];
+    const expr *e = p->e;
+    const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
+    return p->depth == 1 && (e->node_count == 1 || negative) && is_plain_letter(t) &&
+           t->space == SPACE_NONE && t[1].kind == LATEX_TOKEN_END && strchr("JWNKVA", t->code) &&
+           (number->is_decimal || number->digits >= 3);
 }
 
 static void end_list(parser *p);
@@ -3115,7 +3205,9 @@ static void read_after(parser *p) {
     case LATEX_BAR:
         if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
             p->cursor++;
-            separate(p, f, SAW_COMMA);
+            finish_item(p, f);
+            end_slot(p, f);
+            next_item(p, f);
             return;
         }
         fail(p, f->mode == ROLE_PAIR && f->pair == PAIR_SET ? LATEX_SET_BUILDER
@@ -3170,7 +3262,11 @@ static void read_after(parser *p) {
             const int strong = decimal || is_power_of_ten(p);
             if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
                 int usual = 0;
-                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
+                int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
+                if (last->kind == EXPR_NUMBER && is_glued_unit(p, f, &p->e->number[last->label])) {
+                    after = p->cursor + 1;
+                    usual = 1;
+                }
                 if (after >= 0) {
                     p->ambiguities |= LATEX_UNIT_LETTERS;
                     if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
@@ -3235,7 +3331,7 @@ static int is_infinite(const expr *e, int32_t node) {
     return 0;
 }
 
-static void end_pair(parser *p, const frame *f) {
+static void end_pair(parser *p, frame *f) {
     expr *e = p->e;
     const int32_t close = f->end;
     const latex_token *t = p->token;
@@ -3254,8 +3350,22 @@ static void end_pair(parser *p, const frame *f) {
     case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
     case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
     case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;
-    case PAIR_ANGLE: push(p, EXPR_OPERATOR, EXPR_BRACKET, f->items, -1); complete(p, 0, 0); return;
-    case PAIR_KET: push(p, EXPR_OPERATOR, EXPR_KET, f->items, -1); complete(p, 1, 0); return;
+    case PAIR_ANGLE:
+        if (f->rows > 0) {
+            end_slot(p, f);
+        } else {
+            /* An average, or a list. */
+            if (f->items > 1) push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+            f->rows = 1;
+        }
+        push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
+        complete(p, 0, 0);
+        return;
+    case PAIR_KET:
+        end_slot(p, f);
+        push(p, EXPR_OPERATOR, EXPR_KET, 1, -1);
+        complete(p, 1, 0);
+        return;
     case PAIR_SET: {
         const frame *below = top(p);
         const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
@@ -3403,6 +3513,18 @@ static int32_t unwrap_relation(parser *p, int head) {
     return 1;
 }
 
+/* The name becomes around{name}. */
+static void enclose_name(parser *p, const char *around) {
+    const int32_t length = p->name_length, added = (int32_t)strlen(around) + 1;
+    name_string(p, around);
+    name_string(p, "{}");
+    if (p->reason != LATEX_OK) return;
+    memmove(p->name + added, p->name, (size_t)length);
+    memcpy(p->name, around, (size_t)added - 1);
+    p->name[added - 1] = '{';
+    p->name[added + length] = '}';
+}
+
 /* The variables of an integral, whose integrand is complete; all but the last close an integral of
  * their own. An integral without a differential runs over a symbol that no text can spell. */
 static void push_variables(parser *p, frame *f) {
@@ -3411,6 +3533,7 @@ static void push_variables(parser *p, frame *f) {
         symbol s = {.after = at};
         p->name_length = 0;
         if (at < 0 || !read_symbol(p, at + 1, &s)) name_string(p, "d");
+        if (f->closing) enclose_name(p, "oint");
         push_named(p, EXPR_SYMBOL, 0);
         int partial = 0;
         symbol next;
@@ -3437,6 +3560,7 @@ static void advance(parser *p) {
         if (f->step == 0) {
             f->step = 1;
             f->mode = (uint8_t)(number != 0);
+            if (f->resume >= 0) p->cursor = f->resume;
             if (p->cursor >= list_end(p)) {
                 fail(p, LATEX_MISSING_OPERAND);
                 return;
