@@ -56,9 +56,7 @@ def assign(costs: Sequence[Sequence[float]]) -> list[int]:
                 if visited[other]:
                     continue
                 reduced = (
-                    costs[current - 1][other - 1]
-                    - row_potential[current]
-                    - column_potential[other]
+                    costs[current - 1][other - 1] - row_potential[current] - column_potential[other]
                 )
                 if reduced < nearest[other]:
                     nearest[other], before[other] = reduced, column

@@ -16,7 +16,7 @@ from exprscore.numeric_probe import SEED, Verdict, probe_mpmath, probe_sympy
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Score, Status
 from exprscore.sound.assignment import assign
-from exprscore.sound.equality import Difference, equal, without_conditions
+from exprscore.sound.equality import Difference, by_name, equal, without_conditions
 from exprscore.sound.forms import (
     Collection,
     Form,
@@ -28,7 +28,7 @@ from exprscore.sound.forms import (
     is_name,
     is_number,
 )
-from exprscore.sound.kinds import INTERVALS, SETS, arrange, equation_names, is_numeric, kind_of
+from exprscore.sound.kinds import INTERVALS, SETS, arrange, is_numeric, kind_of, symbols_of
 from exprscore.sound.numeric import (
     Incompatible,
     compare_quantities,
@@ -161,20 +161,27 @@ def _compare_slowly(
         verdict = equal_answers(gold, pred, limits, kind=kind, explicit=explicit, judge=judge)
         if verdict is Verdict.EQUAL:
             return Score(100.0, Status.EQUIVALENT, kind=kind)
-    forms = arrange(_read(gold, 0, limits), _read(pred, 0, limits), kind, explicit=explicit)
+    gold_form, pred_form = arrange(
+        _read(gold, 0, limits), _read(pred, 0, limits), kind, explicit=explicit
+    )
     try:
-        gold_tree = _tree(forms[0], limits)
+        gold_tree = _tree(gold_form, limits)
     except (UnsupportedError, LimitError) as error:
         return _failed(_gold_fault(error), kind)
     try:
-        pred_tree = _tree(_in_order_of(*forms, profile), limits)
+        pred_form = by_name(gold_form, pred_form, Judge())
+        pred_tree = _tree(_in_order_of(gold_form, pred_form, profile), limits)
     except (UnsupportedError, LimitError) as error:
         return _failed(_pred_fault(error), kind)
     from exprscore.eed import compare_trees
 
     compared = compare_trees(gold_tree, pred_tree, profile)
+    score = compared.score
+    if verdict is Verdict.DIFFERENT and compared.distance == 0:
+        # What the tree does not show, such as digits beyond those of its labels.
+        score = min(score, profile.intercept)
     return Score(
-        compared.score,
+        score,
         compared.status,
         compared.distance,
         compared.relative_distance,
@@ -284,10 +291,15 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
     """Give the number that a pred says the gold's quantity is."""
     if not explicit and not is_numeric(pred):
         return None
-    # x/y = 5 and y/x = 5 speak of the same symbols, so what they call 5 counts.
-    of_gold, of_pred = equation_names(gold), equation_names(pred)
-    if of_gold is not None and of_pred is not None and of_gold & of_pred:
-        return None
+    if isinstance(gold, Relations) and isinstance(pred, Relations):
+        of_gold, of_pred = gold.terms[0], pred.terms[0]
+        # x/y = 5 and y/x = 5 speak of the same symbols, so what they call 5 counts.
+        if (
+            not (is_name(of_gold) and is_name(of_pred))
+            and symbols_of(of_gold) & symbols_of(of_pred)
+            and Judge().values(of_gold, of_pred) is not Verdict.EQUAL
+        ):
+            return None
     return number_of(pred)
 
 
@@ -329,9 +341,7 @@ class Judge:
             return verdict
         approximate = is_approximate(known, "")
         try:
-            score = compare_quantities(
-                known, given, approximate=approximate, profile=self.tolerant
-            )
+            score = compare_quantities(known, given, approximate=approximate, profile=self.tolerant)
         except Incompatible:
             return Verdict.DIFFERENT
         return Verdict.EQUAL if score == 100.0 else verdict
@@ -522,9 +532,7 @@ def _in_order_of(gold: Form, pred: Form, profile: Profile) -> Form:
     pred_trees = [_tree(member, limits) for member in pred.members]
     if len(gold_trees) * len(pred_trees) > _MOST_COMPARED:
         return pred
-    costs = [
-        [distance(b, a, profile.costs, limits.nodes) for b in pred_trees] for a in gold_trees
-    ]
+    costs = [[distance(b, a, profile.costs, limits.nodes) for b in pred_trees] for a in gold_trees]
     order = assign(costs)
     order += sorted(set(range(len(pred_trees))) - set(order))
     return Collection(gold.name, tuple(pred.members[place] for place in order))
@@ -537,8 +545,8 @@ def _node(form: Form, limits: Limits) -> Node | Tree:
         members = tuple(_as_node(_node(member, limits)) for member in form.members)
         if form.name in INTERVALS:
             # The brackets are nodes, so that a wrong one is one edit.
-            opening, closing = form.name
-            members = (Node(f"end_{opening}"), *members, Node(f"end_{closing}"))
+            ends = Node(f"end_{form.name[0]}"), Node(f"end_{form.name[1]}")
+            members = (ends[0], *members, ends[1])
             return Node("collection_interval", members)
         return Node(f"collection_{form.name}", members)
     terms = form.terms

@@ -32,7 +32,7 @@ from exprscore.sound.forms import (
 )
 from exprscore.verdicts import Verdict
 
-__all__ = ["Judge", "equal", "without_conditions"]
+__all__ = ["Judge", "by_name", "equal", "without_conditions"]
 
 # Collections of which neither the order counts nor how often a member is given.
 _UNORDERED = frozenset({"set", "or", "union", "intersection"})
@@ -74,8 +74,8 @@ def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) ->
     judge : Judge
         Decides about values.
     as_equation : bool
-        Whether ``name = value`` is a relation to be compared as a whole as well: ``F = m a`` says
-        what ``a = F/m`` does.
+        Whether ``name = value`` is a relation to be compared as a whole: ``F = m a`` says what
+        ``a = F/m`` does, and not what ``W = m a`` does.
 
     Returns
     -------
@@ -123,7 +123,7 @@ def _statements(
     """Give the ways in which two values or equations may be the same."""
     named = not _is_plain_equation(gold) and not _is_plain_equation(pred)
     one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
-    if named or one_is_value:
+    if one_is_value or (named and not (as_equation and _other_name(gold, pred, judge))):
         gold_values, pred_values = _values(gold), _values(pred)
         for value in pred_values:
             # A chain that ends elsewhere than it went contradicts itself.
@@ -144,6 +144,15 @@ def _statements(
                         (equation, judge.squared(link)),
                     ):
                         yield judge.proportional(one, other, monomial=True, positive=False)
+
+
+def _other_name(gold: Value | Relations, pred: Value | Relations, judge: Judge) -> bool:
+    """Whether two equations begin with different names."""
+    return (
+        isinstance(gold, Relations)
+        and isinstance(pred, Relations)
+        and judge.values(gold.terms[0], pred.terms[0]) is not Verdict.EQUAL
+    )
 
 
 def _is_plain_equation(form: Value | Relations) -> bool:
@@ -206,6 +215,9 @@ def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
     if sides is Verdict.EQUAL or gold.head in ("<<", ">>"):
         # What is much less than 1 is not moved to the other side.
         return sides
+    if is_number(gold.lhs) and is_number(gold.rhs):
+        # Any two true statements about numbers would be the same.
+        return sides
     scaled = judge.proportional(
         (gold.lhs, gold.rhs), (pred.lhs, pred.rhs), monomial=True, positive=gold.head != "!="
     )
@@ -236,10 +248,9 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
         may_be_intervals = len(gold.members) == 2 and {gold.name, pred.name} == {"tuple", "list"}
         if may_be_intervals or not (gold.name in _LISTS and pred.name in _LISTS):
             return Verdict.DIFFERENT
-    members: Sequence[Form] = pred.members
-    if gold.name in _LISTS and _all_named(gold.members) and _all_named(members):
-        members = _in_order_of_names(gold.members, members, judge)
-    return _all(same(a, b) for a, b in zip(gold.members, members, strict=True))
+    pred = by_name(gold, pred, judge)
+    assert isinstance(pred, Collection)
+    return _all(same(a, b) for a, b in zip(gold.members, pred.members, strict=True))
 
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
@@ -276,6 +287,15 @@ def _same_name(a: Form, b: Form, judge: Judge) -> bool:
     assert isinstance(a, Relations)
     assert isinstance(b, Relations)
     return judge.values(a.terms[0], b.terms[0]) is Verdict.EQUAL
+
+
+def by_name(gold: Form, pred: Form, judge: Judge) -> Form:
+    """Give the pred's components in the order of the gold's names, where all of both have one."""
+    if not isinstance(gold, Collection) or not isinstance(pred, Collection):
+        return pred
+    if not (gold.name in _LISTS and _all_named(gold.members) and _all_named(pred.members)):
+        return pred
+    return Collection(pred.name, tuple(_in_order_of_names(gold.members, pred.members, judge)))
 
 
 def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:

@@ -26,7 +26,7 @@ from exprscore.sound.forms import (
 )
 from exprscore.sound.numeric import number_of, quantity_of
 
-__all__ = ["INTERVALS", "SETS", "arrange", "equation_names", "is_numeric", "kind_of"]
+__all__ = ["INTERVALS", "SETS", "arrange", "is_numeric", "kind_of", "symbols_of"]
 
 INTERVALS = frozenset({"()", "[]", "(]", "[)"})
 _SETS_OF_NUMBERS = INTERVALS | {"union", "intersection", "difference"}
@@ -77,16 +77,15 @@ def is_numeric(form: Form) -> bool:
         return True
     assert isinstance(form, Relations)
     first = form.terms[0]
-    return is_name(first) or first is number or is_number(first) or is_ratio(first)
+    return is_name(first) or first is number or is_number(first) or _is_ratio(first)
 
 
-def is_ratio(part: Part) -> bool:
+def _is_ratio(part: Part) -> bool:
     """Whether a value is a quotient: the ratio of two quantities is as good as a name."""
     if part.node[0] != nodes.MUL:
         return False
     return any(
-        factor.node[0] == nodes.POW and _is_negative(factor.children[1])
-        for factor in part.children
+        factor.node[0] == nodes.POW and _is_negative(factor.children[1]) for factor in part.children
     )
 
 
@@ -95,11 +94,9 @@ def _is_negative(part: Part) -> bool:
     return first[0] == nodes.NUMBER and first[3][0] < 0
 
 
-def equation_names(form: Form) -> frozenset[str] | None:
-    """Give the symbols of what an equation calls its value; None where that is just a name."""
-    if not isinstance(form, Relations) or is_name(form.terms[0]) or is_number(form.terms[0]):
-        return None
-    return frozenset(node[3] for node in form.terms[0].nodes if node[0] == nodes.SYMBOL)
+def symbols_of(part: Part) -> frozenset[str]:
+    """Give the names of the symbols in a value."""
+    return frozenset(node[3] for node in part.nodes if node[0] == nodes.SYMBOL)
 
 
 # --- arranging ------------------------------------------------------------------------------------
@@ -280,9 +277,7 @@ def _interval_of_inequalities(links: tuple[Relation, ...]) -> Form | None:
     upper: tuple[Part, bool] | None = None
     names = []
     for link in links:
-        small, large = (
-            (link.lhs, link.rhs) if _ORDERS[link.head] == "<" else (link.rhs, link.lhs)
-        )
+        small, large = (link.lhs, link.rhs) if _ORDERS[link.head] == "<" else (link.rhs, link.lhs)
         closed = link.head in ("<=", ">=")
         if _is_variable(large, links) and lower is None:
             names.append(large)

@@ -37,6 +37,7 @@ _APPROXIMATELY = re.compile(
     r"\\(?:approx|sim|simeq|cong|thickapprox|doteq)(?![A-Za-z])|[≈≃≅∼]|\bapprox"
 )
 
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """A number and its unit; `unit` is None where none was written."""
@@ -275,7 +276,8 @@ def _tier(gold: float, pred: float, profile: Profile) -> float:
     if gold == 0:
         return 0.0
     difference = abs(pred - gold) / abs(gold) - _ROUNDING
-    return max((score for bound, score in profile.numeric_tiers if difference <= bound), default=0.0)
+    scores = [score for bound, score in profile.numeric_tiers if difference <= bound]
+    return max(scores, default=0.0)
 
 
 def _nearly(a: float, b: float) -> bool:
@@ -346,4 +348,3 @@ def _right_in_every_digit(gold: float, shown: _Shown, least: int) -> bool:
         exact.quantize(place, rounding=rounding, context=context) == shown.value
         for rounding in (ROUND_HALF_UP, ROUND_DOWN)
     )
-

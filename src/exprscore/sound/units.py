@@ -69,7 +69,8 @@ class Unit:
         OverflowError
             If it is beyond what a float holds.
         """
-        return float(self.factor) * pi ** float(self.pi_power)
+        scale: float = float(self.factor) * pi ** float(self.pi_power)
+        return scale
 
     @property
     def is_plain(self) -> bool:
@@ -94,9 +95,13 @@ class Unit:
             msg = f"power {exponent} of a unit"
             raise OverflowError(msg)
         # A root of a factor is a float's: the only factors that are not exact.
-        power: Fraction | float = self.factor**exponent
+        power = (
+            self.factor**exponent
+            if isinstance(exponent, int)
+            else Fraction(float(self.factor) ** float(exponent))
+        )
         return Unit(
-            Fraction(power),
+            power,
             tuple(e * exponent for e in self.dimension),
             self.pi_power * exponent,
             words=tuple((word, e * exponent) for word, e in self.words),
@@ -274,11 +279,11 @@ def _tables() -> tuple[dict[str, Unit], dict[str, Unit], dict[str, Unit], dict[s
                 (symbols if len(name) <= 2 else names)[name if len(name) <= 2 else name.lower()] = (
                     defined
                 )
-    for names, factor, offset in (
+    for spellings, factor, offset in (
         (_CELSIUS, Fraction(1), Fraction("273.15")),
         (_FAHRENHEIT, Fraction(5, 9), Fraction("459.67") * Fraction(5, 9)),
     ):
-        for name in names:
+        for name in spellings:
             other[name] = other_names[name.lower()] = Unit(
                 factor, metric["K"].dimension, offset=offset
             )
@@ -321,9 +326,12 @@ _ALIASES = {
 }  # fmt: skip
 # What is counted; a word of its own, whatever else it might abbreviate.
 _COUNTED = frozenset(
-    "atom baryon bit box count cycle decay electron event fission ion molecule neutron nucleon "
-    "nucleus nuclei particle person photon pion proton state time way wave".split()
-)
+    {
+        "atom", "baryon", "bit", "box", "count", "cycle", "decay", "electron", "event", "fission",
+        "ion", "molecule", "neutron", "nucleon", "nucleus", "nuclei", "particle", "person",
+        "photon", "pion", "proton", "state", "time", "way", "wave",
+    }
+)  # fmt: skip
 _WORD = re.compile(r"[A-Za-z]{3,32}", re.ASCII)
 
 
@@ -400,7 +408,7 @@ def _by_name(name: str) -> Unit | None:
 
 
 def _foreign(name: str) -> Unit | None:
-    """Look up one plain word in pint; products, powers and anything to be evaluated never get there."""
+    """Look up one plain word in pint; nothing with an operator in it ever gets there."""
     if not _WORD.fullmatch(name) or _singular(name.lower()) in _COUNTED:
         return None
     pint, registry = _pint()
