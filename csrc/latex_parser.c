@@ -1575,7 +1575,8 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     p->name_capacity -= name_length;
     const int32_t argument = open + 1;
     const int change = t[argument].kind == LATEX_NAME && t[argument].code == NAME_Delta;
-    const int one = !change && read_symbol(p, argument, &inside) && inside.after == close;
+    const int one = read_symbol(p, argument, &inside) && inside.after == close &&
+                    !(change && inside.base > argument);
     p->name -= name_length;
     p->name_capacity += name_length;
     p->name_length = name_length;

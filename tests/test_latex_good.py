@@ -88,6 +88,7 @@ READINGS = [
     (r"\bar{\Delta x}", "bar{Delta{x}}"),
     (r"\Delta\text{KE}", "Delta{KE}"),
     (r"v(\Delta t)", "(* v Delta{t})"),
+    (r"\rho(\Delta)", "(rho: Delta)"),
     (r"\frac{d\Delta x}{dt}", "(derivative Delta{x} t 1)"),
     (r"\Delta", "Delta"),
     (r"\Delta_0 x", "(* Delta_0 x)"),
