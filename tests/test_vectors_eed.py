@@ -12,6 +12,7 @@ import exprscore.eed
 import exprscore.equivalence
 from exprscore import PROFILES, compat
 from exprscore.counters import counters
+from exprscore.memory import StageMemory
 
 FILES = ["eed-real.jsonl", "eed-phybench.jsonl"]
 # Beyond this the time limits of the reference had a hand in its result.
@@ -73,7 +74,7 @@ class Stages:
 def differences(row, monkeypatch):
     """Names of the stages that differ from the recorded ones, with both values."""
     # Each pair starts from nothing, so that all its stages run and can be seen.
-    monkeypatch.setattr(exprscore.eed, "_memory", exprscore.eed._Memory(100, 100_000))
+    monkeypatch.setattr(exprscore.eed, "_memory", StageMemory(100, 100_000))
     with monkeypatch.context() as patch:
         stages = Stages(patch)
         result = compat.EED(row["gold"], row["pred"])

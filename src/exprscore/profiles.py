@@ -82,9 +82,12 @@ class Limits:
         Time for one simplification and for one equality test; 30 and 10 as published. A side whose
         simplification runs out of time keeps its unsimplified form; an equality test that does
         counts as "not equal".
+    difference_seconds : float
+        Only in the profile ``cmphysbench``: time to simplify the difference of two sides, which
+        counts as not zero when it is used up; 10 as published.
     pair_seconds : float
         Time for one pair, over all its stages; when it is used up the status is `timeout`. All
-        four count the CPU time of the calling thread (wall time where the system has no such
+        five count the CPU time of the calling thread (wall time where the system has no such
         clock).
     """
 
@@ -95,6 +98,7 @@ class Limits:
     parse_seconds: float = 10.0
     simplify_seconds: float = 30.0
     equals_seconds: float = 10.0
+    difference_seconds: float = 10.0
     pair_seconds: float = 120.0
 
     def __post_init__(self) -> None:
@@ -124,6 +128,15 @@ class Profile:
         published. For another curve apply your own function to `Score.relative_distance`.
     limits : Limits
         Bounds on size and time.
+    numeric_tiers : tuple of (float, float)
+        Relative difference up to which a number scores that much, from the nearest on; 1, 2 and
+        4 % for 100, 90 and 80 as published. A number that is in no tier scores 0.
+    tiers_for_exact : bool
+        Whether the tiers also apply where the gold is exact (an integer, a fraction, a radical,
+        a multiple of pi); as published they do, the sound profile demands the exact value.
+    exact_gold_digits : int
+        Where they do not: significant digits that a decimal must show at least, all of them
+        right, to count as the exact value.
     fast : bool
         Whether paths that are proven to give the slow path's result may be taken. The environment
         variable ``EXPRSCORE_FAST=0`` turns them off for every profile.
@@ -143,6 +156,9 @@ class Profile:
     intercept: float = 60.0
     slope: float = 100.0
     limits: Limits = field(default_factory=Limits)
+    numeric_tiers: tuple[tuple[float, float], ...] = ((0.01, 100.0), (0.02, 90.0), (0.04, 80.0))
+    tiers_for_exact: bool = False
+    exact_gold_digits: int = 3
     fast: bool = True
 
     def __hash__(self) -> int:
@@ -155,6 +171,12 @@ class Profile:
             raise ValueError(msg)
         for name in ("intercept", "slope"):
             _check_number(name, getattr(self, name))
+        for bound, score in self.numeric_tiers:
+            _check_number("bound of a numeric tier", bound)
+            _check_number("score of a numeric tier", score)
+        if self.exact_gold_digits < 1:
+            msg = f"exact_gold_digits must be at least 1, not {self.exact_gold_digits!r}"
+            raise ValueError(msg)
 
 
 def _check_number(what: str, value: float) -> None:
@@ -166,6 +188,7 @@ def _check_number(what: str, value: float) -> None:
 PROFILES: dict[str, Profile] = {
     "sound": Profile(name="sound", front_end="sound"),
     "phybench": Profile(name="phybench", front_end="phybench"),
+    "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }
 
 

@@ -209,6 +209,10 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
         from exprscore.sound import comparison
 
         return comparison.compare(gold, pred, kind, profile)
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed import published
+
+        return published.compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
     from exprscore import eed
 
     return _as_score(eed.compare(gold, pred, profile))
@@ -220,10 +224,22 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
         from exprscore.sound import comparison
 
         return comparison.decide(gold, pred, kind, profile)
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed import published
+
+        return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
     from exprscore import eed
 
     compared = eed.decide(gold, pred, profile)
     return None if compared is None else _as_score(compared)
+
+
+def _answer_kind(gold: str, pred: str, kind: str) -> str:
+    if kind != "auto":
+        return kind
+    from exprscore.seed.kinds import kind_of
+
+    return kind_of(gold, pred)
 
 
 def _as_score(comparison: Comparison) -> Score:

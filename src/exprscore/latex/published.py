@@ -82,7 +82,7 @@ def parse_published(text: str) -> Any:
     Examples
     --------
     >>> parse_published(r"\frac{1}{2}mv^2")
-    (1/2)*(m*v**2)
+    m*v**2/2
     >>> parse_published(r"\int x dx") is None
     True
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from exprscore import expr_nodes as nodes
@@ -14,7 +15,8 @@ from exprscore.latex.sound import Expr, parse_sound
 from exprscore.numeric_probe import SEED, Verdict, probe_mpmath, probe_sympy
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Score, Status
-from exprscore.sound.equality import Difference, equal
+from exprscore.sound.assignment import assign
+from exprscore.sound.equality import Difference, by_name, equal, without_conditions
 from exprscore.sound.forms import (
     Collection,
     Form,
@@ -26,9 +28,16 @@ from exprscore.sound.forms import (
     is_name,
     is_number,
 )
-from exprscore.trees import Node, Tree, tree_from_sympy
+from exprscore.sound.kinds import INTERVALS, SETS, arrange, is_numeric, kind_of, symbols_of
+from exprscore.sound.numeric import (
+    Incompatible,
+    compare_quantities,
+    is_approximate,
+    number_of,
+)
+from exprscore.trees import Node, Tree, distance, tree_from_sympy
 
-__all__ = ["compare", "decide", "equal_answers", "kind_of"]
+__all__ = ["compare", "decide", "equal_answers"]
 
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
@@ -36,6 +45,10 @@ _UNSUPPORTED_REASONS = frozenset(
 )
 # Most consistent readings of a pair that are tried; answers have two or three ambiguities at most.
 _MOST_READINGS = 32
+
+# Members of two sets that are compared with each other at most, to match the nearest.
+_MOST_COMPARED = 400
+_UNIT_LETTERS = 1 << 14
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
 _ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
@@ -88,6 +101,7 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
                 pred,
                 verdict,
                 shown_kind,
+                kind != "auto",
                 profile,
             )
         except TimeLimitError:
@@ -113,39 +127,61 @@ def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[
         if gold == pred:
             return Score(100.0, Status.IDENTICAL, kind=_named_kind(kind))
         return _failed(_gold_fault(error), kind)
-    shown_kind = kind_of(gold_form) if kind == "auto" else kind
+    explicit = kind != "auto"
     if gold == pred:
+        shown_kind = kind if explicit else kind_of(gold_form, gold_form)
         return Score(100.0, Status.IDENTICAL, kind=shown_kind)
     try:
-        _read(pred, 0, limits)
+        pred_form = _read(pred, 0, limits)
     except (LatexError, LimitError) as error:
+        shown_kind = kind if explicit else kind_of(gold_form, gold_form)
         return _failed(_pred_fault(error), shown_kind)
-    verdict = equal_answers(gold, pred, limits, as_equation=kind == "equation", judge=Judge())
+    shown_kind = kind if explicit else kind_of(gold_form, pred_form)
+    numeric = None
+    if shown_kind == "numeric":
+        numeric = _compare_numbers(gold, pred, explicit, profile)
+        if numeric is not None and numeric.score == 100.0:
+            return numeric
+    verdict = equal_answers(
+        gold, pred, limits, kind=shown_kind, explicit=explicit, judge=_judge(shown_kind, profile)
+    )
     if verdict is Verdict.EQUAL:
         return Score(100.0, Status.EQUIVALENT, kind=shown_kind)
+    if numeric is not None:
+        return numeric
     return verdict, shown_kind
 
 
-def _compare_slowly(gold: str, pred: str, verdict: Verdict, kind: str, profile: Profile) -> Score:
+def _compare_slowly(
+    gold: str, pred: str, verdict: Verdict, kind: str, explicit: bool, profile: Profile
+) -> Score:
     limits = profile.limits
     if verdict is Verdict.UNDECIDED:
-        judge = PreciseJudge(limits)
-        as_equation = kind == "equation"
-        if equal_answers(gold, pred, limits, as_equation=as_equation, judge=judge) is Verdict.EQUAL:
+        judge = _judge(kind, profile, precise=True)
+        verdict = equal_answers(gold, pred, limits, kind=kind, explicit=explicit, judge=judge)
+        if verdict is Verdict.EQUAL:
             return Score(100.0, Status.EQUIVALENT, kind=kind)
+    gold_form, pred_form = arrange(
+        _read(gold, 0, limits), _read(pred, 0, limits), kind, explicit=explicit
+    )
     try:
-        gold_tree = _tree(gold, limits)
+        gold_tree = _tree(gold_form, limits)
     except (UnsupportedError, LimitError) as error:
         return _failed(_gold_fault(error), kind)
     try:
-        pred_tree = _tree(pred, limits)
+        pred_form = by_name(gold_form, pred_form, Judge())
+        pred_tree = _tree(_in_order_of(gold_form, pred_form, profile), limits)
     except (UnsupportedError, LimitError) as error:
         return _failed(_pred_fault(error), kind)
     from exprscore.eed import compare_trees
 
     compared = compare_trees(gold_tree, pred_tree, profile)
+    score = compared.score
+    if verdict is Verdict.DIFFERENT and compared.distance == 0:
+        # What the tree does not show, such as digits beyond those of its labels.
+        score = min(score, profile.intercept)
     return Score(
-        compared.score,
+        score,
         compared.status,
         compared.distance,
         compared.relative_distance,
@@ -177,15 +213,94 @@ def _pred_fault(error: Exception) -> Status:
     return Status.PRED_UNSUPPORTED
 
 
-def kind_of(form: Form) -> str:
-    """Give the answer kind that a gold says it is."""
-    if isinstance(form, Value):
-        return "expression"
-    if isinstance(form, Relations):
-        plain = form.is_equality and any(map(is_name, (form.terms[0], form.terms[-1])))
-        return "expression" if plain else "equation"
-    intervals = ("()", "[]", "(]", "[)", "union", "intersection", "difference")
-    return "interval" if form.name in intervals else "tuple"
+# --- numbers ------------------------------------------------------------------------------------
+
+
+def _compare_numbers(gold: str, pred: str, explicit: bool, profile: Profile) -> Score | None:
+    """Compare two answers as numbers; None where values do not settle it.
+
+    An exact gold that is not met is not settled: its tree still scores what was right.
+    """
+    limits = profile.limits
+    gold_form = _read(gold, 0, limits)
+    known = number_of(gold_form)
+    if known is None:
+        return None
+    approximate = is_approximate(known, gold)
+    best: float | None = None
+    try:
+        for pred_form in _number_readings(pred, limits):
+            for candidate in _answers(pred_form):
+                given = _number_for(gold_form, candidate, explicit)
+                if given is None:
+                    continue
+                if Judge().exact_values(known, given) is Verdict.EQUAL:
+                    return Score(100.0, Status.EQUIVALENT, kind="numeric")
+                found = compare_quantities(known, given, approximate=approximate, profile=profile)
+                if found is not None:
+                    best = found if best is None else max(best, found)
+    except Incompatible:
+        return Score(0.0, Status.UNITS_INCOMPATIBLE, kind="numeric")
+    if best == 100.0:
+        return Score(100.0, Status.EQUIVALENT, kind="numeric")
+    if best is None or not (approximate or profile.tiers_for_exact):
+        return None
+    return Score(best, Status.COMPARED, kind="numeric")
+
+
+def _number_readings(text: str, limits: Limits) -> Iterator[Form]:
+    """Give the usual reading, and the one in which letters after a number are the other thing."""
+    yield _read(text, 0, limits)
+    if _ambiguities(text, limits) & _UNIT_LETTERS:
+        try:
+            yield _read(text, _UNIT_LETTERS, limits)
+        except LatexError:
+            return
+
+
+def _answers(form: Form) -> list[Form]:
+    """Give what may be the one answer of several statements: the first, or a number at the end."""
+    form = without_conditions(form)
+    if not isinstance(form, Collection) or form.name != "sequence":
+        return [form]
+    first, *others = form.members
+    if all(map(_is_symbolic, form.members[:-1])):
+        return [form.members[-1]]
+    named = isinstance(first, Relations) and all(
+        isinstance(m, Relations) and m.is_equality and is_name(m.terms[0]) for m in others
+    )
+    if not named:
+        return []
+    assert isinstance(first, Relations)
+    name = list(first.terms[0].nodes)
+    repeated = any(isinstance(m, Relations) and list(m.terms[0].nodes) == name for m in others)
+    return [] if repeated else [first]
+
+
+def _is_symbolic(form: Form) -> bool:
+    """Whether a statement is an equation for a name that gives no number."""
+    return (
+        isinstance(form, Relations)
+        and form.is_equality
+        and is_name(form.terms[0])
+        and number_of(form) is None
+    )
+
+
+def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
+    """Give the number that a pred says the gold's quantity is."""
+    if not explicit and not is_numeric(pred):
+        return None
+    if isinstance(gold, Relations) and isinstance(pred, Relations):
+        of_gold, of_pred = gold.terms[0], pred.terms[0]
+        # x/y = 5 and y/x = 5 speak of the same symbols, so what they call 5 counts.
+        if (
+            not (is_name(of_gold) and is_name(of_pred))
+            and symbols_of(of_gold) & symbols_of(of_pred)
+            and Judge().values(of_gold, of_pred) is not Verdict.EQUAL
+        ):
+            return None
+    return number_of(pred)
 
 
 @lru_cache(maxsize=1)
@@ -196,11 +311,43 @@ def _unity() -> Difference:
 # --- equality -----------------------------------------------------------------------------------
 
 
+def _judge(kind: str, profile: Profile, *, precise: bool = False) -> Judge:
+    # The ends of intervals, unlike the components of tuples, are never near enough.
+    tolerant = profile if kind == "tuple" else None
+    if kind == "interval":
+        tolerant = replace(profile, numeric_tiers=((0.0, 100.0),), tiers_for_exact=False)
+    return PreciseJudge(profile.limits, tolerant) if precise else Judge(tolerant)
+
+
 class Judge:
-    """Decides about values natively."""
+    """Decides about values natively.
+
+    Parameters
+    ----------
+    tolerant : Profile, optional
+        By whose tiers numbers are equal; without it only what has the same value is.
+    """
+
+    def __init__(self, tolerant: Profile | None = None) -> None:
+        self.tolerant = tolerant
 
     def values(self, gold: Part, pred: Part) -> Verdict:
         """Whether two values are equal; a unit that only one of them has is ignored."""
+        verdict = self.exact_values(gold, pred)
+        if verdict is Verdict.EQUAL or self.tolerant is None:
+            return verdict
+        known, given = number_of(Value(gold)), number_of(Value(pred))
+        if known is None or given is None:
+            return verdict
+        approximate = is_approximate(known, "")
+        try:
+            score = compare_quantities(known, given, approximate=approximate, profile=self.tolerant)
+        except Incompatible:
+            return Verdict.DIFFERENT
+        return Verdict.EQUAL if score == 100.0 else verdict
+
+    def exact_values(self, gold: Part, pred: Part) -> Verdict:
+        """Whether two values are the same; a unit that only one of them has is ignored."""
         from exprscore._native import probe
 
         in_gold, in_pred = _has_units(gold), _has_units(pred)
@@ -268,12 +415,13 @@ def _has_signs(difference: Difference) -> bool:
 class PreciseJudge(Judge):
     """Takes what is undecided natively to mpmath, then to SymPy."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, tolerant: Profile | None = None) -> None:
+        super().__init__(tolerant)
         self.limits = limits
 
-    def values(self, gold: Part, pred: Part) -> Verdict:
-        """Whether two values are equal."""
-        verdict = super().values(gold, pred)
+    def exact_values(self, gold: Part, pred: Part) -> Verdict:
+        """Whether two values are the same."""
+        verdict = super().exact_values(gold, pred)
         if verdict is not Verdict.UNDECIDED:
             return verdict
         gold_value, pred_value = gold.standalone(), pred.standalone()
@@ -288,9 +436,22 @@ class PreciseJudge(Judge):
 
 
 def equal_answers(
-    gold: str, pred: str, limits: Limits, *, as_equation: bool, judge: Judge
+    gold: str, pred: str, limits: Limits, *, kind: str, explicit: bool, judge: Judge
 ) -> Verdict:
     """Whether two answers say the same under one consistent reading of both.
+
+    Parameters
+    ----------
+    gold, pred : str
+        LaTeX of the two answers.
+    limits : Limits
+        Bounds on both.
+    kind : str
+        What they are compared as: any of `exprscore.score` but ``"auto"``.
+    explicit : bool
+        Whether the caller named the kind.
+    judge : Judge
+        Decides about values.
 
     Raises
     ------
@@ -306,7 +467,8 @@ def equal_answers(
             if reading == 0:
                 raise
             continue
-        verdict = equal(*forms, judge, as_equation=as_equation)
+        arranged = arrange(*forms, kind, explicit=explicit)
+        verdict = equal(*arranged, judge, as_equation=explicit and kind == "equation")
         if verdict is Verdict.EQUAL:
             return verdict
         if verdict is Verdict.UNDECIDED:
@@ -353,10 +515,27 @@ def _ambiguities(text: str, limits: Limits) -> int:
 
 
 @lru_cache(maxsize=2_048)
-def _tree(text: str, limits: Limits) -> Tree:
+def _tree(form: Form, limits: Limits) -> Tree:
     """Give the tree that an answer is compared by; the work of SymPy."""
-    built = _node(_read(text, 0, limits), limits)
+    built = _node(form, limits)
     return built if isinstance(built, Tree) else Tree.from_node(built)
+
+
+def _in_order_of(gold: Form, pred: Form, profile: Profile) -> Form:
+    """Put the members of a set into the order in which they are nearest to the gold's."""
+    if not isinstance(gold, Collection) or not isinstance(pred, Collection):
+        return pred
+    if gold.name not in SETS | {"union"} or pred.name not in SETS | {"union"}:
+        return pred
+    limits = profile.limits
+    gold_trees = [_tree(member, limits) for member in gold.members]
+    pred_trees = [_tree(member, limits) for member in pred.members]
+    if len(gold_trees) * len(pred_trees) > _MOST_COMPARED:
+        return pred
+    costs = [[distance(b, a, profile.costs, limits.nodes) for b in pred_trees] for a in gold_trees]
+    order = assign(costs)
+    order += sorted(set(range(len(pred_trees))) - set(order))
+    return Collection(gold.name, tuple(pred.members[place] for place in order))
 
 
 def _node(form: Form, limits: Limits) -> Node | Tree:
@@ -364,6 +543,11 @@ def _node(form: Form, limits: Limits) -> Node | Tree:
         return _canonical_tree(form.part, None, limits)
     if isinstance(form, Collection):
         members = tuple(_as_node(_node(member, limits)) for member in form.members)
+        if form.name in INTERVALS:
+            # The brackets are nodes, so that a wrong one is one edit.
+            ends = Node(f"end_{form.name[0]}"), Node(f"end_{form.name[1]}")
+            members = (ends[0], *members, ends[1])
+            return Node("collection_interval", members)
         return Node(f"collection_{form.name}", members)
     terms = form.terms
     if form.is_equality:

@@ -9,13 +9,14 @@ is compared by what it says:
   no zero at positive symbols, and squaring.
 - Inequalities keep their direction and strictness.
 - Tuples compare by position, or by name where every component has one; sets, roots and
-  alternatives in any order; intervals by their brackets and ends.
+  alternatives in any order, however often each is given; intervals by their brackets and ends.
+  ``(a, b)`` and ``[a, b]`` may be intervals, so they differ.
 - Conditions beside an answer (``x = 5,\ t > 0``) do not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeAlias
 
 from exprscore.sound.forms import (
@@ -31,8 +32,9 @@ from exprscore.sound.forms import (
 )
 from exprscore.verdicts import Verdict
 
-__all__ = ["Judge", "equal"]
+__all__ = ["Judge", "by_name", "equal", "without_conditions"]
 
+# Collections of which neither the order counts nor how often a member is given.
 _UNORDERED = frozenset({"set", "or", "union", "intersection"})
 # Brackets that say no more than "these, in this order".
 _LISTS = frozenset({"tuple", "list", "sequence", "and"})
@@ -72,8 +74,8 @@ def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) ->
     judge : Judge
         Decides about values.
     as_equation : bool
-        Whether ``name = value`` is a relation to be compared as a whole as well: ``F = m a`` says
-        what ``a = F/m`` does.
+        Whether ``name = value`` is a relation to be compared as a whole: ``F = m a`` says what
+        ``a = F/m`` does, and not what ``W = m a`` does.
 
     Returns
     -------
@@ -121,7 +123,7 @@ def _statements(
     """Give the ways in which two values or equations may be the same."""
     named = not _is_plain_equation(gold) and not _is_plain_equation(pred)
     one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
-    if named or one_is_value:
+    if one_is_value or (named and not (as_equation and _other_name(gold, pred, judge))):
         gold_values, pred_values = _values(gold), _values(pred)
         for value in pred_values:
             # A chain that ends elsewhere than it went contradicts itself.
@@ -142,6 +144,15 @@ def _statements(
                         (equation, judge.squared(link)),
                     ):
                         yield judge.proportional(one, other, monomial=True, positive=False)
+
+
+def _other_name(gold: Value | Relations, pred: Value | Relations, judge: Judge) -> bool:
+    """Whether two equations begin with different names."""
+    return (
+        isinstance(gold, Relations)
+        and isinstance(pred, Relations)
+        and judge.values(gold.terms[0], pred.terms[0]) is not Verdict.EQUAL
+    )
 
 
 def _is_plain_equation(form: Value | Relations) -> bool:
@@ -204,6 +215,9 @@ def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
     if sides is Verdict.EQUAL or gold.head in ("<<", ">>"):
         # What is much less than 1 is not moved to the other side.
         return sides
+    if is_number(gold.lhs) and is_number(gold.rhs):
+        # Any two true statements about numbers would be the same.
+        return sides
     scaled = judge.proportional(
         (gold.lhs, gold.rhs), (pred.lhs, pred.rhs), monomial=True, positive=gold.head != "!="
     )
@@ -214,13 +228,11 @@ def _relation(gold: Relation, pred: Relation, judge: Judge) -> Verdict:
 
 
 def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
-    gold, pred = _without_conditions(gold), _without_conditions(pred)
+    gold, pred = without_conditions(gold), without_conditions(pred)
     if not isinstance(gold, Collection) and not isinstance(pred, Collection):
         return equal(gold, pred, judge, as_equation=as_equation)
     if not isinstance(gold, Collection) or not isinstance(pred, Collection):
         return _one_of_several(gold, pred, judge, as_equation)
-    if len(gold.members) != len(pred.members):
-        return Verdict.DIFFERENT
 
     def same(a: Form, b: Form) -> Verdict:
         return equal(a, b, judge, as_equation=as_equation)
@@ -228,13 +240,17 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
     if gold.name in _UNORDERED or pred.name in _UNORDERED:
         if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *_LISTS}:
             return Verdict.DIFFERENT
-        return _in_any_order(gold.members, pred.members, same)
-    if gold.name != pred.name and not (gold.name in _LISTS and pred.name in _LISTS):
+        verdicts = [[same(known, member) for member in pred.members] for known in gold.members]
+        return _all(map(_any, (*verdicts, *zip(*verdicts, strict=True))))
+    if len(gold.members) != len(pred.members):
         return Verdict.DIFFERENT
-    members: Sequence[Form] = pred.members
-    if gold.name in _LISTS and _all_named(gold.members) and _all_named(members):
-        members = _in_order_of_names(gold.members, members, judge)
-    return _all(same(a, b) for a, b in zip(gold.members, members, strict=True))
+    if gold.name != pred.name:
+        may_be_intervals = len(gold.members) == 2 and {gold.name, pred.name} == {"tuple", "list"}
+        if may_be_intervals or not (gold.name in _LISTS and pred.name in _LISTS):
+            return Verdict.DIFFERENT
+    pred = by_name(gold, pred, judge)
+    assert isinstance(pred, Collection)
+    return _all(same(a, b) for a, b in zip(gold.members, pred.members, strict=True))
 
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:
@@ -249,7 +265,7 @@ def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> 
     return equal(gold, first, judge, as_equation=as_equation)
 
 
-def _without_conditions(form: Form) -> Form:
+def without_conditions(form: Form) -> Form:
     """Leave out the inequalities that stand beside an answer of another kind."""
     if not isinstance(form, Collection) or form.name not in ("sequence", "and"):
         return form
@@ -273,6 +289,15 @@ def _same_name(a: Form, b: Form, judge: Judge) -> bool:
     return judge.values(a.terms[0], b.terms[0]) is Verdict.EQUAL
 
 
+def by_name(gold: Form, pred: Form, judge: Judge) -> Form:
+    """Give the pred's components in the order of the gold's names, where all of both have one."""
+    if not isinstance(gold, Collection) or not isinstance(pred, Collection):
+        return pred
+    if not (gold.name in _LISTS and _all_named(gold.members) and _all_named(pred.members)):
+        return pred
+    return Collection(pred.name, tuple(_in_order_of_names(gold.members, pred.members, judge)))
+
+
 def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:
     """Give the pred's equations in the order of the gold's names; as they are if names differ."""
     left = list(pred)
@@ -284,21 +309,3 @@ def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge)
         left.remove(found)
         ordered.append(found)
     return ordered
-
-
-def _in_any_order(
-    gold: Sequence[Form], pred: Sequence[Form], same: Callable[[Form, Form], Verdict]
-) -> Verdict:
-    # Equality is transitive, so whichever equal member is taken first, the rest still match.
-    left = list(pred)
-    worst = Verdict.EQUAL
-    for known in gold:
-        verdicts = [same(known, member) for member in left]
-        if Verdict.EQUAL in verdicts:
-            del left[verdicts.index(Verdict.EQUAL)]
-        elif Verdict.UNDECIDED in verdicts:
-            del left[verdicts.index(Verdict.UNDECIDED)]
-            worst = Verdict.UNDECIDED
-        else:
-            return Verdict.DIFFERENT
-    return worst
