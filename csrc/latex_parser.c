@@ -850,6 +850,14 @@ static void end_row(parser *p, frame *f) {
     p->cursor++;
 }
 
+/* The items of a slot, as an application of what no text can spell. */
+static void push_row(parser *p, int32_t items) {
+    if (items < 2) return;
+    p->name_length = 0;
+    name_char(p, ',');
+    push_named(p, EXPR_CALL, items);
+}
+
 /* A slot of <a|b> or |a> is complete: symbols side by side are states or operators in that order,
  * and what commas divide stays divided. */
 static void end_slot(parser *p, frame *f) {
@@ -865,12 +873,17 @@ static void end_slot(parser *p, frame *f) {
             child -= node[child].size;
         }
         if (symbols > 1) {
-            node[i].kind = EXPR_COLLECTION;
-            node[i].head = EXPR_LIST;
+            const int32_t name = expr_intern(p->e, ".", 1);
+            if (name < 0) {
+                fail(p, LATEX_TOO_LARGE);
+                return;
+            }
+            node[i].kind = EXPR_CALL;
+            node[i].label = name;
         }
         i -= node[i].size;
     }
-    if (f->items > 1) push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+    push_row(p, f->items);
     f->items = 0;
     f->rows++;
 }
@@ -1575,7 +1588,8 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     p->name_capacity -= name_length;
     const int32_t argument = open + 1;
     const int change = t[argument].kind == LATEX_NAME && t[argument].code == NAME_Delta;
-    const int one = !change && read_symbol(p, argument, &inside) && inside.after == close;
+    const int one = read_symbol(p, argument, &inside) && inside.after == close &&
+                    !(change && inside.base > argument);
     p->name -= name_length;
     p->name_capacity += name_length;
     p->name_length = name_length;
@@ -3355,7 +3369,7 @@ static void end_pair(parser *p, frame *f) {
             end_slot(p, f);
         } else {
             /* An average, or a list. */
-            if (f->items > 1) push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+            push_row(p, f->items);
             f->rows = 1;
         }
         push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);

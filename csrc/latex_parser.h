@@ -15,7 +15,8 @@
  *    a written space, a product sign, or a sum: \sin\omega t, \sin x\cos y, \ln 2x.
  *  - Derivatives, integrals, sums, limits are operators over their parts and stay so.
  *    An integral around a closed path runs over oint{l}.
- *  - The slots of <a|b> and |a> keep the order of their symbols and the commas between them.
+ *  - The slots of <a|b> and |a> keep the order of their symbols and the commas between them,
+ *    as calls of "." and ",".
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Words beside an expression are dropped; words alone are no expression. */
