@@ -1118,7 +1118,7 @@ static void push_unit(parser *p, int64_t exponent) {
 /* Units written as text: names, powers, slashes and dots. Stops before what is none. */
 static void read_units(parser *p, int32_t from, int32_t to) {
     const char *s = p->text;
-    int inverse = 0, count = 0;
+    int inverse = 0, count = 0, divisor = 0; /* inside the brackets of J/(kg K) */
     int32_t i = from;
     while (i < to) {
         p->name_length = 0;
@@ -1148,6 +1148,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
                 while (i < to && s[i] == ' ' && p->name_length) i++;
             } else if (p->name_length == 0 && strchr(" ~{}()$^,", s[i])) {
                 if (s[i] == ',' && count) return;
+                if (s[i] == ')' && divisor) inverse = divisor = 0;
                 i++;
             } else if (s[i] == '\\') {
                 if (p->name_length) break;
@@ -1182,12 +1183,15 @@ static void read_units(parser *p, int32_t from, int32_t to) {
                 }
             }
             push_unit(p, inverse ? -exponent : exponent);
-            inverse = inverse && middle_dot(s + i, to - i); /* cal/K.mol divides by both */
+            /* cal/K.mol divides by both */
+            inverse = inverse && (divisor || middle_dot(s + i, to - i));
             count++;
         }
         if (i < to && s[i] == '/') {
             inverse = 1;
             i++;
+            while (i < to && s[i] == ' ') i++;
+            divisor = i < to && s[i] == '(';
         } else if (i == start) {
             i++;
         }

@@ -235,7 +235,7 @@ def _compare_numbers(gold: str, pred: str, explicit: bool, profile: Profile) -> 
                 given = _number_for(gold_form, candidate, explicit)
                 if given is None:
                     continue
-                if Judge().exact_values(known, given) is Verdict.EQUAL:
+                if not approximate and Judge().exact_values(known, given) is Verdict.EQUAL:
                     return Score(100.0, Status.EQUIVALENT, kind="numeric")
                 found = compare_quantities(known, given, approximate=approximate, profile=profile)
                 if found is not None:

@@ -91,7 +91,7 @@ class Unit:
     def __pow__(self, exponent: Exponent) -> Unit:
         if exponent == 1:
             return self
-        if abs(exponent) > _LARGEST_POWER:
+        if not -_LARGEST_POWER <= exponent <= _LARGEST_POWER:
             msg = f"power {exponent} of a unit"
             raise OverflowError(msg)
         # A root of a factor is a float's: the only factors that are not exact.
@@ -357,12 +357,11 @@ def unit(text: str) -> Unit:
     """
     name = text.strip().translate(_RESPELLED)
     name = _ALIASES.get(name, name)
-    found = _by_symbol(name) or _by_name(name.lower())
-    if found is None and len(name) > 3 and name.endswith("s"):
-        found = _by_name(name[:-1].lower())
+    lower = name.lower()
+    found = _by_symbol(name) or _by_name(lower) or _by_name(_singular(lower))
     if found is None and name.endswith("."):
         return unit(name[:-1])
-    return found or _foreign(name) or Unit(words=((_singular(name.lower()), 1),))
+    return found or _foreign(name) or Unit(words=((_singular(lower), 1),))
 
 
 def known_names() -> list[str]:
