@@ -72,3 +72,12 @@ def test_demanding_the_core_never_falls_back(code):
 def test_an_unknown_backend_is_refused():
     done = run(DISTANCE, EXPRSCORE_BACKEND="fast")
     assert "must be auto, native or python" in done.stderr
+
+
+@pytest.mark.parametrize("hidden", [NEVER_BUILT, ""], ids=["never built", "avoided"])
+def test_the_sound_reading_needs_the_core(hidden):
+    backend = "auto" if hidden else "python"
+    done = run(hidden + "import exprscore; exprscore.score('a', 'b')", EXPRSCORE_BACKEND=backend)
+    assert done.returncode != 0
+    assert "NativeRequiredError" in done.stderr
+    assert "C compiler" in done.stderr
