@@ -37,7 +37,7 @@ from exprscore.sound.numeric import (
 )
 from exprscore.trees import Node, Tree, distance, tree_from_sympy
 
-__all__ = ["compare", "decide", "equal_answers"]
+__all__ = ["are_equal", "compare", "decide", "equal_answers"]
 
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
@@ -116,6 +116,39 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     return decided if isinstance(decided, Score) else None
 
 
+def are_equal(gold: str, pred: str, kind: str, profile: Profile) -> Verdict:
+    """Whether two answers say the same, decided as far as it can be; no trees are built.
+
+    An answer that cannot be read equals nothing but itself. As `compare` otherwise.
+
+    Raises
+    ------
+    TimeLimitError
+        If the pair uses up its time.
+    """
+    decided = _decide(gold, pred, kind, profile)
+    if isinstance(decided, Score):
+        return Verdict.EQUAL if decided.score == 100.0 else Verdict.DIFFERENT
+    verdict, shown_kind = decided
+    if verdict is not Verdict.UNDECIDED:
+        return verdict
+    with time_limits.sympy_session():
+        return time_limits.call(
+            profile.limits.pair_seconds,
+            _decide_precisely,
+            gold,
+            pred,
+            shown_kind,
+            kind != "auto",
+            profile,
+        )
+
+
+def _decide_precisely(gold: str, pred: str, kind: str, explicit: bool, profile: Profile) -> Verdict:
+    judge = _judge(kind, profile, precise=True)
+    return equal_answers(gold, pred, profile.limits, kind=kind, explicit=explicit, judge=judge)
+
+
 def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[Verdict, str]:
     """Give the score, or the native verdict and the kind of a pair that needs SymPy."""
     limits = profile.limits
@@ -157,8 +190,7 @@ def _compare_slowly(
 ) -> Score:
     limits = profile.limits
     if verdict is Verdict.UNDECIDED:
-        judge = _judge(kind, profile, precise=True)
-        verdict = equal_answers(gold, pred, limits, kind=kind, explicit=explicit, judge=judge)
+        verdict = _decide_precisely(gold, pred, kind, explicit, profile)
         if verdict is Verdict.EQUAL:
             return Score(100.0, Status.EQUIVALENT, kind=kind)
     gold_form, pred_form = arrange(

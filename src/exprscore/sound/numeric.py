@@ -70,8 +70,8 @@ def number_of(form: Form) -> Part | None:
 
 
 def _is_quantity(part: Part) -> bool:
-    has_unit = has_constant = False
-    for kind, head, arity, payload in part.nodes:
+    has_unit = has_constant = has_sign = False
+    for kind, head, _, payload in part.nodes:
         if kind == nodes.UNIT:
             has_unit = True
         elif kind == nodes.SYMBOL:
@@ -81,10 +81,12 @@ def _is_quantity(part: Part) -> bool:
         elif kind == nodes.OPERATOR:
             if head not in (_PLUS_MINUS, _MINUS_PLUS, _PERCENT):
                 return False
-            if head != _PERCENT and arity == 1:
-                return False
+            has_sign = has_sign or head != _PERCENT
         elif kind in (nodes.CALL, nodes.RELATION, nodes.COLLECTION):
             return False
+    if has_sign and quantity_of(part) is None:
+        # Two values rather than one with its uncertainty.
+        return False
     return has_unit or not has_constant
 
 
