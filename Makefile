@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c fuzz conformance bench clean
+.PHONY: demo test lint test-c fuzz conformance bench bench-bulk clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -47,7 +47,7 @@ conformance-%: $(BUILT)
 	rm -rf build/wheels
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
 	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --upgrade "pip>=25.1"
-	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
+	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install \
 	  --force-reinstall --no-deps build/wheels/*.whl
 	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
 	  latex2sympy2_extended==$* sympy==1.14.0 build/wheels/*.whl
@@ -57,6 +57,11 @@ conformance-%: $(BUILT)
 bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
+
+# For less: make bench-bulk BENCH_BULK="--rows 100000"
+bench-bulk: $(BUILT)
+	$(PIP) install --group bench
+	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
 
 clean:
 	rm -rf build dist $(VENV) .venv-l2s-*

@@ -1,4 +1,4 @@
-"""Baseline: the recurrence as Python scorers write it: NumPy matrices, costs by callbacks."""
+"""Baseline: the shape of zss, extended: NumPy matrices, costs by callbacks, subtree operations."""
 
 from __future__ import annotations
 
@@ -73,29 +73,29 @@ def distance(
         forest = np.zeros((x - left_x + 2, y - left_y + 2))
         for i in range(left_x, x + 1):
             before = pred.leftmost[i] - left_x
-            forest[i - left_x + 1, 0] = forest[before, 0] + remove_tree(pred.nodes[i])
+            forest[i - left_x + 1][0] = forest[before][0] + remove_tree(pred.nodes[i])
         for j in range(left_y, y + 1):
             before = gold.leftmost[j] - left_y
-            forest[0, j - left_y + 1] = forest[0, before] + insert_tree(gold.nodes[j])
+            forest[0][j - left_y + 1] = forest[0][before] + insert_tree(gold.nodes[j])
         for i in range(left_x, x + 1):
             for j in range(left_y, y + 1):
                 r, c = i - left_x + 1, j - left_y + 1
                 before_r, before_c = pred.leftmost[i] - left_x, gold.leftmost[j] - left_y
                 a, b = pred.nodes[i], gold.nodes[j]
                 choices: list[Any] = [
-                    forest[r - 1, c] + remove(a),
-                    forest[r, c - 1] + insert(b),
-                    forest[before_r, c] + remove_tree(a),
-                    forest[r, before_c] + insert_tree(b),
+                    forest[r - 1][c] + remove(a),
+                    forest[r][c - 1] + insert(b),
+                    forest[before_r][c] + remove_tree(a),
+                    forest[r][before_c] + insert_tree(b),
                 ]
                 if pred.leftmost[i] == left_x and gold.leftmost[j] == left_y:
-                    choices.append(forest[r - 1, c - 1] + update(a, b))
-                    forest[r, c] = tree[i, j] = min(choices)
+                    choices.append(forest[r - 1][c - 1] + update(a, b))
+                    forest[r][c] = tree[i][j] = min(choices)
                 else:
-                    choices.append(forest[before_r, before_c] + tree[i, j])
-                    forest[r, c] = min(choices)
+                    choices.append(forest[before_r][before_c] + tree[i][j])
+                    forest[r][c] = min(choices)
 
     for x in pred.keyroots:
         for y in gold.keyroots:
             fill(x, y)
-    return float(tree[-1, -1])
+    return float(tree[-1][-1])

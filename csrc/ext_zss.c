@@ -2,6 +2,10 @@
 
 #include <math.h>
 
+#include "ext_zss_unit.h"
+
+enum { TWO_ROWS_FROM = 8 /* columns; narrower forests gain nothing from two rows at once */ };
+
 /* What the inner loops need of each column of one gold keyroot, by column. Column c stands for node
  * leftmost(y) + c - 1, column 0 for "before the first node". */
 typedef struct {
@@ -97,6 +101,8 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
     find_twins(tree, prefix, power, stack, twin);
+    tree->unit_fraction =
+        ext_zss_unit_costs(costs) ? ext_zss_unit_fraction(leftmost, subtree_cost, n) : 0.0;
     return EXT_ZSS_OK;
 }
 
@@ -112,8 +118,10 @@ ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32
 
 size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
-    return round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
+    const size_t unit = ext_zss_unit_bytes(pred_count, gold_count);
+    const size_t other = round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
            2 * round_up((m + 1) * sizeof(double)) + 3 * round_up((m + 2) * sizeof(int32_t));
+    return unit > other ? unit : other;
 }
 
 /* Cost of relabelling node i of pred to each node of gold; into the row of the tree table, from
@@ -186,6 +194,39 @@ static inline double fill_leaf(double *restrict row, const double *restrict abov
     return left;
 }
 
+/* One cell of a row off the leftmost path. */
+static inline double cell(const double *row, double above, const double *base, const double *tree,
+                          const columns *of, int32_t c, double left, double one, double whole) {
+    double least = lesser(above + one, base[c] + whole);
+    least = lesser(least, base[of->before[c]] + tree[c]);
+    least = lesser(least, row[of->jump[c]] + of->jump_cost[c]);
+    return lesser(least, left + of->step[c]);
+}
+
+/* Two rows off the leftmost path, `row` and the one below it, whose base may be `row`. In each row
+ * a column waits for the one to its left; with the second row one column behind, the two waits
+ * overlap. */
+static void fill_two(double *row, const double *above, const double *base, const double *base_below,
+                     const double *tree, const double *tree_below, const columns *columns_of,
+                     double one, double whole, double one_below, double whole_below) {
+    const columns of = *columns_of;
+    double *const below = row + of.width + 1;
+    double left, left_below;
+    left = row[0] = base[0] + whole;
+    left_below = below[0] = base_below[0] + whole_below;
+    row[1] = left = cell(row, above[1], base, tree, &of, 1, left, one, whole);
+    for (int32_t c = 2; c <= of.width; c++) {
+        const double over = left;
+        left = cell(row, above[c], base, tree, &of, c, left, one, whole);
+        left_below = cell(below, over, base_below, tree_below, &of, c - 1, left_below, one_below,
+                          whole_below);
+        row[c] = left;
+        below[c - 1] = left_below;
+    }
+    below[of.width] = cell(below, left, base_below, tree_below, &of, of.width, left_below,
+                           one_below, whole_below);
+}
+
 /* The forests of keyroot x against a single leaf of gold: two columns, the second in `tree`'s. */
 static void fill_column(double *restrict forest, const ext_zss_tree *pred,
                         const double *restrict remove, int32_t x, double *restrict tree,
@@ -241,6 +282,10 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
     double *table, *forest;
     columns of;
     if (limit != EXT_ZSS_OK) return limit;
+    if (pred->unit_fraction > 0.0 && gold->unit_fraction > 0.0) {
+        *distance = ext_zss_unit_distance(pred, gold, scratch);
+        return EXT_ZSS_OK;
+    }
 
     table = (double *)memory; /* T(i, j) at row i, column j + 1, as the columns of a forest row */
     memory += round_up((size_t)n * table_stride * sizeof(double));
@@ -293,7 +338,15 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
                 row += stride;
                 left = row[0] = base[0] + whole;
                 if (base != forest) {
-                    if (base == above) {
+                    if (width >= TWO_ROWS_FROM && i < x && pred->leftmost[i + 1] != left_of_x) {
+                        const int32_t next = i + 1;
+                        fill_two(row, above, base,
+                                 forest + (size_t)(pred->leftmost[next] - left_of_x) * stride, tree,
+                                 tree + table_stride, &of, one, whole,
+                                 costs->remove[pred->kind[next]], pred->subtree_cost[next]);
+                        row += stride;
+                        i = next;
+                    } else if (base == above) {
                         fill_leaf(row, above, tree, &of, 1, width + 1, left, lesser(one, whole));
                     } else {
                         fill(row, above, base, tree, &of, 1, width + 1, left, one, whole);

@@ -39,7 +39,8 @@ typedef enum {
     EXT_ZSS_TOO_LARGE     /* more than EXT_ZSS_MAX_TABLE entries or EXT_ZSS_MAX_CELLS cells */
 } ext_zss_status;
 
-/* Largest (pred nodes + 1) * (gold nodes + 1): bounds the scratch to about half a gigabyte. */
+/* Largest (pred nodes + 1) * (gold nodes + 1): bounds the scratch to about half a gigabyte, three
+ * where a gold of a few nodes meets a pred of millions. */
 #define EXT_ZSS_MAX_TABLE ((int64_t)1 << 25)
 /* Most cells filled for one pair (product of the two tree_keyroot_sum): bounds the time to seconds. */
 #define EXT_ZSS_MAX_CELLS ((int64_t)1 << 32)
@@ -54,6 +55,7 @@ typedef struct {
     const double *subtree_cost; /* of the same costs as the distance */
     int32_t count, keyroot_count;
     int64_t keyroot_sum;
+    double unit_fraction; /* of ext_zss_unit.h; 0 where a single edit may cost other than 1 */
 } ext_zss_tree;
 
 /* Bytes of scratch for preparing trees of n nodes altogether; the prepared trees live in it. */

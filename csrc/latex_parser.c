@@ -44,7 +44,8 @@ typedef struct {
     uint8_t mode;      /* list_role, run_mode, or what a construct says */
     uint8_t step;      /* of a construct: arguments that are complete */
     uint8_t pair;      /* of a list: latex_pair of its brackets */
-    uint8_t closing;   /* of a list: latex_pair of its closing bracket */
+    uint8_t closing;   /* of a list: latex_pair of its closing bracket; of an integral: whether it
+                          is one around a closed path */
     uint8_t seen;      /* SAW_* separators */
     uint8_t relation;  /* pending relation, plus one */
     uint8_t plus_minus;/* pending operator: 1 + it; with 16 it is a sign */
@@ -63,6 +64,9 @@ typedef struct {
     int32_t first, second, third; /* of a construct: where arguments start, -1 for none */
     int32_t resume;    /* of a construct: the token after it */
     int32_t sign;      /* of an integral: token of its differential */
+    int32_t group;     /* of a list: items before the last "or" */
+    int32_t group_size;/* items before the first "or", 0 if there is none */
+    int32_t group_node;/* root of those as one collection, -1 if they are none */
 } frame;
 
 typedef struct {
@@ -327,10 +331,40 @@ typedef struct {
 
 typedef enum { SUPER_POWER = 0, SUPER_LABEL, SUPER_PRIMES, SUPER_DEGREE } superscript_kind;
 
+/* The letters of a Roman numeral below forty, all capital or all small. */
+static int is_roman(const parser *p, int32_t from, int32_t to) {
+    const latex_token *t = p->token;
+    const int small = t[from].code >= 'a';
+    const uint8_t one = small ? 'i' : 'I', five = small ? 'v' : 'V', ten = small ? 'x' : 'X';
+    int32_t i = from;
+    while (i < to && i - from < 3 && t[i].code == ten) i++;
+    if (to - i == 2 && t[i].code == one && (t[i + 1].code == five || t[i + 1].code == ten)) return 1;
+    i += i < to && t[i].code == five;
+    const int32_t ones = i;
+    while (i < to && i - ones < 3 && t[i].code == one) i++;
+    return i == to;
+}
+
+/* What stands in the brackets of E^{(1)}, E^{(12)}, E^{(II)}, E^{(\text{in})}: tokens [from, to). */
+static int is_label(const parser *p, int32_t from, int32_t to) {
+    const latex_token *t = p->token;
+    if (to - from == 1) {
+        return t[from].kind == LATEX_DIGIT || t[from].kind == LATEX_LETTER ||
+               t[from].kind == LATEX_NAME || t[from].kind == LATEX_TEXT;
+    }
+    int32_t digits_end = from, upright_end = from, plain_end = from;
+    while (digits_end < to && t[digits_end].kind == LATEX_DIGIT) digits_end++;
+    while (upright_end < to && t[upright_end].kind == LATEX_LETTER && t[upright_end].side) upright_end++;
+    while (plain_end < to && is_plain_letter(&t[plain_end])) plain_end++;
+    return from < to && (digits_end == to || upright_end == to ||
+                         (plain_end == to && is_roman(p, from, to)));
+}
+
 /* What the superscript whose argument is tokens [from, to) is; `rest` is where a power starts that
  * follows primes. */
 static superscript_kind superscript(const parser *p, int32_t from, int32_t to, int32_t *rest) {
     const latex_token *t = p->token;
+    const int32_t start = from;
     *rest = from;
     if (t[from].kind == LATEX_OPEN_BRACE) {
         from++;
@@ -361,12 +395,14 @@ static superscript_kind superscript(const parser *p, int32_t from, int32_t to, i
     case LATEX_TEXT: return SUPER_LABEL;
     case LATEX_FUNCTION: return size == 1 ? SUPER_LABEL : SUPER_POWER;
     case LATEX_OPEN:
-        if (t[from].code == PAIR_ROUND && t[from].match == to - 1 && size == 3 &&
-            (t[from + 1].kind == LATEX_DIGIT || t[from + 1].kind == LATEX_LETTER ||
-             t[from + 1].kind == LATEX_NAME)) {
-            return SUPER_LABEL;
+        /* e^{(x)} and e^{(ix)} are powers whatever stands in the brackets. */
+        if (start > 1 && is_plain_letter(&t[start - 2]) && t[start - 2].code == 'e' &&
+            t[from + 1].kind != LATEX_DIGIT) {
+            return SUPER_POWER;
         }
-        return SUPER_POWER;
+        return t[from].code == PAIR_ROUND && t[from].match == to - 1 && is_label(p, from + 1, to - 1)
+                   ? SUPER_LABEL
+                   : SUPER_POWER;
     case LATEX_DIGIT:
         if (size == 1 && t[from].code == 0) return SUPER_LABEL;
         return size == 2 && (t[to - 1].kind == LATEX_PLUS || t[to - 1].kind == LATEX_MINUS)
@@ -394,6 +430,13 @@ static void name_script(parser *p, char sign, int32_t from, int32_t to) {
     } else {
         name_char(p, '}');
     }
+}
+
+/* x_{n,}: the comma is none of the subscript's, and nobody can say whose it is. */
+static int ends_with_comma(const parser *p, int32_t from, int32_t to) {
+    const latex_token *t = p->token;
+    return t[from].kind == LATEX_OPEN_BRACE && t[from].match == to - 1 && to - from > 3 &&
+           (t[to - 2].kind == LATEX_COMMA || t[to - 2].kind == LATEX_SEMICOLON);
 }
 
 /* Reads scripts from token `i` on into the parts of a symbol; subscripts and labels are noted as
@@ -452,15 +495,54 @@ static int is_base(const latex_token *t) {
     return t->kind == LATEX_LETTER || t->kind == LATEX_NAME || t->kind == LATEX_PARTIAL;
 }
 
-/* Spells the symbol that starts at token `start` into p->name, through styles, accents and braces
- * that hold nothing else. False if there is no such symbol there. */
-static int read_symbol(parser *p, int32_t start, symbol *out) {
+static int32_t plain_function(const parser *p, int32_t i, uint8_t *kind, uint8_t *code);
+static int is_one_word(const parser *p, const latex_token *t);
+
+/* \Delta E is one quantity, as \dot E is: the token of the \Delta that starts at `i`, in braces of
+ * its own or not, if a symbol follows that it can belong to, and that symbol's token; else -1. */
+static int32_t change_of(const parser *p, int32_t i, int32_t *operand) {
     const latex_token *t = p->token;
+    int32_t from = i;
+    const int32_t close = t[i].kind == LATEX_OPEN_BRACE ? t[i].match : -1;
+    if (close >= 0) from += 1 + (t[i + 1].kind == LATEX_STYLE);
+    if (t[from].kind != LATEX_NAME || t[from].code != NAME_Delta) return -1;
+    *operand = from + 1;
+    if (close >= 0) {
+        if (close != from + 1) return -1;
+        *operand = close + 1;
+    }
+    int32_t k = *operand;
+    if (t[k].space == SPACE_WRITTEN) return -1;
+    while (t[k].kind == LATEX_STYLE || t[k].kind == LATEX_ACCENT || t[k].kind == LATEX_BLACKBOARD ||
+           t[k].kind == LATEX_OPEN_BRACE) {
+        k++;
+    }
+    uint8_t kind, code;
+    switch (t[k].kind) {
+    case LATEX_LETTER:
+        if (plain_function(p, k, &kind, &code)) return -1;
+        /* Of e to some power, and of pi, there is no change. */
+        return t[k].code == 'e' && t[k + 1].kind == LATEX_CARET ? -1 : from;
+    case LATEX_NAME: return t[k].code == NAME_pi && t[k + 1].kind != LATEX_UNDERSCORE ? -1 : from;
+    case LATEX_TEXT: return is_one_word(p, &t[k]) ? from : -1;
+    default: return -1;
+    }
+}
+
+/* read_symbol, where `changes` says whether \Delta belongs to the symbol after it. */
+static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
+    const latex_token *t = p->token;
+    int32_t operand = 0;
     int32_t accents[8], accent_count = 0, braces = 0;
     int32_t i = start;
     *out = (symbol){.exponent = -1, .exponent_end = -1, .base = -1};
     for (;; i++) {
-        if (t[i].kind == LATEX_STYLE) {
+        const int32_t change = changes ? change_of(p, i, &operand) : -1;
+        if (change >= 0) {
+            if (accent_count == 8) return 0;
+            accents[accent_count++] = change;
+            i = operand - 1;
+        } else if (t[i].kind == LATEX_STYLE) {
             out->vector |= t[i].code;
         } else if (t[i].kind == LATEX_ACCENT) {
             if (accent_count == 8) return 0;
@@ -504,18 +586,34 @@ static int read_symbol(parser *p, int32_t start, symbol *out) {
     }
     for (int32_t k = 0; k < accent_count; k++) name_char(p, '}');
     scripts s = {.subs = 0};
+    if (i == out->base + 1 && is_plain_letter(&t[out->base]) && t[i].kind == LATEX_DIGIT &&
+        t[i].space == SPACE_NONE) {
+        /* r1 is r_1, for nobody multiplies like that. */
+        s.sub_from[0] = i;
+        i = s.sub_to[0] = after_subscript(p, i);
+        s.subs = 1;
+    }
     i = read_scripts(p, i, &s, out);
     while (braces > 0) {
         if (t[i].kind != LATEX_CLOSE_BRACE || out->exponent >= 0) return 0;
         braces--;
         i = read_scripts(p, i + 1, &s, out);
     }
-    for (int32_t k = 0; k < s.subs; k++) name_script(p, '_', s.sub_from[k], s.sub_to[k]);
+    for (int32_t k = 0; k < s.subs; k++) {
+        if (ends_with_comma(p, s.sub_from[k], s.sub_to[k])) return 0;
+        name_script(p, '_', s.sub_from[k], s.sub_to[k]);
+    }
     for (int32_t k = 0; k < s.primes; k++) name_char(p, '\'');
     for (int32_t k = 0; k < s.labels; k++) name_script(p, '^', s.label_from[k], s.label_to[k]);
     out->scripted = s.subs || s.primes || s.labels;
     out->after = i;
     return 1;
+}
+
+/* Spells the symbol that starts at token `start` into p->name, through styles, accents and braces
+ * that hold nothing else. False if there is no such symbol there. */
+static int read_symbol(parser *p, int32_t start, symbol *out) {
+    return spell_symbol(p, start, 1, out) || spell_symbol(p, start, 0, out);
 }
 
 /* --- frames ---------------------------------------------------------------------------------- */
@@ -531,7 +629,7 @@ static frame *open_frame(parser *p, frame_kind kind) {
     frame *added = &p->stack[p->depth++];
     *added = (frame){.kind = (uint8_t)kind, .end = below ? below->end : p->count,
                      .bracketed = below && below->bracketed, .first = -1, .second = -1, .third = -1,
-                     .resume = -1, .sign = -1, .numeric = 1, .constant = 1};
+                     .resume = -1, .sign = -1, .group_node = -1, .numeric = 1, .constant = 1};
     return added;
 }
 
@@ -669,9 +767,79 @@ static void next_item(parser *p, frame *f) {
     p->operand = 1;
 }
 
+static int conjunction_or_sequence(const frame *f) {
+    return (f->seen & SAW_AND) && !(f->seen & SAW_COMMA) ? EXPR_CONJUNCTION : EXPR_SEQUENCE;
+}
+
+static int are_relations(const parser *p, int32_t count) {
+    int32_t i = p->e->node_count - 1;
+    for (; count > 0; count--) {
+        const expr_node *n = &p->e->node[i];
+        if (n->kind != EXPR_RELATION && (n->kind != EXPR_COLLECTION || n->head != EXPR_CHAIN)) return 0;
+        i -= n->size;
+    }
+    return 1;
+}
+
+/* Whether the last `count` items are relations of one symbol: x = 1, x = 2. */
+static int say_the_same_of(const parser *p, int32_t count) {
+    const expr_node *node = p->e->node;
+    int32_t i = p->e->node_count - 1, name = -1;
+    for (; count > 0; count--) {
+        if (node[i].kind != EXPR_RELATION) return 0;
+        const expr_node *left = &node[i - 1 - node[i - 1].size];
+        if (left->kind != EXPR_SYMBOL || (name >= 0 && left->label != name)) return 0;
+        name = left->label;
+        i -= node[i].size;
+    }
+    return 1;
+}
+
+/* An "or" stands here, or the list ends in which one stood. Where as many relations stand on each
+ * side of it, those of a side hold together: x = 0, y = 1 or x = 1, y = 0. In "a, b or c" all are
+ * alternatives. What is neither can be read in several ways. */
+static void end_alternative(parser *p, frame *f) {
+    const int32_t count = f->items - f->group;
+    const int divided = f->mode == ROLE_TOP || f->mode == ROLE_ARGUMENT || f->mode == ROLE_BRACE ||
+                        (f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE);
+    if (!divided || count == 0 || p->reason != LATEX_OK) return;
+    const int together = count > 1 && are_relations(p, count);
+    if (f->group_size == 0) {
+        f->group_size = count;
+        if (together) {
+            push(p, EXPR_COLLECTION, conjunction_or_sequence(f), count, -1);
+            f->group_node = p->e->node_count - 1;
+            f->items = 1;
+        }
+        f->group = f->items;
+        return;
+    }
+    if (f->group_node >= 0 && together && count == f->group_size) {
+        push(p, EXPR_COLLECTION, conjunction_or_sequence(f), count, -1);
+        f->items = f->group + 1;
+    } else if (count > 1 || (f->seen & SAW_AND) || (f->group_node >= 0 && f->group > 1)) {
+        fail(p, LATEX_UNEXPECTED_TOKEN);
+    } else if (f->group_node >= 0) {
+        /* The collection was none. */
+        expr_node *node = p->e->node + f->group_node;
+        p->e->node_count--;
+        memmove(node, node + 1, (size_t)(p->e->node_count - f->group_node) * sizeof *node);
+        f->group_node = -1;
+        f->items += f->group_size - 1;
+        if (!say_the_same_of(p, f->items)) fail(p, LATEX_UNEXPECTED_TOKEN);
+    }
+    f->group = f->items;
+}
+
+/* What separates items was read: SAW_*. */
+static void note_separator(parser *p, frame *f, int seen) {
+    if (seen == SAW_OR) end_alternative(p, f);
+    f->seen |= (uint8_t)seen;
+}
+
 static void separate(parser *p, frame *f, int seen) {
     finish_item(p, f);
-    f->seen |= (uint8_t)seen;
+    note_separator(p, f, seen);
     next_item(p, f);
 }
 
@@ -680,6 +848,44 @@ static void end_row(parser *p, frame *f) {
     f->items = 0;
     f->rows++;
     p->cursor++;
+}
+
+/* The items of a slot, as an application of what no text can spell. */
+static void push_row(parser *p, int32_t items) {
+    if (items < 2) return;
+    p->name_length = 0;
+    name_char(p, ',');
+    push_named(p, EXPR_CALL, items);
+}
+
+/* A slot of <a|b> or |a> is complete: symbols side by side are states or operators in that order,
+ * and what commas divide stays divided. */
+static void end_slot(parser *p, frame *f) {
+    if (f->items == 0) fail(p, LATEX_MISSING_OPERAND);
+    if (p->reason != LATEX_OK) return;
+    expr_node *node = p->e->node;
+    int32_t i = p->e->node_count - 1;
+    for (int32_t item = 0; item < f->items; item++) {
+        int32_t symbols = 0, child = i - 1;
+        for (int32_t k = 0; node[i].kind == EXPR_MUL && k < node[i].arity; k++) {
+            symbols += node[child].kind == EXPR_SYMBOL ||
+                       (node[child].kind == EXPR_CONSTANT && node[child].head == EXPR_E);
+            child -= node[child].size;
+        }
+        if (symbols > 1) {
+            const int32_t name = expr_intern(p->e, ".", 1);
+            if (name < 0) {
+                fail(p, LATEX_TOO_LARGE);
+                return;
+            }
+            node[i].kind = EXPR_CALL;
+            node[i].label = name;
+        }
+        i -= node[i].size;
+    }
+    push_row(p, f->items);
+    f->items = 0;
+    f->rows++;
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -1080,6 +1286,10 @@ static words_kind classify_token(const parser *p, const latex_token *t) {
     return classify(p->text + t->at, t->length);
 }
 
+static int is_one_word(const parser *p, const latex_token *t) {
+    return classify_token(p, t) == WORDS_ONE;
+}
+
 /* --- what follows an operand ----------------------------------------------------------------- */
 
 static int starts_factor(const parser *p, int32_t i) {
@@ -1380,7 +1590,10 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     /* Reading the argument must not overwrite the name of the function. */
     p->name += name_length;
     p->name_capacity -= name_length;
-    const int one = read_symbol(p, open + 1, &inside) && inside.after == close;
+    const int32_t argument = open + 1;
+    const int change = t[argument].kind == LATEX_NAME && t[argument].code == NAME_Delta;
+    const int one = read_symbol(p, argument, &inside) && inside.after == close &&
+                    !(change && inside.base > argument);
     p->name -= name_length;
     p->name_capacity += name_length;
     p->name_length = name_length;
@@ -1632,7 +1845,7 @@ static void read_letter_or_name(parser *p) {
                 const char *text = p->text + t->at;
                 if (same_word(text, word, "or") || same_word(text, word, "and")) {
                     if (at_item_level(p) || f->mode == ROLE_PAIR) {
-                        f->seen |= text[0] == 'o' || text[0] == 'O' ? SAW_OR : SAW_AND;
+                        note_separator(p, f, text[0] == 'o' || text[0] == 'O' ? SAW_OR : SAW_AND);
                         p->cursor += word;
                         return;
                     }
@@ -1880,7 +2093,7 @@ static void read_text(parser *p) {
     switch (words) {
     case WORDS_AND: case WORDS_OR:
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
-            f->seen |= words == WORDS_OR ? SAW_OR : SAW_AND;
+            note_separator(p, f, words == WORDS_OR ? SAW_OR : SAW_AND);
             p->cursor++;
             return;
         }
@@ -1951,6 +2164,31 @@ static void read_leading_superscript(parser *p) {
     leaf_done(p, &s, 0);
 }
 
+static void advance(parser *p);
+
+/* \int\frac{a\,dx}{x}: the token of the d that ends the group at `above`, -1 if none does. */
+static int32_t differential_above(parser *p, int32_t above) {
+    const latex_token *t = p->token;
+    const frame *f = top(p);
+    if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || p->stack[p->depth - 2].sign >= 0 ||
+        t[above].kind != LATEX_OPEN_BRACE) {
+        return -1;
+    }
+    const int32_t close = t[above].match;
+    int32_t last = -1;
+    for (int32_t i = above + 1; i < close; i = t[i].match > i ? t[i].match + 1 : i + 1) {
+        const uint8_t before = t[i - 1].kind;
+        if (t[i].kind == LATEX_LETTER && t[i].code == 'd' && before != LATEX_CARET &&
+            before != LATEX_UNDERSCORE) {
+            last = i;
+        } else if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) {
+            return -1;
+        }
+    }
+    symbol s;
+    return last >= 0 && read_symbol(p, last + 1, &s) && s.after == close && s.exponent < 0 ? last : -1;
+}
+
 static void read_fraction(parser *p) {
     const latex_token *t = p->token;
     const int32_t at = p->cursor, above = at + 1;
@@ -1966,8 +2204,21 @@ static void read_fraction(parser *p) {
         return;
     }
     if (p->reason != LATEX_OK) return;
-    open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
-    open_argument(p, above);
+    const int32_t differential = t[at].kind == LATEX_FRAC ? differential_above(p, above) : -1;
+    if (differential >= 0) p->stack[p->depth - 2].sign = differential;
+    frame *f = open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
+    if (differential < 0 || p->reason != LATEX_OK) {
+        open_argument(p, above);
+        return;
+    }
+    f->resume = below;
+    if (differential > above + 1) {
+        open_list(p, ROLE_ARGUMENT, above + 1, differential);
+        return;
+    }
+    push_integer(p, 1);
+    p->number = 1;
+    advance(p);
 }
 
 static void read_root(parser *p) {
@@ -1998,6 +2249,7 @@ static void read_big(parser *p) {
     f->head = t[at].code;
     int32_t i = at + 1;
     const char letter = p->text[t[at].at + 1];
+    f->closing = f->head == EXPR_INTEGRAL && letter == 'o';
     f->mode = f->head == EXPR_INTEGRAL && letter == 'i' && t[at].length > 4
                   ? (uint8_t)(t[at].length - 3)
                   : 1;
@@ -2252,7 +2504,7 @@ static void read_operand(parser *p) {
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation &&
             !f->plus_minus && (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
             (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
-            if (t->kind == LATEX_OR) f->seen |= SAW_OR;
+            if (t->kind == LATEX_OR) note_separator(p, f, SAW_OR);
             p->cursor++;
             return;
         }
@@ -2368,6 +2620,10 @@ static void read_subscript(parser *p) {
         return;
     }
     const int32_t to = after_subscript(p, from);
+    if (ends_with_comma(p, from, to)) {
+        fail(p, LATEX_UNSUPPORTED_SCRIPT);
+        return;
+    }
     const latex_token *before = &p->token[from - 2];
     if (before->kind == LATEX_CLOSE && before->code == PAIR_ROUND && root(p)->kind == EXPR_SYMBOL) {
         /* (a)_b is a_b. */
@@ -2480,13 +2736,17 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
     return 0;
 }
 
-/* Whether digits right after the last primary are a second number: 2 3, or a decimal after a letter
+/* Whether digits right after the last primary are a second number: 2 3, or part of a subscript, or a decimal after a letter
  * and a space, as where two answers stand side by side. */
 static int collides(const parser *p, int32_t i) {
     const latex_token *t = p->token;
     if (t[i].kind != LATEX_DIGIT) return 0;
     const expr_node *last = &p->e->node[p->e->node_count - 1];
     if (p->number == 2 || last->kind == EXPR_UNIT) return 1;
+    if (t[i].space == SPACE_NONE && i > 1 && is_plain_letter(&t[i - 1]) &&
+        t[i - 2].kind == LATEX_UNDERSCORE) {
+        return 1; /* x_a1 */
+    }
     if (t[i].space == SPACE_NONE || i == 0 || !is_plain_letter(&t[i - 1])) return 0;
     while (t[i].kind == LATEX_DIGIT) i++;
     return t[i].kind == LATEX_DOT && t[i + 1].kind == LATEX_DIGIT;
@@ -2510,8 +2770,6 @@ static void finish_run(parser *p) {
     p->vector = f->vector;
     p->depth--;
 }
-
-static void advance(parser *p);
 
 static void end_content(parser *p) {
     p->depth--;
@@ -2685,6 +2943,17 @@ static void relation_after(parser *p, frame *f, int head) {
     f->relation = (uint8_t)(head + 1);
     f->vector = 0;
     p->operand = 1;
+}
+
+/* 0.5W, -1500J: whether the answer is a number, too long for a coefficient, and the letter at the
+ * cursor, which hardly means a variable then. */
+static int is_glued_unit(const parser *p, const frame *f, const expr_number *number) {
+    const latex_token *t = &p->token[p->cursor];
+    const expr *e = p->e;
+    const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
+    return p->depth == 1 && (e->node_count == 1 || negative) && is_plain_letter(t) &&
+           t->space == SPACE_NONE && t[1].kind == LATEX_TOKEN_END && strchr("JWNKVA", t->code) &&
+           (number->is_decimal || number->digits >= 3);
 }
 
 static void end_list(parser *p);
@@ -2954,7 +3223,9 @@ static void read_after(parser *p) {
     case LATEX_BAR:
         if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
             p->cursor++;
-            separate(p, f, SAW_COMMA);
+            finish_item(p, f);
+            end_slot(p, f);
+            next_item(p, f);
             return;
         }
         fail(p, f->mode == ROLE_PAIR && f->pair == PAIR_SET ? LATEX_SET_BUILDER
@@ -3009,7 +3280,11 @@ static void read_after(parser *p) {
             const int strong = decimal || is_power_of_ten(p);
             if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
                 int usual = 0;
-                const int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
+                int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
+                if (last->kind == EXPR_NUMBER && is_glued_unit(p, f, &p->e->number[last->label])) {
+                    after = p->cursor + 1;
+                    usual = 1;
+                }
                 if (after >= 0) {
                     p->ambiguities |= LATEX_UNIT_LETTERS;
                     if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
@@ -3020,10 +3295,11 @@ static void read_after(parser *p) {
             }
         }
         if (is_plain_letter(t)) {
-            if (t->code == 'x' && p->number == 2 && t->space != SPACE_NONE && digit_at(p, p->cursor + 1) &&
+            if (t->code == 'x' && p->number == 2 && digit_at(p, p->cursor + 1) &&
                 p->token[p->cursor + 1].code == 1 && digit_at(p, p->cursor + 2) &&
+                p->token[p->cursor + 2].code == 0 &&
                 p->token[p->cursor + 3].kind == LATEX_CARET) {
-                /* 1.5 x 10^3 */
+                /* 1.5 x 10^3, 1.5x10^3 */
                 finish_factor(p, f);
                 p->operand = 1;
                 p->cursor++;
@@ -3073,7 +3349,7 @@ static int is_infinite(const expr *e, int32_t node) {
     return 0;
 }
 
-static void end_pair(parser *p, const frame *f) {
+static void end_pair(parser *p, frame *f) {
     expr *e = p->e;
     const int32_t close = f->end;
     const latex_token *t = p->token;
@@ -3092,8 +3368,22 @@ static void end_pair(parser *p, const frame *f) {
     case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
     case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
     case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;
-    case PAIR_ANGLE: push(p, EXPR_OPERATOR, EXPR_BRACKET, f->items, -1); complete(p, 0, 0); return;
-    case PAIR_KET: push(p, EXPR_OPERATOR, EXPR_KET, f->items, -1); complete(p, 1, 0); return;
+    case PAIR_ANGLE:
+        if (f->rows > 0) {
+            end_slot(p, f);
+        } else {
+            /* An average, or a list. */
+            push_row(p, f->items);
+            f->rows = 1;
+        }
+        push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
+        complete(p, 0, 0);
+        return;
+    case PAIR_KET:
+        end_slot(p, f);
+        push(p, EXPR_OPERATOR, EXPR_KET, 1, -1);
+        complete(p, 1, 0);
+        return;
     case PAIR_SET: {
         const frame *below = top(p);
         const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
@@ -3180,6 +3470,7 @@ static void end_list(parser *p) {
     const int single = f.factors == 1 && f.terms == 0 && f.items == 0 && !f.relation;
     /* What stands at the end of a list may be nothing after a separator, never after an operator. */
     finish_item(p, &f);
+    if (f.seen & SAW_OR) end_alternative(p, &f);
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
@@ -3193,9 +3484,7 @@ static void end_list(parser *p) {
     case ROLE_ARGUMENT:
     case ROLE_BRACE:
         if (f.items > 1) {
-            const int head = f.seen & SAW_OR                               ? EXPR_ALTERNATIVES
-                             : (f.seen & SAW_AND) && !(f.seen & SAW_COMMA) ? EXPR_CONJUNCTION
-                                                                           : EXPR_SEQUENCE;
+            const int head = f.seen & SAW_OR ? EXPR_ALTERNATIVES : conjunction_or_sequence(&f);
             push(p, EXPR_COLLECTION, head, f.items, -1);
         }
         if (f.mode == ROLE_TOP) {
@@ -3242,6 +3531,18 @@ static int32_t unwrap_relation(parser *p, int head) {
     return 1;
 }
 
+/* The name becomes around{name}. */
+static void enclose_name(parser *p, const char *around) {
+    const int32_t length = p->name_length, added = (int32_t)strlen(around) + 1;
+    name_string(p, around);
+    name_string(p, "{}");
+    if (p->reason != LATEX_OK) return;
+    memmove(p->name + added, p->name, (size_t)length);
+    memcpy(p->name, around, (size_t)added - 1);
+    p->name[added - 1] = '{';
+    p->name[added + length] = '}';
+}
+
 /* The variables of an integral, whose integrand is complete; all but the last close an integral of
  * their own. An integral without a differential runs over a symbol that no text can spell. */
 static void push_variables(parser *p, frame *f) {
@@ -3250,6 +3551,7 @@ static void push_variables(parser *p, frame *f) {
         symbol s = {.after = at};
         p->name_length = 0;
         if (at < 0 || !read_symbol(p, at + 1, &s)) name_string(p, "d");
+        if (f->closing) enclose_name(p, "oint");
         push_named(p, EXPR_SYMBOL, 0);
         int partial = 0;
         symbol next;
@@ -3276,6 +3578,7 @@ static void advance(parser *p) {
         if (f->step == 0) {
             f->step = 1;
             f->mode = (uint8_t)(number != 0);
+            if (f->resume >= 0) p->cursor = f->resume;
             if (p->cursor >= list_end(p)) {
                 fail(p, LATEX_MISSING_OPERAND);
                 return;

@@ -6,13 +6,19 @@
  * What the reading is:
  *  - Typography does not distinguish: spaces, braces, sizes, fonts, \vec and \hat, \epsilon and
  *    \varepsilon (also theta, phi, rho, sigma, kappa), \ell and l. Letters, subscripts, primes, label
- *    superscripts (x^*, A^\dagger, x^{(1)}, E^{+}), \bar, \tilde, \dot do: they are part of the name.
- *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}.
+ *    superscripts (x^*, A^\dagger, x^{(1)}, x^{(ii)}, E^{+}), \bar, \tilde, \dot, and a \Delta right
+ *    before a symbol do: they are part of the name. So is a digit glued to a letter: r1 is r_1.
+ *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, Delta{E}_1.
  *  - A quotient is MUL(a, POW(b, -1)), a negation MUL(-1, a), e^x and \exp x are both EXP(x);
  *    sums and products are flat where the text is.
  *  - A function without brackets takes the product that follows, up to a bracket, another function,
  *    a written space, a product sign, or a sum: \sin\omega t, \sin x\cos y, \ln 2x.
  *  - Derivatives, integrals, sums, limits are operators over their parts and stay so.
+ *    An integral around a closed path runs over oint{l}.
+ *  - The slots of <a|b> and |a> keep the order of their symbols and the commas between them,
+ *    as calls of "." and ",".
+ *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
+ *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Words beside an expression are dropped; words alone are no expression. */
 #ifndef EXPRSCORE_LATEX_PARSER_H
 #define EXPRSCORE_LATEX_PARSER_H
@@ -53,7 +59,7 @@ enum {
     LATEX_UNIT_LETTERS = 1 << 14,     /* plain letters after a number, as in 3 m or 10^{-9}s, are
                                          read the other way; by default units where a space and
                                          the end of the item show it or the letters can hardly be
-                                         a product, else symbols */
+                                         a product (0.5W as the whole answer), else symbols */
     LATEX_DOT_PRODUCT = 1 << 15       /* \vec a\cdot\vec b is an ordinary product */
 };
 

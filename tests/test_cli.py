@@ -20,14 +20,17 @@ def test_a_score_is_readable():
     lines = dict(line.split(maxsplit=1) for line in done.output.splitlines())
     assert lines["score"] == "46.67"
     assert lines["status"] == "compared"
-    assert lines["distance"] == "2 of 15 nodes"
+    assert lines["distance"] == "2"
+    assert lines["size"].startswith("15 ")
+    assert lines["gold"] == "2*m*(g*l + 2*v_0**2)/l"
+    assert lines["pred"] == "2*m*(g*l + v_0**2)/l"
 
 
 def test_json_is_one_object():
     done = run("score", "a", "b", "--json", "--profile", "phybench")
     assert json.loads(done.output) == {
         "score": 0.0, "status": "compared", "distance": 1.0, "relative_distance": 1.0,
-        "gold_size": 1, "kind": "expression",
+        "gold_size": 1, "kind": "expression", "canonical_gold": "a", "canonical_pred": "b",
     }  # fmt: skip
 
 

@@ -104,7 +104,7 @@ def test_an_answer_that_is_no_string(pair):
 def test_our_own_limits_give_the_tuple_of_a_failure(monkeypatch):
     assert EED("a+b+c", "9^{9^{9^9}}", debug_mode=True) == FAIL
     published = PROFILES["phybench"]
-    hasty = replace(published, limits=replace(published.limits, pair_seconds=1e-6))
+    hasty = replace(published, fast=False, limits=replace(published.limits, pair_seconds=1e-6))
     monkeypatch.setitem(PROFILES, "phybench", hasty)
     assert EED("a+b+c+q", "a+b+c+s", debug_mode=True) == FAIL
 

@@ -19,7 +19,7 @@ from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
     [("a}", False), ("(a]", False), ("([{}])", True), (r"\{", False), ("[0,1)", False), ("", True)],
 )
 def test_balanced(text, balanced):
-    assert normalise._balanced(text) is balanced
+    assert normalise.balanced(text) is balanced
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 import zlib
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 import sympy
@@ -217,7 +219,7 @@ def test_all_vectors(vectors):
 
 @pytest.mark.conformance
 @settings(
-    max_examples=CONFORMANCE_STRINGS // 4,
+    max_examples=CONFORMANCE_STRINGS // 10,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 @given(published_latex.ANSWERS)
@@ -227,10 +229,24 @@ def test_many_random_answers(text):
 
 
 @pytest.mark.conformance
-@settings(max_examples=CONFORMANCE_STRINGS // 2, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=CONFORMANCE_STRINGS * 13 // 20, suppress_health_check=[HealthCheck.too_slow])
 @given(published_latex.FRAGMENTS)
 def test_many_random_fragments(text):
     assert_same_where_accepted(text)
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize(
+    "frame",
+    ["%s", "%s x", "%sx", "%s{x}", "a%s b", "%s_1^2", "x^%s", "x_%s", "%s(x)", "d%s y", "x_{%s a}",
+     "%s {a}", r"%s{\alpha b}_1", "%s(x)y", "2%s^2 x", r"\sin %s x"],
+)  # fmt: skip
+def test_every_command_of_the_lexer(frame):
+    source = Path(__file__).parent.parent / "csrc" / "published_lexer.c"
+    commands = re.findall(r'{"([A-Za-z]+)", [A-Z]', source.read_text(encoding="utf-8"))
+    assert len(commands) > 150
+    accepted = sum(assert_same_where_accepted(frame % f"\\{name}") for name in commands)
+    assert accepted > 0
 
 
 @pytest.mark.conformance

@@ -107,7 +107,9 @@ ROWS = {
     "34 Biggl brackets": (r"\Biggl(x\Biggr)", "x", EQUAL),
     "34 dot without braces": (r"\dot x", r"\dot{x}", EQUAL),
     "34 matrices": (
-        r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", r"\begin{pmatrix} 1 & 2\\ 3 & 4 \end{pmatrix}", EQUAL,
+        r"\begin{pmatrix}1&2\\3&4\end{pmatrix}",
+        r"\begin{pmatrix} 1 & 2\\ 3 & 4 \end{pmatrix}",
+        EQUAL,
     ),
     "35 cross product": (r"\vec{a}\times\vec{b}", r"\vec{b}\times\vec{a}", DIFFERENT),
     "35 symbols commute (intended)": ("AB-BA", "0", EQUAL),

@@ -12,6 +12,7 @@ import exprscore.eed
 import exprscore.equivalence
 from exprscore import PROFILES, compat
 from exprscore.counters import counters
+from exprscore.memory import StageMemory
 
 FILES = ["eed-real.jsonl", "eed-phybench.jsonl"]
 # Beyond this the time limits of the reference had a hand in its result.
@@ -49,9 +50,9 @@ class Stages:
     def _spy(monkeypatch, module, name, seen):
         function = getattr(module, name)
 
-        def spying(*arguments):
+        def spying(*arguments, **keywords):
             try:
-                result = function(*arguments)
+                result = function(*arguments, **keywords)
             except exprscore.ExprscoreError:
                 seen(None, failed=True)
                 raise
@@ -73,7 +74,7 @@ class Stages:
 def differences(row, monkeypatch):
     """Names of the stages that differ from the recorded ones, with both values."""
     # Each pair starts from nothing, so that all its stages run and can be seen.
-    monkeypatch.setattr(exprscore.eed, "_memory", exprscore.eed._Memory(100, 100_000))
+    monkeypatch.setattr(exprscore.eed, "_memory", StageMemory(100, 100_000))
     with monkeypatch.context() as patch:
         stages = Stages(patch)
         result = compat.EED(row["gold"], row["pred"])
@@ -89,24 +90,49 @@ def differences(row, monkeypatch):
     return found
 
 
-def check(rows, monkeypatch):
+def patient(monkeypatch, *, fast):
     # The reference stayed within its limits on these pairs; a slower machine must not run into
     # ours.
     published = PROFILES["phybench"]
-    patient = replace(published.limits, simplify_seconds=300, equals_seconds=100, pair_seconds=1000)
-    monkeypatch.setitem(PROFILES, "phybench", replace(published, limits=patient))
+    limits = replace(published.limits, simplify_seconds=300, equals_seconds=100, pair_seconds=1000)
+    monkeypatch.setitem(PROFILES, "phybench", replace(published, limits=limits, fast=fast))
+
+
+def check_stages(rows, monkeypatch):
+    """Every stage by SymPy."""
+    patient(monkeypatch, fast=False)
     interrupted = counters().get("time_limits.interrupted", 0)
     wrong = {row["id"]: found for row in rows if (found := differences(row, monkeypatch))}
     assert not wrong
     assert counters().get("time_limits.interrupted", 0) == interrupted
 
 
+def check_tuples(rows, monkeypatch):
+    """The tuples, natively wherever that is possible."""
+    patient(monkeypatch, fast=True)
+    before = counters().get("canonical.native", 0)
+    results = {row["id"]: list(compat.EED(row["gold"], row["pred"])) for row in rows}
+    assert results == {row["id"]: row["eed"] for row in rows}
+    assert counters()["canonical.native"] > before
+
+
 @pytest.mark.parametrize("file", FILES)
-def test_sample_of_recorded_answers(vectors, monkeypatch, file):
-    check([row for row in comparable(vectors(file)) if is_sampled(row)], monkeypatch)
+def test_stages_of_a_sample_of_recorded_answers(vectors, monkeypatch, file):
+    check_stages([row for row in comparable(vectors(file)) if is_sampled(row)], monkeypatch)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_tuples_of_a_sample_of_recorded_answers(vectors, monkeypatch, file):
+    check_tuples([row for row in comparable(vectors(file)) if is_sampled(row)], monkeypatch)
 
 
 @pytest.mark.conformance
 @pytest.mark.parametrize("file", FILES)
-def test_all_recorded_answers(vectors, monkeypatch, file):
-    check(comparable(vectors(file)), monkeypatch)
+def test_stages_of_all_recorded_answers(vectors, monkeypatch, file):
+    check_stages(comparable(vectors(file)), monkeypatch)
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize("file", FILES)
+def test_tuples_of_all_recorded_answers(vectors, monkeypatch, file):
+    check_tuples(comparable(vectors(file)), monkeypatch)

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int failures = 0;
 
@@ -118,7 +119,57 @@ static void test_batch(void) {
     free(scratch);
 }
 
+static uint32_t draw(uint32_t *state, uint32_t below) {
+    *state = *state * 1664525u + 1013904223u;
+    return (uint32_t)(((uint64_t)*state * below) >> 32);
+}
+
+/* A random tree: each node takes some of the complete subtrees before it. */
+static void grow(uint32_t *state, int32_t n, int32_t *label, int32_t *leftmost) {
+    int32_t root[64], roots = 0;
+    for (int32_t i = 0; i < n; i++) {
+        int32_t taken = i == n - 1 ? roots : (int32_t)draw(state, 4);
+        leftmost[i] = i;
+        for (; taken > 0 && roots > 0; taken--) leftmost[i] = leftmost[root[--roots]];
+        root[roots++] = i;
+        label[i] = (int32_t)draw(state, 4);
+    }
+}
+
+/* The quick way for unit costs has the bits of the one for any costs. */
+static void test_unit_costs_keep_every_bit(void) {
+    uint32_t state = 1;
+    int quick_pairs = 0;
+    for (int round = 0; round < 3000; round++) {
+        const double slopes[8] = {0.6, 1.0, 1.0 / 3.0, 0.1, 0.0, 0.9, 1.7, 0.37};
+        const double thresholds[8] = {5.0, 4.0, 5.3, 3.0, 11.0, 0.0, 7.9, 16.0};
+        tree_costs costs = unit_costs(slopes[draw(&state, 8)]);
+        int32_t label[2][64], leftmost[2][64], count[2];
+        ext_zss_tree tree[2];
+        void *memory[2], *scratch;
+        double quick = -1.0, plain = -2.0;
+        if (round % 2) costs.threshold = thresholds[draw(&state, 8)];
+        for (int side = 0; side < 2; side++) {
+            count[side] = 1 + (int32_t)draw(&state, 60);
+            grow(&state, count[side], label[side], leftmost[side]);
+            CHECK(prepare(label[side], leftmost[side], count[side], &costs, &memory[side],
+                          &tree[side]) == EXT_ZSS_OK);
+        }
+        scratch = malloc(ext_zss_scratch_bytes(count[0], count[1]));
+        quick_pairs += tree[0].unit_fraction > 0.0 && tree[1].unit_fraction > 0.0;
+        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &quick) == EXT_ZSS_OK);
+        tree[0].unit_fraction = 0.0;
+        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &plain) == EXT_ZSS_OK);
+        CHECK(memcmp(&quick, &plain, sizeof quick) == 0);
+        free(memory[0]);
+        free(memory[1]);
+        free(scratch);
+    }
+    CHECK(quick_pairs > 1000 && quick_pairs < 3000);
+}
+
 int main(void) {
+    test_unit_costs_keep_every_bit();
     test_distances();
     test_statuses();
     test_batch();

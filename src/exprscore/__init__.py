@@ -15,7 +15,7 @@ from exprscore.errors import (
 from exprscore.latex.extract import extract
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
 from exprscore.results import Score, Scores, Status
-from exprscore.scoring import score, score_many
+from exprscore.scoring import equivalent, parse, score, score_many
 from exprscore.trees import Node, tree_distance
 
 __version__ = "0.1.0"
@@ -40,7 +40,9 @@ __all__ = [
     "UnsupportedError",
     "UntestedVersionWarning",
     "counters",
+    "equivalent",
     "extract",
+    "parse",
     "score",
     "score_many",
     "tree_distance",

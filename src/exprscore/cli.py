@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from exprscore.canonical_text import canonical_text
 from exprscore.errors import ExprscoreError
 from exprscore.profiles import resolve_profile
 from exprscore.scoring import DEFAULT_PROFILE, KINDS, score, with_time_limit
@@ -45,14 +46,22 @@ def score_command(
         result = score(gold, pred, kind=kind, profile=profile)
     except (ValueError, ExprscoreError) as error:
         raise typer.BadParameter(str(error)) from None
+    forms = {
+        side: canonical_text(text, profile=profile)
+        for side, text in (("canonical_gold", gold), ("canonical_pred", pred))
+    }
     if as_json:
-        typer.echo(json.dumps(result.as_dict()))
+        typer.echo(json.dumps(result.as_dict() | forms))
     else:
         shown = "none" if math.isnan(result.score) else f"{result.score:.4g}"
         typer.echo(f"score     {shown}")
         typer.echo(f"status    {result.status}")
+        typer.echo(f"kind      {result.kind}")
+        typer.echo(f"gold      {forms['canonical_gold'] or '(not read)'}")
+        typer.echo(f"pred      {forms['canonical_pred'] or '(not read)'}")
         if result.distance is not None:
-            typer.echo(f"distance  {result.distance:g} of {result.gold_size} nodes")
+            typer.echo(f"distance  {result.distance:g}")
+            typer.echo(f"size      {result.gold_size} nodes in the gold's tree")
     raise typer.Exit(1 if math.isnan(result.score) else 0)
 
 

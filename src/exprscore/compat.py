@@ -13,8 +13,9 @@ from exprscore import time_limits
 from exprscore.eed import Comparison, Stage, compare
 from exprscore.errors import UntestedVersionWarning
 from exprscore.profiles import PROFILES
+from exprscore.seed import published as seed
 
-__all__ = ["EED", "DistError", "LaTeXError", "SymPyError", "TreeError"]
+__all__ = ["EED", "SEED", "DistError", "LaTeXError", "SymPyError", "TreeError"]
 
 _VERIFIED_SYMPY = "1.14.0"
 
@@ -35,7 +36,7 @@ class DistError(Exception):
     """The distance cannot be calculated; no pair of answers is known to raise it."""
 
 
-Result = tuple[float, float, int, float]
+Result = tuple[float, float, float, float]
 
 _FAILED: Result = (0, -1, -1, -1)
 _HAS_SUM: Result = (0, -1, -1, 1)
@@ -104,6 +105,67 @@ def EED(answer_latex: str, test_latex: str, debug_mode: bool = False) -> Result:
             return _FAILED
 
 
+def SEED(
+    answer_latex: str,
+    test_latex: str,
+    expr_type: str | None = None,
+    debug_mode: bool = False,
+    *,
+    t: str | None = None,
+    type: str | None = None,
+) -> Result:
+    r"""Score an answer exactly as CMPhysBench's published SEED does.
+
+    Parameters
+    ----------
+    answer_latex : str
+        The gold answer.
+    test_latex : str
+        The answer to score.
+    expr_type, t, type : str
+        What kind of answer the gold is, under any of the three names: ``"Expression"``,
+        ``"Equation"``, ``"Tuple"``, ``"Interval"`` or ``"Numeric"``.
+    debug_mode : bool
+        Whether to raise instead of returning the tuple of a failure, where the published code does.
+
+    Returns
+    -------
+    score : float
+        0 to 100.
+    relative_distance, answer_tree_size, distance : float
+        As for `EED`; all -1 for numbers. For tuples all four are means over the components, where
+        what is -1 counts as 0.
+
+    Raises
+    ------
+    LaTeXError, SymPyError
+        In debug mode, where the work on the kind fails, or an answer can't be simplified or made a
+        tree of. An answer that can't be read does not raise, except as an equation or a number.
+    TypeError
+        If an answer is not a string, or the kind is not given exactly once.
+
+    Notes
+    -----
+    Differs from the published function as `EED` does.
+
+    Examples
+    --------
+    >>> SEED("(a,b]", "[a,b]", "Interval")
+    (45.714285714285715, 0.14285714285714285, 7, 1.0)
+    >>> SEED(r"1000 \mathrm{m}", r"1 \mathrm{km}", t="Numeric")
+    (100, -1, -1, -1)
+    """
+    kinds = [kind for kind in (expr_type, t, type) if kind is not None]
+    if len(kinds) != 1:
+        message = f"the kind of the answer must be given once, not {len(kinds)} times"
+        raise TypeError(message)
+    _warn_once_of_other_sympy()
+    outcome = seed.compare(answer_latex, test_latex, kinds[0], PROFILES["cmphysbench"])
+    if debug_mode:
+        _raise_seed_failure(answer_latex, test_latex, kinds[0], outcome)
+    return outcome.figures
+
+
 def _compared(comparison: Comparison) -> Result:
     assert comparison.distance is not None
     assert comparison.relative_distance is not None
@@ -114,28 +176,50 @@ def _compared(comparison: Comparison) -> Result:
 
 
 def _raise_failure(answer: str, test: str, comparison: Comparison) -> None:
+    from exprscore.latex.parse import parse_phybench
+
     match comparison.stage:
         case Stage.LATEX:
-            message = f"Fail to convert latex.\n GT:{answer}\n GEN:{test}"
-            raise LaTeXError(message) from comparison.error
+            raise _latex_error(answer, test) from comparison.error
         case Stage.SIMPLIFICATION:
-            message = (
-                "Failed to simplify the sympy expression. Expressions: "
-                f"answer_exp={_as_parsed(answer)}, test_exp={_as_parsed(test)}"
-            )
-            raise SymPyError(message) from comparison.error
+            limits = PROFILES["phybench"].limits
+            with time_limits.sympy_session():
+                parsed = [str(parse_phybench(text, limits)) for text in (answer, test)]
+            raise _simplification_error(*parsed) from comparison.error
         case Stage.TREE:
-            message = f"Failed to build the sympy expression tree.\n GT:{answer}\n GEN:{test}"
-            raise SymPyError(message) from comparison.error
+            raise _tree_error(answer, test) from comparison.error
         case _:
             return
 
 
-def _as_parsed(text: str) -> str:
-    from exprscore.latex.parse import parse_phybench
+def _raise_seed_failure(answer: str, test: str, kind: str, outcome: seed.Outcome) -> None:
+    match outcome.exit:
+        case seed.Exit.CONVERSION:
+            raise _latex_error(answer, test) from outcome.error
+        case seed.Exit.SIMPLIFICATION:
+            parsed = [
+                seed.parsed(text, kind, PROFILES["cmphysbench"].limits) for text in (answer, test)
+            ]
+            raise _simplification_error(*parsed) from outcome.error
+        case seed.Exit.TREE:
+            raise _tree_error(answer, test) from outcome.error
+        case _:
+            return
 
-    with time_limits.sympy_session():
-        return str(parse_phybench(text, PROFILES["phybench"].limits))
+
+def _latex_error(answer: str, test: str) -> LaTeXError:
+    return LaTeXError(f"Fail to convert latex.\n GT:{answer}\n GEN:{test}")
+
+
+def _simplification_error(answer: str, test: str) -> SymPyError:
+    return SymPyError(
+        "Failed to simplify the sympy expression. Expressions: "
+        f"answer_exp={answer}, test_exp={test}"
+    )
+
+
+def _tree_error(answer: str, test: str) -> SymPyError:
+    return SymPyError(f"Failed to build the sympy expression tree.\n GT:{answer}\n GEN:{test}")
 
 
 def _warn_once_of_other_sympy() -> None:

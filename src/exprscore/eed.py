@@ -7,22 +7,20 @@ can give the published tuple and the API a status that says whose fault it was.
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from exprscore import _backend, time_limits
-from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
 from exprscore.trees import Tree, distance, tree_from_sympy
 from exprscore.verdicts import Verdict
 
-__all__ = ["Comparison", "Stage", "compare", "compare_texts"]
+__all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
 
 
 class Stage(Enum):
@@ -135,7 +133,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
         except TimeLimitError as error:
             return Comparison(Stage.TIME, Status.TIMEOUT, error=error)
         except MemoryError as error:
-            return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+            return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
 
 
 def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
@@ -143,9 +141,22 @@ def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
     ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
-    if _native_verdict(gold, pred, profile) is Verdict.EQUAL:
+    verdict = _native_verdict(gold, pred, profile)
+    if verdict is Verdict.EQUAL:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+    if verdict is Verdict.DIFFERENT:
+        gold_tree, pred_tree = (_native_tree(text, profile.limits) for text in (gold, pred))
+        if gold_tree is not None and pred_tree is not None:
+            return compare_trees(gold_tree, pred_tree, profile)
     return None
+
+
+def _native_tree(text: str, limits: Limits) -> Tree | None:
+    """Give the tree of an answer if that takes no SymPy."""
+    from exprscore import native_eed
+
+    tree = native_eed.tree(text, limits)
+    return None if tree is None or len(tree) > limits.nodes else tree
 
 
 def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
@@ -185,6 +196,8 @@ def compare_texts(gold: str, pred: str) -> Comparison | None:
 
 def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     limits, fast = profile.limits, fast_paths(profile)
+    if _native_verdict(gold, pred, profile) is Verdict.DIFFERENT:
+        return _compare_different(gold, pred, profile)
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
     gold_parsed = _parsed(gold, limits, fast)
     if isinstance(gold_parsed, _Failure):
@@ -198,8 +211,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
         return pred_form.comparison("pred")
-    different = _native_verdict(gold, pred, profile) is Verdict.DIFFERENT
-    equal = False if different else _equal(gold_form, pred_form, limits)
+    equal = _equal(gold_form, pred_form, limits)
     if equal is True:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     gold_tree = _tree(gold, gold_form, limits)
@@ -215,12 +227,31 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     return compare_trees(gold_tree, pred_tree, profile)
 
 
+def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
+    """Compare two answers that both were read natively and are known to differ."""
+    trees = []
+    for side, text in (("gold", gold), ("pred", pred)):
+        tree = _native_tree(text, profile.limits) or _sympy_tree(text, profile.limits)
+        if isinstance(tree, _Failure):
+            return tree.comparison(side)
+        trees.append(tree)
+    return compare_trees(trees[0], trees[1], profile)
+
+
+def _sympy_tree(text: str, limits: Limits) -> Any:
+    parsed = _parsed(text, limits, True)
+    if isinstance(parsed, _Failure):
+        return parsed
+    form = _canonical(text, parsed, limits)
+    return form if isinstance(form, _Failure) else _tree(text, form, limits)
+
+
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
     """Score two trees by their distance: the last check of the published EED."""
     try:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
-        return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=_kept(error))
+        return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
     size = gold.insert_cost(profile.costs)
     if edits == 0:
         score, relative = 100.0, 0.0
@@ -236,51 +267,8 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
 # --- stages of one side, kept by text -----------------------------------------------------------
 
 
-class _Memory:
-    """Outcomes of stages by text, the least recently used forgotten first."""
-
-    def __init__(self, entries: int, characters: int) -> None:
-        self.lock = threading.Lock()
-        self.entries = entries
-        self.characters = characters
-        self.outcomes: OrderedDict[tuple[str, str, Limits], tuple[int, Any]] = OrderedDict()
-
-    def stage(self, name: str, text: str, limits: Limits, compute: Callable[[], Any]) -> Any:
-        """Give the outcome of a stage of this text: the one kept, or one computed now."""
-        if len(text) > self.characters:
-            return compute()
-        key = name, text, limits
-        with self.lock:
-            entry = self.outcomes.get(key)
-            if entry is not None:
-                self.outcomes.move_to_end(key)
-        # SymPy objects from before an interruption are not trusted; trees are none.
-        if entry is not None and (
-            entry[0] == time_limits.interruptions() or isinstance(entry[1], Tree)
-        ):
-            count(f"{name}.kept")
-            return entry[1]
-        outcome = compute()
-        with self.lock:
-            # Counted afterwards: a stage that ran out of time made its outcome anew.
-            self.outcomes[key] = time_limits.interruptions(), outcome
-            if len(self.outcomes) > self.entries:
-                self.outcomes.popitem(last=False)
-        return outcome
-
-
 # Three stages a text: the golds and the latest preds of an epoch, below about 200 MB.
-_memory = _Memory(entries=6_000, characters=2_000)
-
-
-def _kept(error: Exception) -> Exception:
-    """Give the error without the frames that it came through: it will be kept for long."""
-    reason = error.__cause__
-    error.__cause__ = error.__context__ = None
-    if reason is not None:
-        error.__cause__ = reason.with_traceback(None)
-        reason.__cause__ = reason.__context__ = None
-    return error.with_traceback(None)
+_memory = StageMemory(entries=6_000, characters=2_000)
 
 
 def _parsed(text: str, limits: Limits, fast: bool) -> Any:
@@ -304,9 +292,9 @@ def _parse(text: str, limits: Limits, fast: bool) -> Any:
     try:
         return parse_phybench(text, limits, fast=fast)
     except LatexError as error:
-        return _Failure(Stage.LATEX, _kept(error))
+        return _Failure(Stage.LATEX, without_frames(error))
     except LimitError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))
 
 
 def _equal(gold: Any, pred: Any, limits: Limits) -> Any:
@@ -319,17 +307,17 @@ def _guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
     try:
         return stage(*arguments)
     except MemoryError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))
     except Exception as error:
         # The published check is "anything raised": SymPy has no base class for what it raises on
         # an object that it can't handle, and RecursionError is one of them.
-        return _Failure(Stage.SIMPLIFICATION, _kept(error))
+        return _Failure(Stage.SIMPLIFICATION, without_frames(error))
 
 
 def _build_tree(form: Any, limits: Limits) -> Any:
     try:
         return tree_from_sympy(form, front_end="phybench", node_limit=limits.nodes)
     except UnsupportedError as error:
-        return _Failure(Stage.TREE, _kept(error))
+        return _Failure(Stage.TREE, without_frames(error))
     except LimitError as error:
-        return _Failure(Stage.LIMIT, _kept(error))
+        return _Failure(Stage.LIMIT, without_frames(error))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
+from sympy.core.sorting import default_sort_key
 
 from exprscore import time_limits
 from exprscore.canonical import repeatable
@@ -12,7 +14,7 @@ from exprscore.counters import count
 from exprscore.errors import TimeLimitError
 from exprscore.profiles import Limits
 
-__all__ = ["published_equal", "simplified_difference"]
+__all__ = ["published_equal", "simplified_difference", "sympy_equals"]
 
 
 def simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
@@ -64,9 +66,35 @@ def published_equal(gold: Any, pred: Any, limits: Limits) -> bool:
         difference = simplified_difference(gold, pred, limits)
         if gold == pred or difference == 0:
             return True
-        try:
-            with time_limits.sympy_session():
-                return bool(time_limits.call(limits.equals_seconds, gold.equals, pred))
-        except TimeLimitError:
-            count("equivalence.equals_timeout")
-            return False
+        return sympy_equals(gold, pred, limits)
+
+
+def sympy_equals(gold: Any, pred: Any, limits: Limits) -> bool:
+    """Ask SymPy whether two expressions are equal; False where it can't tell or time runs out.
+
+    Notes
+    -----
+    SymPy tries random rational values. Where it can't evaluate a function at floats (an undefined
+    one, a derivative) it puts in the rationals themselves, and a power whose exponent becomes a
+    quotient of fifteen-digit integers may then compute an integer of as many digits, in one call
+    that nothing interrupts. Wherever a power has symbols in its exponent, such functions are
+    therefore compared as symbols of their own; at random values they decide nothing anyway.
+    """
+    gold, pred = _with_functions_as_symbols(gold, pred)
+    try:
+        with time_limits.sympy_session():
+            return bool(time_limits.call(limits.equals_seconds, gold.equals, pred))
+    except TimeLimitError:
+        count("equivalence.equals_timeout")
+        return False
+
+
+def _with_functions_as_symbols(*sides: Any) -> tuple[Any, ...]:
+    if not all(isinstance(side, sympy.Basic) for side in sides):
+        return sides
+    powers = set().union(*(side.atoms(sympy.Pow) for side in sides))
+    if not any(power.exp.free_symbols for power in powers):
+        return sides
+    opaque = set().union(*(side.atoms(AppliedUndef, sympy.Derivative) for side in sides))
+    symbols = {function: sympy.Dummy() for function in sorted(opaque, key=default_sort_key)}
+    return tuple(side.xreplace(symbols) for side in sides)

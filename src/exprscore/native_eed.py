@@ -21,14 +21,16 @@ from exprscore.errors import LatexError, LimitError
 from exprscore.latex.normalise import normalise_phybench
 from exprscore.latex.published import read_published
 from exprscore.latex.text_limits import check_text
+from exprscore.native_canonical import canonical_tree
 from exprscore.numeric_probe import SEED
 from exprscore.profiles import Limits
+from exprscore.trees import Tree
 from exprscore.verdicts import Verdict
 
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "read"]
+__all__ = ["equality", "read", "tree"]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -87,6 +89,13 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     if verdict is Verdict.UNDECIDED:
         count("equivalence.handed_over")
     return verdict
+
+
+@lru_cache(maxsize=4_096)
+def tree(text: str, limits: Limits) -> Tree | None:
+    """Give the tree of an answer's canonical form; None where that takes SymPy."""
+    made = read(text, limits)
+    return None if made is None else canonical_tree(made)
 
 
 def _is_provable(expression: Expr) -> bool:

@@ -16,6 +16,22 @@ import mpmath
 
 from exprscore import time_limits
 from exprscore.errors import TimeLimitError
+from exprscore.expr_nodes import (
+    ADD,
+    CALL,
+    COLLECTION,
+    CONSTANT,
+    CONSTANTS,
+    FUNCTION,
+    MUL,
+    NUMBER,
+    OPERATOR,
+    OPERATORS,
+    POW,
+    RELATION,
+    SYMBOL,
+    UNIT,
+)
 from exprscore.profiles import Limits
 from exprscore.verdicts import Verdict
 
@@ -34,11 +50,9 @@ _POINTS = 4
 _ATTEMPTS = 16
 _RANGES = ((-1, 1), (2, 5), (-4, 2), (-2, 8))  # binary exponents of the symbols
 
-# The enums of csrc/expr.h, in their order.
-(_NUMBER, _SYMBOL, _CONSTANT, _ADD, _MUL, _POW, _FUNCTION, _CALL, _OPERATOR, _RELATION,
- _COLLECTION, _UNIT) = range(12)  # fmt: skip
-_INFINITY = 3
-_PERCENT = 19
+_INFINITY = CONSTANTS.index("oo")
+_PERCENT = OPERATORS.index("percent")
+# How mpmath names the constants and functions of `expr_nodes`, in their order.
 _CONSTANTS = ("pi", "e", "j", "inf", "degree")
 # fmt: off
 _FUNCTIONS = (
@@ -77,19 +91,19 @@ class _Shape:
             for child in stack[start:]:
                 parents[child] = index
             stack[start:] = [index]
-            self.has_steps |= kind == _FUNCTION and _FUNCTIONS[head] in _STEPS
-            self.has_operators |= kind == _OPERATOR and head != _PERCENT
+            self.has_steps |= kind == FUNCTION and _FUNCTIONS[head] in _STEPS
+            self.has_operators |= kind == OPERATOR and head != _PERCENT
         inside = [False] * len(nodes)
         for index in range(len(nodes) - 1, -1, -1):
             kind, head, _, _ = nodes[index]
             parent = parents[index]
             if parent >= 0:
-                inside[index] = inside[parent] or nodes[parent][0] == _OPERATOR
-            if kind == _CONSTANT and head == _INFINITY and not inside[index]:
+                inside[index] = inside[parent] or nodes[parent][0] == OPERATOR
+            if kind == CONSTANT and head == _INFINITY and not inside[index]:
                 raise _UnsupportedError
-            collective = kind in (_COLLECTION, _RELATION) or (kind == _CONSTANT and head > 4)
+            collective = kind in (COLLECTION, RELATION) or (kind == CONSTANT and head > 4)
             if collective and (
-                parent < 0 or nodes[parent][0] not in (_CALL, _OPERATOR, _COLLECTION, _RELATION)
+                parent < 0 or nodes[parent][0] not in (CALL, OPERATOR, COLLECTION, RELATION)
             ):
                 raise _UnsupportedError
 
@@ -108,18 +122,18 @@ class _Evaluation:
         self.exponents = exponents
         self.largest = self.context.mpf(0)  # of the intermediate values
         self.build: dict[int, Callable[[int, Any, list[Any]], Any]] = {
-            _NUMBER: lambda _head, payload, _arguments: self._number(payload),
-            _SYMBOL: lambda _head, payload, _arguments: self._positive(f"symbol {payload}"),
-            _UNIT: lambda _head, payload, _arguments: self._positive(f"unit {payload}"),
-            _CONSTANT: lambda head, _payload, _arguments: self._constant(head),
-            _ADD: lambda _head, _payload, arguments: self.context.fsum(arguments),
-            _MUL: lambda _head, _payload, arguments: self.context.fprod(arguments),
-            _POW: lambda _head, _payload, arguments: self._power(*arguments),
-            _FUNCTION: lambda head, _payload, arguments: self._function(head, arguments),
-            _CALL: lambda _head, payload, arguments: self._random(f"call {payload}", arguments),
-            _OPERATOR: lambda head, _payload, arguments: self._operator(head, arguments),
-            _RELATION: lambda head, _payload, arguments: self._random(f"is {head}", arguments),
-            _COLLECTION: lambda head, _payload, arguments: self._random(f"of {head}", arguments),
+            NUMBER: lambda _head, payload, _arguments: self._number(payload),
+            SYMBOL: lambda _head, payload, _arguments: self._positive(f"symbol {payload}"),
+            UNIT: lambda _head, payload, _arguments: self._positive(f"unit {payload}"),
+            CONSTANT: lambda head, _payload, _arguments: self._constant(head),
+            ADD: lambda _head, _payload, arguments: self.context.fsum(arguments),
+            MUL: lambda _head, _payload, arguments: self.context.fprod(arguments),
+            POW: lambda _head, _payload, arguments: self._power(*arguments),
+            FUNCTION: lambda head, _payload, arguments: self._function(head, arguments),
+            CALL: lambda _head, payload, arguments: self._random(f"call {payload}", arguments),
+            OPERATOR: lambda head, _payload, arguments: self._operator(head, arguments),
+            RELATION: lambda head, _payload, arguments: self._random(f"is {head}", arguments),
+            COLLECTION: lambda head, _payload, arguments: self._random(f"of {head}", arguments),
         }
 
     def value(self, shape: _Shape) -> Any:

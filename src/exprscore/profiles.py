@@ -82,9 +82,12 @@ class Limits:
         Time for one simplification and for one equality test; 30 and 10 as published. A side whose
         simplification runs out of time keeps its unsimplified form; an equality test that does
         counts as "not equal".
+    difference_seconds : float
+        Only in the profile ``cmphysbench``: time to simplify the difference of two sides, which
+        counts as not zero when it is used up; 10 as published.
     pair_seconds : float
         Time for one pair, over all its stages; when it is used up the status is `timeout`. All
-        four count the CPU time of the calling thread (wall time where the system has no such
+        five count the CPU time of the calling thread (wall time where the system has no such
         clock).
     """
 
@@ -95,6 +98,7 @@ class Limits:
     parse_seconds: float = 10.0
     simplify_seconds: float = 30.0
     equals_seconds: float = 10.0
+    difference_seconds: float = 10.0
     pair_seconds: float = 120.0
 
     def __post_init__(self) -> None:
@@ -184,6 +188,7 @@ def _check_number(what: str, value: float) -> None:
 PROFILES: dict[str, Profile] = {
     "sound": Profile(name="sound", front_end="sound"),
     "phybench": Profile(name="phybench", front_end="phybench"),
+    "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }
 
 

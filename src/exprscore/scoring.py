@@ -9,16 +9,24 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from exprscore.counters import count
+from exprscore.errors import (
+    ExprscoreError,
+    LatexError,
+    LimitError,
+    TimeLimitError,
+    UnsupportedError,
+)
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Scores, Status
 
 if TYPE_CHECKING:
     from exprscore.eed import Comparison
+    from exprscore.latex.sound import Expr
 
-__all__ = ["score", "score_many"]
+__all__ = ["equivalent", "parse", "score", "score_many"]
 
 KINDS = ("auto", "expression", "equation", "tuple", "interval", "numeric")
-DEFAULT_PROFILE = "phybench"
+DEFAULT_PROFILE = "sound"
 
 # Results kept in memory: enough for the golds and rollouts of an epoch to come back to, and texts
 # so short that a full memory stays below about 64 MB.
@@ -173,6 +181,107 @@ def _score_in_workers(
     return scored
 
 
+def equivalent(
+    gold: str,
+    pred: str,
+    *,
+    kind: str = "auto",
+    profile: str | Profile = DEFAULT_PROFILE,
+) -> bool:
+    r"""Whether two answers are equal.
+
+    Parameters
+    ----------
+    gold, pred, kind, profile
+        As for `score`.
+
+    Returns
+    -------
+    bool
+        Whether they score 100.
+
+    Raises
+    ------
+    LatexError
+        If one of them cannot be read, or is empty.
+    UnsupportedError
+        If one of them holds something that is not compared.
+    LimitError, TimeLimitError
+        If a limit of the profile is exceeded.
+
+    Examples
+    --------
+    >>> import exprscore
+    >>> exprscore.equivalent(r"\frac{1}{a} - \frac{1}{b}", r"\frac{b-a}{a b}")
+    True
+    """
+    result = score(gold, pred, kind=kind, profile=profile)
+    fault = _FAULTS.get(result.status)
+    if fault is not None:
+        error, reason = fault
+        raise error(reason)
+    return result.score == 100
+
+
+_FAULTS: dict[Status, tuple[type[ExprscoreError], str]] = {
+    Status.EMPTY: (LatexError, "the pred is empty"),
+    Status.PRED_UNREADABLE: (LatexError, "the pred cannot be read"),
+    Status.GOLD_UNREADABLE: (LatexError, "the gold cannot be read"),
+    Status.PRED_UNSUPPORTED: (UnsupportedError, "the pred holds something that is not compared"),
+    Status.GOLD_UNSUPPORTED: (UnsupportedError, "the gold holds something that is not compared"),
+    Status.TOO_LARGE: (LimitError, "the pred exceeds a limit of the profile"),
+    Status.TIMEOUT: (TimeLimitError, "time ran out before the two were compared"),
+}
+
+
+def parse(latex: str, *, profile: str | Profile = DEFAULT_PROFILE) -> Expr:
+    r"""Read one answer.
+
+    Parameters
+    ----------
+    latex : str
+        The answer in LaTeX, as found.
+    profile : str or Profile
+        Whose reading: ``sound`` reads natively and evaluates nothing; the published ones give
+        what latex2sympy2_extended makes of the text.
+
+    Returns
+    -------
+    Expr
+
+    Raises
+    ------
+    LatexError
+        If it cannot be read; `position` says where reading stopped.
+    UnsupportedError
+        If it was read as something that has no expression.
+    LimitError
+        If it exceeds a limit of the profile.
+    NativeRequiredError
+        If the compiled core is not installed.
+
+    Examples
+    --------
+    >>> import exprscore
+    >>> exprscore.parse(r"\frac12 m v_0^2")
+    Expr('(* (* 1 (^ 2 -1)) m (^ v_0 2))')
+    >>> exprscore.parse(r"\frac12 m v_0^2").to_sympy()
+    m*v_0**2/2
+    """
+    from exprscore.latex.sound import Expr, parse_sound
+
+    chosen = resolve_profile(profile)
+    if chosen.front_end == "sound":
+        return parse_sound(latex, limits=chosen.limits)
+    from exprscore import time_limits
+    from exprscore.latex.parse import parse_cmphysbench, parse_phybench
+
+    with time_limits.sympy_session():
+        if chosen.front_end == "cmphysbench":
+            return Expr.from_sympy(parse_cmphysbench(latex, "Expression", chosen.limits))
+        return Expr.from_sympy(parse_phybench(latex, chosen.limits))
+
+
 class _NotKept(Exception):
     """A result that must not be remembered: another attempt may end differently."""
 
@@ -209,6 +318,10 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
         from exprscore.sound import comparison
 
         return comparison.compare(gold, pred, kind, profile)
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed import published
+
+        return published.compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
     from exprscore import eed
 
     return _as_score(eed.compare(gold, pred, profile))
@@ -220,10 +333,22 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
         from exprscore.sound import comparison
 
         return comparison.decide(gold, pred, kind, profile)
+    if profile.front_end == "cmphysbench":
+        from exprscore.seed import published
+
+        return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
     from exprscore import eed
 
     compared = eed.decide(gold, pred, profile)
     return None if compared is None else _as_score(compared)
+
+
+def _answer_kind(gold: str, pred: str, kind: str) -> str:
+    if kind != "auto":
+        return kind
+    from exprscore.seed.kinds import kind_of
+
+    return kind_of(gold, pred)
 
 
 def _as_score(comparison: Comparison) -> Score:

@@ -139,7 +139,7 @@ class Engine:
     >>> from exprscore import PROFILES
     >>> from exprscore.bulk import Engine, Pair
     >>> with Engine(PROFILES["phybench"], workers=1) as engine:
-    ...     scores = engine.score([Pair("x", "x"), Pair("x", r"\frac{x}{2}"), Pair("x", "x")])
+    ...     scores = engine.score([Pair("x", "x"), Pair("x", "2 x"), Pair("x", "x")])
     >>> [str(score.status) for score in scores]
     ['identical', 'compared', 'identical']
     """

@@ -148,7 +148,7 @@ def read_rows(
             if gold is MISSING or pred is MISSING:
                 missing = layout.gold if gold is MISSING else layout.pred
                 _fail(f"no column {missing!r}")
-            kind = _kind("auto" if kinds is None else kinds[index])
+            kind = "auto" if kinds is None else _kind(kinds[index])
             # The plain case first: it is nearly every row.
             texts: list[str | None]
             if isinstance(gold, str) and isinstance(pred, str):

@@ -10,6 +10,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from glob import glob
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +111,8 @@ class ArrowBatch(Batch):
     """Rows of a Parquet file."""
 
     def __init__(self, table: pyarrow.RecordBatch, first: int) -> None:
-        super().__init__(range(first, first + table.num_rows), int(table.nbytes))
+        # The columns that are read become Python texts beside it.
+        super().__init__(range(first, first + table.num_rows), 3 * int(table.nbytes))
         self.table = table
 
     def has(self, path: str) -> bool:
@@ -210,15 +212,17 @@ class Source:
                 done += rows
                 first_group += 1
             total = max(1, file.metadata.num_rows)
+            sizes = _batch_sizes()
             groups = range(first_group, file.num_row_groups)
             for table in file.iter_batches(BATCH_ROWS, row_groups=list(groups)):
                 if done + table.num_rows <= skip:
                     done += table.num_rows
                     continue
-                if done < skip:
-                    table = table.slice(skip - done)
-                    done = skip
-                yield ArrowBatch(table, done + 1)
+                start = max(0, skip - done)
+                while start < table.num_rows:
+                    rows = table.slice(start, next(sizes))
+                    yield ArrowBatch(rows, done + start + 1)
+                    start += rows.num_rows
                 done += table.num_rows
                 self.position = self.size * done // total
 
@@ -227,6 +231,8 @@ class Source:
             texts: list[bytes] = []
             lines: list[int] = []
             size = 0
+            sizes = _batch_sizes()
+            wanted = next(sizes)
             rows = _elements(file) if _holds_array(file, self.name) else _lines(file)
             for line, text in rows:
                 if skip:
@@ -235,14 +241,20 @@ class Source:
                 texts.append(text)
                 lines.append(line)
                 size += len(text)
-                if len(texts) >= BATCH_ROWS or size >= _BATCH_BYTES:
+                if len(texts) >= wanted or size >= _BATCH_BYTES:
                     if self.size:
                         self.position = raw.tell()
                     yield JsonBatch(texts, lines)
                     texts, lines, size = [], [], 0
+                    wanted = next(sizes)
             if texts:
                 yield JsonBatch(texts, lines)
             self.position = self.size
+
+
+def _batch_sizes() -> Iterator[int]:
+    """Give the sizes of a file's batches: small at first, so that a slow run soon has output."""
+    return (min(BATCH_ROWS, 16 << min(batch // 16, 10)) for batch in count())
 
 
 def _lines(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:

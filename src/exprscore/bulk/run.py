@@ -214,7 +214,6 @@ def _read(
             seen += len(batch)
             done = before + source.position
             total = seen * size / done if size and done else None
-            text = sum(len(pair.gold) + len(pair.pred) for pair in rows.pairs)
-            yield _Part(batch, rows, total), rows.pairs, batch.size + 2 * text
+            yield _Part(batch, rows, total), rows.pairs, batch.size
             start = time.perf_counter()
         before += source.size

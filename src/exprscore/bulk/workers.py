@@ -21,6 +21,7 @@ import tempfile
 import time
 from collections import OrderedDict, deque
 from dataclasses import asdict, dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -41,6 +42,8 @@ _STARTS = 3
 _ATTEMPTS = 2
 # Pairs handed to a worker ahead, so that it need not wait while the caller reads or writes.
 _AHEAD = 4
+# Tasks among which those of one gold are kept together.
+_BLOCK_TASKS = 64
 _READ_BYTES = 65_536
 
 
@@ -69,18 +72,25 @@ class _Task:
 
 
 class _Backlog:
-    """Tasks not yet handed out, by gold, in order; each worker stays with a gold while it lasts."""
+    """Tasks not yet handed out: block after block in order, by gold within a block.
+
+    A worker stays with a gold while the oldest block has tasks of it. Blocks are small, so that
+    results come about in the order of the tasks and the first rows can be written soon.
+    """
 
     def __init__(self) -> None:
-        self._groups: OrderedDict[str, deque[_Task]] = OrderedDict()
+        self._groups: OrderedDict[tuple[int, str], deque[_Task]] = OrderedDict()
         self._retries: deque[_Task] = deque()
         self._count = 0
+        self._added = 0
 
     def __len__(self) -> int:
         return self._count
 
     def add(self, task: _Task) -> None:
-        self._groups.setdefault(task.pair.gold, deque()).append(task)
+        block = self._added // _BLOCK_TASKS
+        self._groups.setdefault((block, task.pair.gold), deque()).append(task)
+        self._added += 1
         self._count += 1
 
     def put_back(self, tasks: list[_Task]) -> None:
@@ -93,15 +103,15 @@ class _Backlog:
         self._count -= 1
         if self._retries:
             return self._retries.popleft()
-        if gold is None or gold not in self._groups:
-            free = (group for group in self._groups if group not in others)
-            gold = next(free, None)
-            if gold is None:
-                gold = next(iter(self._groups))
-        tasks = self._groups[gold]
+        first = next(iter(self._groups))
+        group = (first[0], gold or "")
+        if group not in self._groups:
+            oldest = takewhile(lambda one: one[0] == first[0], self._groups)
+            group = next((one for one in oldest if one[1] not in others), first)
+        tasks = self._groups[group]
         task = tasks.popleft()
         if not tasks:
-            del self._groups[gold]
+            del self._groups[group]
         return task
 
 

@@ -62,7 +62,9 @@ class Writer(ABC):
 
 
 def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
-    """Nest the values of pairs as their rows had them; None for a malformed row."""
+    """Nest the values of pairs as their rows had them; an empty list for a malformed row."""
+    if len(lengths) == len(values) and lengths.count(-1) == len(lengths):
+        return list(values)
     shaped: list[Any] = []
     start = 0
     for length in lengths:
@@ -94,11 +96,16 @@ def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
     return shaped
 
 
+# Model text may hold lone surrogates, which JSON can escape and UTF-8 cannot hold.
+_encode = json.JSONEncoder(ensure_ascii=False, default=str).encode
+_encode_escaped = json.JSONEncoder(default=str).encode
+
+
 def _dumps(value: object) -> bytes:
     try:
-        return json.dumps(value, ensure_ascii=False, default=str).encode()
-    except UnicodeEncodeError:  # a lone surrogate, which JSON can escape and UTF-8 cannot hold
-        return json.dumps(value, default=str).encode()
+        return _encode(value).encode()
+    except UnicodeEncodeError:
+        return _encode_escaped(value).encode()
 
 
 class JsonWriter(Writer):
@@ -128,10 +135,7 @@ class JsonWriter(Writer):
 
     def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
         """Write the rows of a batch."""
-        if isinstance(batch, JsonBatch):
-            lines = _json_lines(batch, rows, scores)
-        else:
-            lines = _lines_of_table(batch, rows, scores)
+        lines = _lines(batch, rows, scores)
         # One system call a batch: a kill cannot come between a line and its end, save by the
         # kernel's own doing, and then the line is incomplete and done again.
         data = memoryview(self._pack(b"".join(lines)))
@@ -149,56 +153,57 @@ class JsonWriter(Writer):
         self._file.close()
 
 
-def _json_lines(batch: JsonBatch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
-    """Add the results to the text of each line; all else in it stays byte for byte."""
+def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
+    """Add the results to the JSON text of each row."""
     lines: list[bytes] = []
-    fragments: dict[int, bytes] = {}
+    # Few results are distinct, and writing one out is most of the work of a line.
+    written: dict[int, bytes] = {}
     start = 0
-    for index, length in enumerate(rows.lengths):
-        row = batch.objects[index]
+    for index, (text, length) in enumerate(zip(_row_texts(batch), rows.lengths, strict=True)):
         if index in rows.errors:
-            lines.append(_malformed_line(batch, index, rows.errors[index]))
-        elif length == -1 and row is not None and _ADDED.isdisjoint(row):
+            results = _dumps(_malformed_values(batch, index, rows.errors[index]))[1:-1]
+        elif length == -1:
             score = scores[start]
-            fragment = fragments.get(id(score))
-            if fragment is None:
-                fragment = fragments[id(score)] = _dumps(score.as_dict())[1:-1]
-            text = batch.texts[index].rstrip()[:-1].rstrip()
-            parts = [text, b", " if row else b"", fragment]
+            known = written.get(id(score))
+            if known is None:
+                known = written[id(score)] = _dumps(score.as_dict())[1:-1]
+            results = known
             if rows.extracted is not None:
-                parts.append(b', "extracted": ' + _dumps(rows.extracted[start]))
-            parts.append(b"}\n")
-            lines.append(b"".join(parts))
+                results += b', "extracted": ' + _dumps(rows.extracted[start])
+            start += 1
         else:
-            lines.append(_merged_line(row or {}, rows, scores, start, length))
-        start += max(length, 0) if length != -1 else 1
+            results = _dumps(_list_values(rows, scores, start, start + length))[1:-1]
+            start += length
+        opened = text[:-1].rstrip()
+        separator = b"" if opened == b"{" else b", "
+        lines.append(b"".join((opened, separator, results, b"}\n")))
     return lines
 
 
-def _merged_line(
-    row: dict[str, Any], rows: Rows, scores: Sequence[Score], start: int, length: int
-) -> bytes:
-    merged = {_free_name(name): value for name, value in row.items()}
-    count = 1 if length == -1 else length
-    part = [score.as_dict() for score in scores[start : start + count]]
-    for name in RESULT_COLUMNS:
-        values = [result[name] for result in part]
-        merged[name] = values[0] if length == -1 else values
-    if rows.extracted is not None:
-        found = rows.extracted[start : start + count]
-        merged["extracted"] = found[0] if length == -1 else found
-    return _dumps(merged) + b"\n"
-
-
-def _malformed_line(batch: JsonBatch, index: int, error: str) -> bytes:
-    row = batch.objects[index]
-    merged: dict[str, Any] = {}
-    if row is not None:
-        merged = {_free_name(name): value for name, value in row.items()}
+def _row_texts(batch: Batch) -> Iterator[bytes]:
+    """Give each row as a JSON object whose names are none of ours."""
+    if isinstance(batch, JsonBatch):
+        for text, row in zip(batch.texts, batch.objects, strict=True):
+            if row is None:
+                shown = text.decode("utf-8", "backslashreplace").rstrip("\r\n")
+                yield _dumps({"text": shown})
+            elif _ADDED.isdisjoint(row):
+                # Byte for byte: numbers keep their digits.
+                yield text.strip()
+            else:
+                yield _dumps(_with_free_names(row))
     else:
-        merged["text"] = batch.texts[index].decode("utf-8", "backslashreplace").rstrip("\r\n")
-    merged |= _malformed_values(batch, index, error)
-    return _dumps(merged) + b"\n"
+        assert isinstance(batch, ArrowBatch)
+        for row in batch.table.to_pylist():
+            yield _dumps(row if _ADDED.isdisjoint(row) else _with_free_names(row))
+
+
+def _list_values(rows: Rows, scores: Sequence[Score], start: int, end: int) -> dict[str, list[Any]]:
+    part = [score.as_dict() for score in scores[start:end]]
+    values: dict[str, list[Any]] = {name: [row[name] for row in part] for name in RESULT_COLUMNS}
+    if rows.extracted is not None:
+        values["extracted"] = list(rows.extracted[start:end])
+    return values
 
 
 def _malformed_values(batch: Batch, index: int, error: str) -> dict[str, Any]:
@@ -211,18 +216,8 @@ def _free_name(name: str) -> str:
     return f"input_{name}" if name in _ADDED else name
 
 
-def _lines_of_table(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
-    assert isinstance(batch, ArrowBatch)
-    results = _result_values(rows, scores)
-    lines = []
-    for index, row in enumerate(batch.table.to_pylist()):
-        merged = {_free_name(name): value for name, value in row.items()}
-        if index in rows.errors:
-            merged |= _malformed_values(batch, index, rows.errors[index])
-        else:
-            merged |= {name: values[index] for name, values in results.items()}
-        lines.append(_dumps(merged) + b"\n")
-    return lines
+def _with_free_names(row: dict[str, Any]) -> dict[str, Any]:
+    return {_free_name(name): value for name, value in row.items()}
 
 
 def _plain_lines(file: FileIO) -> Iterator[tuple[int, bytes]]:

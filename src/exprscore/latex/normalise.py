@@ -30,7 +30,7 @@ _UNWRAPPINGS = 10
 _REWRITINGS = 100
 
 
-def _balanced(text: str) -> bool:
+def balanced(text: str) -> bool:
     """Whether the brackets pair up; a backslash before one changes nothing."""
     open_brackets: list[str] = []
     for bracket in _BRACKET.findall(text):
@@ -145,7 +145,7 @@ def _remove_command(text: str, command: str, *, keep: bool) -> str:
 # --- stage 1: what of the text is the answer ----------------------------------------------------
 
 
-def _escaped_braces_to_parentheses(text: str) -> str:
+def escaped_braces_to_parentheses(text: str) -> str:
     return text.replace("\\{", "(").replace("\\}", ")")
 
 
@@ -153,7 +153,7 @@ def _unbox(text: str) -> str:
     return _remove_command(text, "\\boxed", keep=True)
 
 
-def _strip_outer(text: str) -> str:
+def strip_outer(text: str) -> str:
     if "{" in text:
         for _ in range(_UNWRAPPINGS):
             content = _strip_outer_once(text)
@@ -183,15 +183,15 @@ def _last_relation(text: str) -> str:
 
 _ANSWER_RULES: tuple[Rule, ...] = (
     _unbox,
-    _strip_outer,
+    strip_outer,
     _before_quad,
     _last_relation,
-    _strip_outer,
+    strip_outer,
 )
 
 
 def _answer(text: str) -> str:
-    if not _balanced(text):
+    if not balanced(text):
         return text
     for rule in _ANSWER_RULES:
         text = rule(text)
@@ -276,7 +276,7 @@ def _unwrap_commands(text: str) -> str:
     return text
 
 
-def _delete(text: str) -> str:
+def delete_noise(text: str) -> str:
     for deleted in _DELETED:
         text = text.replace(deleted, "")
     return text
@@ -292,13 +292,14 @@ def _in_braces(part: str) -> str:
     return part if part[0] == "{" else "{" + part + "}"
 
 
-def _brace_fractions(text: str) -> str:
+def brace_fractions(text: str) -> str:
     if "\\frac" not in text:
         return text
     return _FRACTION.sub(lambda found: "\\frac" + _in_braces(found[1]) + _in_braces(found[2]), text)
 
 
-def _unbar_vectors(text: str) -> str:
+def unbar_vectors(text: str, unbar: Rule) -> str:
+    r"""Apply `unbar` to the argument of each of the first hundred ``\vec``."""
     position = -1
     for _ in range(_REWRITINGS):
         position = text.find("\\vec{", position + 1)
@@ -306,19 +307,23 @@ def _unbar_vectors(text: str) -> str:
             break
         start = position + len("\\vec{")
         end = _closing_brace(text, start - 1)
-        text = text[:start] + _remove_command(text[start:end], "\\bar", keep=True) + text[end:]
+        text = text[:start] + unbar(text[start:end]) + text[end:]
     return text
 
 
-def _vector_subscripts_outside(text: str) -> str:
+def _unbar_vectors(text: str) -> str:
+    return unbar_vectors(text, lambda content: _remove_command(content, "\\bar", keep=True))
+
+
+def vector_subscripts_outside(text: str) -> str:
     return _VECTOR_SUBSCRIPT.sub(r"\\vec{\1}_{\2}", text) if "\\vec{" in text else text
 
 
-def _brace_vectors(text: str) -> str:
+def brace_vectors(text: str) -> str:
     return _VECTOR_BARE.sub(r"\\vec{\1}", text) if "\\vec" in text else text
 
 
-def _brace_fraction_exponents(text: str) -> str:
+def brace_fraction_exponents(text: str) -> str:
     for _ in range(_REWRITINGS):
         caret = text.find("^\\frac")
         if caret == -1:
@@ -335,23 +340,23 @@ def _brace_fraction_exponents(text: str) -> str:
     return text
 
 
-def _drop_full_stop(text: str) -> str:
+def drop_full_stop(text: str) -> str:
     return text[:-1] if text.endswith(".") else text
 
 
 PHYBENCH: tuple[Rule, ...] = (
-    _escaped_braces_to_parentheses,
+    escaped_braces_to_parentheses,
     _answer,
     _drop_commands,
     _unwrap_commands,
-    _delete,
+    delete_noise,
     _replace,
-    _brace_fractions,
+    brace_fractions,
     _unbar_vectors,
-    _vector_subscripts_outside,
-    _brace_vectors,
-    _brace_fraction_exponents,
-    _drop_full_stop,
+    vector_subscripts_outside,
+    brace_vectors,
+    brace_fraction_exponents,
+    drop_full_stop,
 )
 
 
@@ -481,7 +486,7 @@ def _leading_decimal(text: str) -> str:
     return "\\frac{1}{2}" if text == "0.5" else text
 
 
-def _rewrite_enclosed(
+def rewrite_enclosed(
     text: str,
     opening: re.Pattern[str],
     closing: re.Pattern[str],
@@ -503,21 +508,21 @@ def _rewrite_enclosed(
 
 
 def _malformed_operators(text: str) -> str:
-    text = _rewrite_enclosed(
+    text = rewrite_enclosed(
         text, _POWER_PARENTHESIS, _PARENTHESIS_END, lambda _, inside, __: f"^{{{inside}}}"
     )
-    text = _rewrite_enclosed(
+    text = rewrite_enclosed(
         text, _ROOT_PARENTHESIS, _PARENTHESIS_END, lambda _, inside, __: f"\\sqrt{{{inside}}}"
     )
     text = _DIGIT_FRACTION.sub(r"\\frac{\1}{\2}", text)
     text = _DIGIT_LOGARITHM.sub(r"\\log_{\1}{\2}", text)
-    text = _rewrite_enclosed(
+    text = rewrite_enclosed(
         text,
         _FRACTION_BRACE,
         _BRACE_END_DIGIT,
         lambda _, inside, end: f"\\frac{{{inside}}}{{{end[1]}}}",
     )
-    text = _rewrite_enclosed(
+    text = rewrite_enclosed(
         text,
         _FRACTION_DIGIT_BRACE,
         _BRACE_END,

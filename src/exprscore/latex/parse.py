@@ -27,12 +27,13 @@ from exprscore import time_limits
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
+from exprscore.latex.normalise_seed import normalise_cmphysbench
 from exprscore.latex.published import parse_published
 from exprscore.latex.text_limits import check_text
 from exprscore.magnitude import check_magnitude
 from exprscore.profiles import Limits
 
-__all__ = ["check_text", "parse_phybench"]
+__all__ = ["check_text", "parse_cmphysbench", "parse_phybench"]
 
 _CONVERSION = ConversionConfig(
     interpret_as_mixed_fractions=False,
@@ -213,21 +214,69 @@ def parse_phybench(text: str, limits: Limits, *, fast: bool = True) -> Any:
     """
     check_text(text, limits)
     answer = normalise_phybench(text)
-    normalised = latex2sympy_text(answer)
-    check_text(normalised, limits)
-    if fast:
-        expression = parse_published(answer)
-        if expression is not None:
-            count("parse.native")
-            check_magnitude(expression, limits)
-            return expression
-    count("parse.latex2sympy")
     try:
-        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
+        return _read(answer, limits, fast)
     except TimeLimitError:
         message = f"reading it takes longer than {limits.parse_seconds:g} s"
         raise LimitError(message) from None
-    check_magnitude(expression, limits)
+
+
+def parse_cmphysbench(text: str, kind: str, limits: Limits, *, fast: bool = True) -> Any:
+    r"""Read an answer as the published SEED does.
+
+    Parameters
+    ----------
+    text : str
+        LaTeX of one answer, as found.
+    kind : str
+        Published name of the answer's kind, such as ``"Expression"``.
+    limits : Limits
+        Bounds on the text and on the numbers in it.
+    fast : bool
+        Whether the native parser may read what it is certain of.
+
+    Returns
+    -------
+    sympy.Basic, sympy.Matrix or None
+        As `parse_phybench` gives it; matrices too.
+
+    Raises
+    ------
+    LatexError
+        If it cannot be read.
+    LimitError
+        If it exceeds a limit of size.
+    TimeLimitError
+        If it exceeds `limits.parse_seconds`; the published code then goes on without this side.
+
+    Notes
+    -----
+    Must run in `exprscore.time_limits.sympy_session`.
+
+    Examples
+    --------
+    >>> from exprscore.profiles import Limits
+    >>> parse_cmphysbench("F=m a", "Equation", Limits())
+    Eq(F, a*m)
+    """
+    check_text(text, limits)
+    return _read(normalise_cmphysbench(text, kind), limits, fast)
+
+
+def _read(answer: str, limits: Limits, fast: bool) -> Any:
+    # Checked before and after: either rewriting can make a text longer.
+    check_text(answer, limits)
+    normalised = latex2sympy_text(answer)
+    check_text(normalised, limits)
+    expression = parse_published(answer) if fast else None
+    if expression is None:
+        count("parse.latex2sympy")
+        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
+    else:
+        count("parse.native")
+    entries = expression.flat() if isinstance(expression, sympy.MatrixBase) else (expression,)
+    for entry in entries:
+        check_magnitude(entry, limits)
     return expression
 
 

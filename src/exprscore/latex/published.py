@@ -11,6 +11,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
+from exprscore.expr_nodes import (
+    ADD,
+    CONSTANT,
+    CONSTANTS,
+    FUNCTION,
+    FUNCTIONS,
+    MUL,
+    NUMBER,
+    POW,
+    SYMBOL,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -18,17 +29,6 @@ if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
 __all__ = ["parse_published", "read_published", "to_sympy"]
-
-# csrc/expr.h: the kinds of nodes and functions that the published reading makes, in enum order.
-_NUMBER, _SYMBOL, _CONSTANT, _ADD, _MUL, _POW, _FUNCTION, _CALL = range(8)
-_CONSTANTS = ("pi", "E")
-_FUNCTIONS = (
-    *("sin", "cos", "tan", "cot", "sec", "csc"),
-    *("asin", "acos", "atan", "acot", "asec", "acsc"),
-    *("sinh", "cosh", "tanh", "coth", "sech", "csch"),
-    *("asinh", "acosh", "atanh", "acoth", "asech", "acsch"),
-    *("exp", "log", "Abs", "sign", "factorial"),
-)
 
 
 @cache
@@ -82,7 +82,7 @@ def parse_published(text: str) -> Any:
     Examples
     --------
     >>> parse_published(r"\frac{1}{2}mv^2")
-    (1/2)*(m*v**2)
+    m*v**2/2
     >>> parse_published(r"\int x dx") is None
     True
     """
@@ -108,20 +108,20 @@ def to_sympy(expression: Expr) -> Any:
     stack: list[Any] = []
     for kind, head, arity, payload in expression.nodes:
         arguments = stack[len(stack) - arity :]
-        if kind == _SYMBOL:
+        if kind == SYMBOL:
             made = sympy.Symbol(payload)
-        elif kind == _NUMBER:
+        elif kind == NUMBER:
             made = _number(payload)
-        elif kind == _POW:
+        elif kind == POW:
             made = sympy.Pow(*arguments, evaluate=False)
-        elif kind == _MUL:
+        elif kind == MUL:
             made = sympy.Mul(*arguments, evaluate=False)
-        elif kind == _ADD:
+        elif kind == ADD:
             made = sympy.Add(*arguments, evaluate=False)
-        elif kind == _CONSTANT:
-            made = getattr(sympy, _CONSTANTS[head])
-        elif kind == _FUNCTION:
-            made = getattr(sympy, _FUNCTIONS[head])(*arguments, evaluate=False)
+        elif kind == CONSTANT:
+            made = getattr(sympy, CONSTANTS[head])
+        elif kind == FUNCTION:
+            made = getattr(sympy, FUNCTIONS[head])(*arguments, evaluate=False)
         else:
             made = sympy.Function(payload)(*arguments)
         if arity:

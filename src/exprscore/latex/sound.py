@@ -8,6 +8,24 @@ from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
 from exprscore.errors import LatexError, LimitError, NativeRequiredError, UnsupportedError
+from exprscore.expr_nodes import (
+    ADD,
+    CALL,
+    COLLECTION,
+    COLLECTIONS,
+    CONSTANT,
+    FUNCTION,
+    FUNCTIONS,
+    MUL,
+    NUMBER,
+    OPERATOR,
+    OPERATORS,
+    POW,
+    RELATION,
+    RELATIONS,
+    SYMBOL,
+    UNIT,
+)
 from exprscore.profiles import Limits
 
 if TYPE_CHECKING:
@@ -17,32 +35,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Expr", "parse_sound"]
 
-# The order of each table is that of the enums in csrc/expr.h.
-(_NUMBER, _SYMBOL, _CONSTANT, _ADD, _MUL, _POW, _FUNCTION, _CALL, _OPERATOR, _RELATION,
- _COLLECTION, _UNIT) = range(12)  # fmt: skip
+# How constants are written in an s-expression, in the order of `expr_nodes.CONSTANTS`.
 _CONSTANTS = ("#pi", "#e", "#i", "#oo", "#degree", "#empty", "#reals")
-# fmt: off
-_FUNCTIONS = (
-    "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
-    "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech",
-    "acsch", "exp", "log", "Abs", "sign", "factorial", "factorial2", "binomial", "floor",
-    "ceiling", "Max", "Min", "re", "im", "arg", "conjugate", "gcd", "lcm", "Mod", "erf", "gamma",
-    "norm",
-)
-_OPERATORS = (
-    "derivative", "partial", "integral", "sum", "product", "limit", "nabla", "divergence", "curl",
-    "laplacian", "cross", "dot", "plus_minus", "minus_plus", "bra", "ket", "bracket", "transpose",
-    "dagger", "star", "percent", "determinant", "trace", "evaluated_at",
-)
-_RELATIONS = (
-    "=", "!=", "<", "<=", ">", ">=", "~=", "~", "propto", "<<", ">>", "in", "->", "==",
-)
-_COLLECTIONS = (
-    "tuple", "list", "set", "sequence", "or", "and", "chain", "()", "[]", "(]", "[)", "union",
-    "intersection", "difference", "matrix", "row", "cases",
-)
-# fmt: on
-_PERCENT = _OPERATORS.index("percent")
+_PERCENT = OPERATORS.index("percent")
 # Functions that SymPy would compute on the spot, or has under no such name.
 _OPAQUE_FUNCTIONS = frozenset({"gcd", "lcm", "norm"})
 
@@ -244,25 +239,25 @@ def parse_sound(latex: str, *, reading: int = 0, limits: Limits | None = None) -
 
 
 def _spell(kind: int, head: int, payload: _Payload, children: list[str]) -> str:
-    if kind == _NUMBER:
+    if kind == NUMBER:
         assert isinstance(payload, tuple)
         return _spell_number(payload)
-    if kind == _SYMBOL:
+    if kind == SYMBOL:
         return str(payload)
-    if kind == _UNIT:
+    if kind == UNIT:
         return f"unit:{payload}"
-    if kind == _CONSTANT:
+    if kind == CONSTANT:
         return _CONSTANTS[head]
-    if kind == _CALL:
+    if kind == CALL:
         return f"({payload}: {' '.join(children)})"
     names: tuple[str, ...] = {
-        _ADD: ("+",),
-        _MUL: ("*",),
-        _POW: ("^",),
-        _FUNCTION: _FUNCTIONS,
-        _OPERATOR: _OPERATORS,
-        _RELATION: _RELATIONS,
-        _COLLECTION: _COLLECTIONS,
+        ADD: ("+",),
+        MUL: ("*",),
+        POW: ("^",),
+        FUNCTION: FUNCTIONS,
+        OPERATOR: OPERATORS,
+        RELATION: RELATIONS,
+        COLLECTION: COLLECTIONS,
     }[kind]
     return f"({' '.join([names[head], *children])})"
 
@@ -287,18 +282,18 @@ class _ToSympy:
         self.sympy = sympy
         self.digits = limits.digits
         self.build_kind: dict[int, Callable[[int, Any, list[Any]], Any]] = {
-            _NUMBER: lambda _head, payload, _children: self.number(payload),
-            _SYMBOL: lambda _head, payload, _children: sympy.Symbol(payload),
-            _UNIT: lambda _head, payload, _children: sympy.Symbol(f"unit:{payload}"),
-            _CONSTANT: lambda head, _payload, _children: self.constant(head),
-            _ADD: lambda _head, _payload, children: self.arithmetic(sympy.Add, children),
-            _MUL: lambda _head, _payload, children: self.arithmetic(sympy.Mul, children),
-            _POW: lambda _head, _payload, children: self.power(children),
-            _FUNCTION: lambda head, _payload, children: self.function(head, children),
-            _CALL: lambda _head, payload, children: sympy.Function(payload)(*children),
-            _OPERATOR: lambda head, _payload, children: self.operator(head, children),
-            _RELATION: lambda head, _payload, children: self.relation(head, children),
-            _COLLECTION: lambda head, _payload, children: self.collection(head, children),
+            NUMBER: lambda _head, payload, _children: self.number(payload),
+            SYMBOL: lambda _head, payload, _children: sympy.Symbol(payload),
+            UNIT: lambda _head, payload, _children: sympy.Symbol(f"unit:{payload}"),
+            CONSTANT: lambda head, _payload, _children: self.constant(head),
+            ADD: lambda _head, _payload, children: self.arithmetic(sympy.Add, children),
+            MUL: lambda _head, _payload, children: self.arithmetic(sympy.Mul, children),
+            POW: lambda _head, _payload, children: self.power(children),
+            FUNCTION: lambda head, _payload, children: self.function(head, children),
+            CALL: lambda _head, payload, children: sympy.Function(payload)(*children),
+            OPERATOR: lambda head, _payload, children: self.operator(head, children),
+            RELATION: lambda head, _payload, children: self.relation(head, children),
+            COLLECTION: lambda head, _payload, children: self.collection(head, children),
         }
 
     def build(self, nodes: Sequence[_Node]) -> Any:
@@ -364,7 +359,7 @@ class _ToSympy:
         raise LimitError(msg)
 
     def function(self, head: int, children: list[Any]) -> Any:
-        name = _FUNCTIONS[head]
+        name = FUNCTIONS[head]
         sympy = self.sympy
         if name in _OPAQUE_FUNCTIONS:
             return sympy.Function(name)(*children)
@@ -380,21 +375,21 @@ class _ToSympy:
     def operator(self, head: int, children: list[Any]) -> Any:
         if head == _PERCENT:
             return self.arithmetic(self.sympy.Mul, [children[0], self.sympy.Rational(1, 100)])
-        return self.sympy.Function(f"{_OPERATORS[head]}_")(*children)
+        return self.sympy.Function(f"{OPERATORS[head]}_")(*children)
 
     def relation(self, head: int, children: list[Any]) -> Any:
         sympy = self.sympy
         build = {
             "=": sympy.Eq, "!=": sympy.Ne, "<": sympy.Lt, "<=": sympy.Le, ">": sympy.Gt,
             ">=": sympy.Ge,
-        }.get(_RELATIONS[head])  # fmt: skip
+        }.get(RELATIONS[head])  # fmt: skip
         if build is None:
             return sympy.Function(f"relation_{head}_")(*children)
         return build(*children, evaluate=False)
 
     def collection(self, head: int, children: list[Any]) -> Any:
         sympy = self.sympy
-        name = _COLLECTIONS[head]
+        name = COLLECTIONS[head]
         if name == "set":
             return sympy.FiniteSet(*children)
         if name in ("()", "[]", "(]", "[)"):
@@ -449,50 +444,50 @@ def _node_of(sympy: Any, value: Any) -> tuple[_Node, tuple[Any, ...]]:
     if isinstance(value, sympy.Float):
         sign, digits, exponent = Decimal(str(value)).as_tuple()
         p = int("".join(map(str, digits))) * (-1 if sign else 1)
-        return (_NUMBER, 0, 0, (p, 1, int(exponent), True, str(value))), ()
+        return (NUMBER, 0, 0, (p, 1, int(exponent), True, str(value))), ()
     if isinstance(value, sympy.Rational):
         if max(abs(value.p), value.q) < 2**63:
-            return (_NUMBER, 0, 0, (int(value.p), int(value.q), 0, False, "")), ()
+            return (NUMBER, 0, 0, (int(value.p), int(value.q), 0, False, "")), ()
         if value.q == 1 and value.p > 0:
-            return (_NUMBER, 0, 0, (0, 0, 0, False, str(value.p))), ()
+            return (NUMBER, 0, 0, (0, 0, 0, False, str(value.p))), ()
         if value.q == 1:
-            return (_MUL, 0, 2, None), (sympy.S.NegativeOne, -value)
+            return (MUL, 0, 2, None), (sympy.S.NegativeOne, -value)
         msg = "a fraction that native words cannot hold"
         raise UnsupportedError(msg)
     if isinstance(value, sympy.Symbol):
         if value.name.startswith("unit:"):
-            return (_UNIT, 0, 0, value.name[len("unit:") :]), ()
-        return (_SYMBOL, 0, 0, value.name), ()
+            return (UNIT, 0, 0, value.name[len("unit:") :]), ()
+        return (SYMBOL, 0, 0, value.name), ()
     for head, name in enumerate(_CONSTANT_NAMES):
         if name and value is getattr(sympy.S, name):
-            return (_CONSTANT, head, 0, None), ()
+            return (CONSTANT, head, 0, None), ()
     if value is sympy.S.NegativeInfinity:
-        return (_MUL, 0, 2, None), (sympy.S.NegativeOne, sympy.S.Infinity)
+        return (MUL, 0, 2, None), (sympy.S.NegativeOne, sympy.S.Infinity)
     count = len(value.args)
-    for kind, build in ((_ADD, sympy.Add), (_MUL, sympy.Mul), (_POW, sympy.Pow)):
+    for kind, build in ((ADD, sympy.Add), (MUL, sympy.Mul), (POW, sympy.Pow)):
         if isinstance(value, build):
             return (kind, 0, count, None), value.args
     name = type(value).__name__
     if isinstance(value, sympy.core.function.AppliedUndef):
-        if name.endswith("_") and name[:-1] in _OPERATORS:
-            return (_OPERATOR, _OPERATORS.index(name[:-1]), count, None), value.args
+        if name.endswith("_") and name[:-1] in OPERATORS:
+            return (OPERATOR, OPERATORS.index(name[:-1]), count, None), value.args
         if name in _OPAQUE_FUNCTIONS:
-            return (_FUNCTION, _FUNCTIONS.index(name), count, None), value.args
-        return (_CALL, 0, count, name), value.args
-    if name in _FUNCTIONS:
-        return (_FUNCTION, _FUNCTIONS.index(name), count, None), value.args
+            return (FUNCTION, FUNCTIONS.index(name), count, None), value.args
+        return (CALL, 0, count, name), value.args
+    if name in FUNCTIONS:
+        return (FUNCTION, FUNCTIONS.index(name), count, None), value.args
     relations = (sympy.Eq, sympy.Ne, sympy.Lt, sympy.Le, sympy.Gt, sympy.Ge)
     for head, relation in enumerate(relations):
         if isinstance(value, relation):
-            return (_RELATION, head, 2, None), value.args
+            return (RELATION, head, 2, None), value.args
     if isinstance(value, (sympy.Tuple, sympy.FiniteSet)):
-        head = _COLLECTIONS.index("tuple" if isinstance(value, sympy.Tuple) else "set")
-        return (_COLLECTION, head, count, None), value.args
+        head = COLLECTIONS.index("tuple" if isinstance(value, sympy.Tuple) else "set")
+        return (COLLECTION, head, count, None), value.args
     if isinstance(value, sympy.MatrixBase):
         rows = tuple(_Row(value.row(i)) for i in range(value.rows))
-        return (_COLLECTION, _COLLECTIONS.index("matrix"), value.rows, None), rows
+        return (COLLECTION, COLLECTIONS.index("matrix"), value.rows, None), rows
     if isinstance(value, _Row):
-        return (_COLLECTION, _COLLECTIONS.index("row"), len(value.args), None), value.args
+        return (COLLECTION, COLLECTIONS.index("row"), len(value.args), None), value.args
     msg = f"no expression for a {name}"
     raise UnsupportedError(msg)
 

@@ -13,6 +13,7 @@ from exprscore import time_limits
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.latex.sound import Expr, parse_sound
+from exprscore.native_canonical import canonical_tree
 from exprscore.numeric_probe import SEED, Verdict, probe_mpmath, probe_sympy
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Score, Status
@@ -629,6 +630,10 @@ def _as_node(built: Node | Tree) -> Node:
 
 def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits) -> Tree:
     """Give the tree of a value, or of a difference, in SymPy's simplified form."""
+    if subtracted is None:
+        native = canonical_tree(part.standalone().native)
+        if native is not None and len(native) <= limits.nodes:
+            return native
     from exprscore.canonical import canonicalise
 
     expression = part.standalone().to_sympy(limits=limits)

@@ -1,0 +1,327 @@
+#include "canon.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "canon_core.h"
+
+size_t canon_workspace_bytes(void) { return sizeof(canon_work); }
+
+void canon_prepare(void *workspace) {
+    canon_work *w = workspace;
+    w->count = 0;
+    for (int32_t i = 0; i < CANON_TABLE; i++) w->table[i] = -1;
+}
+
+const char *canon_status_name(canon_status status) {
+    static const char *const names[CANON_STATUS_COUNT] = {
+        "ok", "malformed", "size", "number", "float", "infinite", "complex", "kind", "function",
+        "exponent", "sign", "order", "polynomial", "radical", "simplify"};
+    return status < CANON_STATUS_COUNT ? names[status] : "unknown";
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+/* A whole number of more digits than native words hold. */
+static node read_digits(canon_work *w, const expr_number *number) {
+    canon_int value = 0;
+    if (number->is_decimal || number->exponent != 0 || number->length < 1) hand_over(w, CANON_NUMBER);
+    for (int32_t i = 0; i < number->length; i++) {
+        const char digit = w->source->text[number->text + i];
+        if (digit < '0' || digit > '9') hand_over(w, CANON_NUMBER);
+        value = int_add(w, int_mul(w, value, 10), digit - '0');
+    }
+    return integer(w, value);
+}
+
+static node read_number(canon_work *w, const expr_number *number) {
+    if (!number->exact) return read_digits(w, number);
+    if (!number->is_decimal) {
+        const node value = rational(w, number->p, number->q);
+        if (number->exponent == 0) return value;
+        const node ten = rational(w, 10, 1);
+        return number_mul(w, value, power(w, ten, integer(w, number->exponent)));
+    }
+    const canon_int exact = (canon_int)1 << 53;
+    if (number->digits > 15 || number->q != 1) hand_over(w, CANON_FLOAT);
+    if (number->p > exact || number->p < -exact || number->exponent > 22 ||
+        number->exponent < -22) {
+        hand_over(w, CANON_FLOAT);
+    }
+    double ten = 1.0;
+    const int32_t places = number->exponent < 0 ? -number->exponent : number->exponent;
+    for (int32_t i = 0; i < places; i++) ten *= 10.0;
+    const double p = (double)number->p;
+    return floating(w, number->exponent < 0 ? p / ten : p * ten);
+}
+
+static node read_leaf(canon_work *w, const expr_node *leaf) {
+    const node no_args[1] = {0};
+    switch (leaf->kind) {
+        case EXPR_NUMBER: return read_number(w, &w->source->number[leaf->label]);
+        case EXPR_SYMBOL: return raw(w, K_SYMBOL, 0, leaf->label, no_args, 0);
+        case EXPR_CONSTANT:
+            if (leaf->head == EXPR_PI) return raw(w, K_PI, 0, -1, no_args, 0);
+            if (leaf->head == EXPR_E) return raw(w, K_E, 0, -1, no_args, 0);
+            hand_over(w, leaf->head == EXPR_I          ? CANON_COMPLEX
+                         : leaf->head == EXPR_INFINITY ? CANON_INFINITE
+                                                       : CANON_KIND);
+        default: hand_over(w, CANON_KIND);
+    }
+}
+
+/* A product of numbers stays apart from the other numbers of its sum until SymPy builds that sum
+ * anew, which shows in the signs that simplify counts. */
+static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, const node *args) {
+    int32_t numbers = 0, products = 0, child = sum - 1;
+    for (int32_t i = e->node[sum].arity - 1; i >= 0; i--) {
+        const bool has_number =
+            is_number(w, args[i]) || (is_add(w, args[i]) && is_number(w, arg(w, args[i], 0)));
+        numbers += has_number;
+        products += has_number && e->node[child].kind == EXPR_MUL;
+        child -= e->node[child].size;
+    }
+    if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);
+}
+
+/* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
+ * product among them evaluates in two steps, as one that was parsed does. */
+static void check_roots_of_product(canon_work *w, const expr *e, int32_t product) {
+    for (int32_t i = product - e->node[product].size + 1; i < product; i++) {
+        if (e->node[i].kind != EXPR_POW || e->node[i - 1].kind != EXPR_NUMBER) continue;
+        const expr_number *exponent = &e->number[e->node[i - 1].label];
+        if (exponent->q != 1 && e->node[i - 2].kind == EXPR_MUL) hand_over(w, CANON_EXPONENT);
+    }
+}
+
+/* Evaluates from the leaves up. Substituting the positive symbols one by one, as SymPy does,
+ * evaluates the same parts, only in another order. */
+static node read_expr(canon_work *w) {
+    const expr *e = w->source;
+    if (e->node_count > CANON_SCRATCH / 8) hand_over(w, CANON_SIZE);
+    node *stack = scratch(w, e->node_count);
+    int32_t top = 0;
+    for (int32_t i = 0; i < e->node_count; i++) {
+        const expr_node *it = &e->node[i];
+        const int32_t first = top - it->arity;
+        node made;
+        switch (it->kind) {
+            case EXPR_ADD:
+                check_numbers_of_sum(w, e, i, stack + first);
+                made = add_of(w, stack + first, it->arity);
+                break;
+            case EXPR_MUL:
+                w->repeated_base = false;
+                made = mul_of(w, stack + first, it->arity);
+                if (w->repeated_base) check_roots_of_product(w, e, i);
+                break;
+            case EXPR_POW:
+                if (it->arity != 2) hand_over(w, CANON_MALFORMED);
+                made = power(w, stack[first], stack[first + 1]);
+                break;
+            case EXPR_FUNCTION:
+                if (it->arity == 1 && it->head == EXPR_EXP) made = exponential(w, stack[first]);
+                else made = apply(w, it->head, -1, stack + first, it->arity);
+                break;
+            case EXPR_CALL: made = apply(w, 0, it->label, stack + first, it->arity); break;
+            default:
+                if (it->arity != 0) hand_over(w, CANON_KIND);
+                made = read_leaf(w, it);
+        }
+        top = first;
+        stack[top++] = made;
+    }
+    return stack[0];
+}
+
+/* A decimal is rounded at each operation, so the order of operations shows where there are more
+ * than two numbers to multiply, or where something is raised to a power or added. */
+static void check_decimals(canon_work *w) {
+    const expr *e = w->source;
+    int32_t decimals = 0, factors = 0, other = 0;
+    for (int32_t i = 0; i < e->node_count; i++) {
+        const expr_node *it = &e->node[i];
+        if (it->kind == EXPR_NUMBER) {
+            const expr_number *number = &e->number[it->label];
+            decimals += number->is_decimal != 0;
+            factors += number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
+        } else if (it->kind == EXPR_POW && i >= 1 && e->node[i - 1].kind == EXPR_NUMBER) {
+            factors--; /* the exponent */
+            if (it->size != 3) other++;
+        } else if (it->kind != EXPR_SYMBOL && it->kind != EXPR_MUL) {
+            other += it->kind != EXPR_CONSTANT;
+        }
+    }
+    /* (symbols in a denominator are powers of products, hence `other`) */
+    if (decimals > 0 && factors > 2) hand_over(w, CANON_FLOAT);
+    (void)other;
+}
+
+/* --- back to plain symbols ------------------------------------------------------------------ */
+
+static node plain(canon_work *w, node n, node *known) {
+    if (known[n] >= 0) return known[n];
+    enter(w);
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    node result = n;
+    if (count > 0) {
+        node *args = scratch(w, count);
+        for (int32_t i = 0; i < count; i++) args[i] = plain(w, arg(w, n, i), known);
+        result = rebuild(w, n, args, count);
+    }
+    w->scratch_top = mark;
+    leave(w);
+    known[n] = result;
+    return result;
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+static void write_text(canon_work *w, const char *text, int32_t length) {
+    if (length > CANON_TEXT - w->text_count) hand_over(w, CANON_SIZE);
+    memcpy(w->text + w->text_count, text, (size_t)length);
+    w->text_count += length;
+}
+
+static void write_int(canon_work *w, canon_int value) {
+    char digits[48];
+    int32_t at_digit = 48;
+    canon_int rest = value < 0 ? -value : value;
+    do {
+        digits[--at_digit] = (char)('0' + (int)(rest % 10));
+        rest /= 10;
+    } while (rest != 0);
+    if (value < 0) digits[--at_digit] = '-';
+    write_text(w, digits + at_digit, 48 - at_digit);
+}
+
+/* str(Float) at 53 bits: 15 digits, rounded half up from longer ones, none stripped. */
+static void write_float(canon_work *w, double value) {
+    char long_form[40], digits[24], out[64];
+    snprintf(long_form, sizeof long_form, "%.19e", fabs(value));
+    int32_t exponent = 0;
+    sscanf(strchr(long_form, 'e') + 1, "%d", &exponent);
+    digits[0] = long_form[0];
+    memcpy(digits + 1, long_form + 2, 19);
+    /* A tie, or nearly one, depends on how the longer digits were come by. */
+    if (memcmp(digits + 15, "4999", 4) == 0 || memcmp(digits + 15, "5000", 4) == 0) {
+        hand_over(w, CANON_FLOAT);
+    }
+    if (digits[15] >= '5') {
+        int32_t i = 14;
+        while (i >= 0 && digits[i] == '9') digits[i--] = '0';
+        if (i >= 0) {
+            digits[i]++;
+        } else {
+            memmove(digits + 1, digits, 14);
+            digits[0] = '1';
+            exponent++;
+        }
+    }
+    int32_t length = 0;
+    if (value < 0) out[length++] = '-';
+    if (exponent > -5 && exponent < 15) {
+        int32_t split = exponent + 1; /* digits before the point */
+        if (split < 1) {
+            out[length++] = '0';
+            out[length++] = '.';
+            for (int32_t i = split; i < 0; i++) out[length++] = '0';
+            memcpy(out + length, digits, 15);
+            length += 15;
+        } else {
+            memcpy(out + length, digits, (size_t)split);
+            length += split;
+            out[length++] = '.';
+            memcpy(out + length, digits + split, (size_t)(15 - split));
+            length += 15 - split;
+        }
+    } else {
+        out[length++] = digits[0];
+        out[length++] = '.';
+        memcpy(out + length, digits + 1, 14);
+        length += 14;
+        length += snprintf(out + length, 16, exponent < 0 ? "e%d" : "e+%d", exponent);
+    }
+    write_text(w, out, length);
+}
+
+static void write_node(canon_work *w, node n, canon_tree *tree) {
+    enter(w);
+    const canon_node *it = at(w, n);
+    for (int32_t i = 0; i < it->count; i++) write_node(w, arg(w, n, i), tree);
+    if (tree->count == CANON_NODES) hand_over(w, CANON_SIZE);
+    const int32_t start = w->text_count;
+    canon_kind kind = CANON_NUMBER_LEAF;
+    switch (it->kind) {
+        case K_RATIONAL:
+            write_int(w, it->p);
+            if (it->q != 1) {
+                write_text(w, "/", 1);
+                write_int(w, it->q);
+            }
+            break;
+        case K_FLOAT: write_float(w, it->value); break;
+        case K_PI: write_text(w, "pi", 2); break;
+        case K_E: write_text(w, "E", 1); break;
+        case K_SYMBOL: {
+            const expr_name *name = &w->source->name[it->name];
+            kind = CANON_SYMBOL_LEAF;
+            write_text(w, w->source->text + name->text, name->length);
+            break;
+        }
+        case K_ADD: case K_MUL: case K_POW:
+            kind = CANON_OPERATOR;
+            write_text(w, it->kind == K_ADD ? "Add" : it->kind == K_MUL ? "Mul" : "Pow", 3);
+            break;
+        default: {
+            int32_t length;
+            const char *name = function_class(w, n, &length);
+            kind = CANON_FUNCTION_NODE;
+            write_text(w, name, length);
+        }
+    }
+    w->out_kind[tree->count] = (uint8_t)kind;
+    w->out_arity[tree->count] = it->count;
+    w->out_start[tree->count] = start;
+    w->out_length[tree->count] = w->text_count - start;
+    tree->count++;
+    leave(w);
+}
+
+/* --- the whole ------------------------------------------------------------------------------ */
+
+static void run(canon_work *w, canon_tree *tree) {
+    check_decimals(w);
+    node n = simplified(w, read_expr(w));
+    w->scratch_top = 0;
+    w->positive = false;
+    node *known = scratch(w, CANON_NODES);
+    const int32_t made = w->count;
+    for (int32_t i = 0; i < made; i++) known[i] = -1;
+    n = plain(w, n, known);
+    tree->kind = w->out_kind;
+    tree->arity = w->out_arity;
+    tree->start = w->out_start;
+    tree->length = w->out_length;
+    tree->text = w->text;
+    tree->count = 0;
+    write_node(w, n, tree);
+}
+
+canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
+    canon_work *w = workspace;
+    if (expr_check(e) != EXPR_OK) return CANON_MALFORMED;
+    w->source = e;
+    w->status = CANON_OK;
+    w->positive = true;
+    w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
+    if (setjmp(w->out) != 0) return w->status;
+    w->zero = integer(w, 0);
+    w->one = integer(w, 1);
+    w->minus_one = integer(w, -1);
+    w->two = integer(w, 2);
+    w->half = rational(w, 1, 2);
+    run(w, tree);
+    return CANON_OK;
+}

@@ -1,0 +1,11 @@
+/* Inner parts of canon: quotients of polynomials in lowest terms. */
+#ifndef EXPRSCORE_CANON_POLY_H
+#define EXPRSCORE_CANON_POLY_H
+
+#include "canon_core.h"
+
+/* What the end of SymPy's cancel makes of n/d: both are expanded, read as polynomials in the
+ * powers that occur, divided by their greatest common divisor and put together again. */
+node cancelled_quotient(canon_work *w, node n, node d);
+
+#endif

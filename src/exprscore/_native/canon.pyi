@@ -1,0 +1,7 @@
+from typing_extensions import disjoint_base
+
+from exprscore._native.expr import Expr
+
+@disjoint_base
+class Workspace:
+    def canonical(self, expression: Expr) -> tuple[list[str], bytes, list[int]] | str: ...

@@ -1,0 +1,53 @@
+"""Thin layer over csrc/canon.h: memory owned, the GIL released."""
+
+from libc.stdint cimport int32_t, uint8_t
+from libc.stdlib cimport free, malloc
+
+from exprscore._native.expr cimport Expr, expr
+
+
+cdef extern from "canon.h" nogil:
+    ctypedef enum canon_status:
+        CANON_OK
+    ctypedef struct canon_tree:
+        const uint8_t *kind
+        const int32_t *arity
+        const int32_t *start
+        const int32_t *length
+        const char *text
+        int32_t count
+    size_t canon_workspace_bytes()
+    void canon_prepare(void *workspace)
+    canon_status canon(void *workspace, const expr *e, canon_tree *tree)
+    const char *canon_status_name(canon_status status)
+
+
+cdef class Workspace:
+    """Memory for one computation at a time: not to be shared by threads."""
+
+    cdef void *memory
+
+    def __cinit__(self):
+        self.memory = malloc(canon_workspace_bytes())
+        if self.memory == NULL:
+            raise MemoryError
+        canon_prepare(self.memory)
+
+    def __dealloc__(self):
+        free(self.memory)
+
+    def canonical(self, Expr expression not None):
+        """Texts, kind codes and arities in post-order, or the cause of the hand-over."""
+        cdef canon_tree tree
+        cdef canon_status status
+        cdef int32_t i
+        with nogil:
+            status = canon(self.memory, &expression.value, &tree)
+        if status != CANON_OK:
+            return canon_status_name(status).decode()
+        return (
+            [tree.text[tree.start[i]:tree.start[i] + tree.length[i]].decode()
+             for i in range(tree.count)],
+            bytes(tree.kind[:tree.count]),
+            [tree.arity[i] for i in range(tree.count)],
+        )

@@ -1,0 +1,1 @@
+"""SEED: answers of five kinds, each compared in its own way over the same tree distance."""

@@ -1,0 +1,116 @@
+"""Random expressions as a LaTeX reader makes them: unevaluated, nested as they were written."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import sympy
+
+NAMES = [*"abcmvxytRgM", "omega", "theta", "k_0", "E_{k}", "bar{I}"]
+KINDS = ("monomial", "sum", "exponential", "function")
+
+
+class Grammar:
+    """One stream of expressions, fixed by its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def expression(self, kind: str, size: int) -> Any:
+        """Give an expression of a kind of `KINDS` with about `size` operations."""
+        names = self.random.sample(NAMES, self.random.randint(1, 4))
+        self.symbols = [sympy.Symbol(name) for name in names]
+        if kind == "monomial":
+            return self.product(size, sums=False, depth=0)
+        if kind == "sum":
+            self.heads: list[Any] = []
+        elif kind == "exponential":
+            self.heads = [sympy.exp]
+        else:
+            self.heads = [sympy.exp, sympy.sin, sympy.cos, sympy.Function("f"), sympy.atan]
+        return self.any(size, depth=0)
+
+    def number(self) -> Any:
+        draw = self.random.random()
+        if draw < 0.6:
+            return sympy.Integer(self.random.choice([1, 2, 2, 3, 4, 5, 6, 8, 10, 12]))
+        if draw < 0.8:
+            return sympy.Rational(self.random.randint(1, 9), self.random.randint(2, 9))
+        if draw < 0.9:
+            return sympy.Integer(-self.random.randint(1, 3))
+        return sympy.Integer(self.random.choice([7, 18, 48, 100, 72, 1000]))
+
+    def atom(self) -> Any:
+        draw = self.random.random()
+        if draw < 0.72:
+            return self.random.choice(self.symbols)
+        if draw < 0.77:
+            return sympy.pi
+        if draw < 0.79:
+            return sympy.E
+        return self.number()
+
+    def exponent(self) -> Any:
+        return self.random.choice(
+            [
+                sympy.Integer(2),
+                sympy.Integer(2),
+                sympy.Integer(3),
+                sympy.Integer(-1),
+                sympy.Integer(-2),
+                sympy.Rational(1, 2),
+                sympy.Rational(1, 2),
+                sympy.Rational(3, 2),
+                sympy.Rational(1, 3),
+                sympy.Rational(-1, 2),
+                sympy.Rational(2, 5),
+            ]
+        )
+
+    def product(self, size: int, *, sums: bool, depth: int) -> Any:
+        """Products, quotients and powers of atoms (and of sums)."""
+        draw = self.random.random()
+        if size <= 1:
+            return self.atom()
+        if depth > 8:
+            return self.atom()
+        if draw < 0.45:
+            count = self.random.randint(2, 3)
+            share = [self.operand(size // count, sums=sums, depth=depth) for _ in range(count)]
+            return sympy.Mul(*share, evaluate=False)
+        if draw < 0.7:
+            top = self.operand(size // 2, sums=sums, depth=depth)
+            bottom = self.operand(size // 2, sums=sums, depth=depth)
+            below = sympy.Pow(bottom, sympy.Integer(-1), evaluate=False)
+            return sympy.Mul(top, below, evaluate=False)
+        if sums and draw < 0.74:
+            base = self.random.choice(self.symbols)
+            exponent = self.operand(size // 2, sums=sums, depth=depth)
+            return sympy.Pow(base, exponent, evaluate=False)
+        if draw < 0.92:
+            base = self.operand(size - 1, sums=sums, depth=depth)
+            return sympy.Pow(base, self.exponent(), evaluate=False)
+        inner = self.operand(size - 1, sums=sums, depth=depth)
+        return sympy.Mul(sympy.Integer(-1), inner, evaluate=False)
+
+    def operand(self, size: int, *, sums: bool, depth: int) -> Any:
+        if sums:
+            return self.any(size, depth=depth + 1)
+        return self.product(size, sums=False, depth=depth + 1)
+
+    def any(self, size: int, *, depth: int) -> Any:
+        """Sums, products and functions of such expressions."""
+        if size <= 1 or depth > 8:
+            return self.atom()
+        draw = self.random.random()
+        if self.heads and draw < 0.2:
+            head = self.random.choice(self.heads)
+            return head(self.any(size - 1, depth=depth + 1), evaluate=False)
+        if draw < 0.5:
+            count = self.random.choice([2, 2, 2, 3])
+            terms = [self.any(size // count, depth=depth + 1) for _ in range(count)]
+            if self.random.random() < 0.4:
+                terms[-1] = sympy.Mul(sympy.Integer(-1), terms[-1], evaluate=False)
+            return sympy.Add(*terms, evaluate=False)
+        return self.product(size, sums=True, depth=depth)

@@ -1,0 +1,205 @@
+"""The native canonical form equals SymPy's wherever it answers."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+import sympy
+
+from expression_grammar import KINDS, Grammar
+from exprscore import counters, time_limits
+from exprscore.canonical import canonicalise
+from exprscore.errors import ExprscoreError
+from exprscore.latex.parse import parse_phybench
+from exprscore.native_canonical import canonical_tree
+from exprscore.profiles import PROFILES, Limits, Profile
+from exprscore.trees import Tree, tree_from_sympy
+
+pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
+
+LIMITS = Limits(simplify_seconds=20.0)
+
+
+def expected(expression) -> tuple | None:
+    """Labels and structure that the SymPy path gives; None where it gives no tree."""
+    with time_limits.sympy_session():
+        try:
+            return shape(tree_from_sympy(canonicalise(expression, LIMITS)))
+        except (ExprscoreError, ValueError, TypeError, AttributeError, ArithmeticError):
+            return None
+
+
+def shape(tree: Tree | None) -> tuple | None:
+    return None if tree is None else (tree.labels, tree.kinds.tolist(), tree.leftmost.tolist())
+
+
+def read(text: str):
+    with time_limits.sympy_session():
+        return parse_phybench(text, LIMITS)
+
+
+ANSWERED = {
+    "numbers": [
+        r"\frac{6}{8}", r"\sqrt{8}", r"\sqrt{2}\sqrt{3}", r"\frac{6^{1/2}}{3}",
+        r"\sqrt[3]{\frac{2}{9}}",
+        r"2 \sqrt{12} \sqrt{6}", r"\frac{1}{\sqrt{2}}", r"10^{25}", r"-7", r"\frac{\pi}{2}", "e^2",
+    ],
+    "decimals": ["0.75", "1.35 10^{11}", r"2.72 \cdot 10^{-16}", "3.14 x", r"\frac{6.4 a}{b}"],
+    "monomials": [
+        "mgh", r"\frac{1}{2} m v^2", r"\sqrt{\frac{2 g h}{3}}", r"(2 a b^2)^{3/2}",
+        r"\frac{-a}{\sqrt{b c}}", r"\sqrt{x^2}", "x x^{1/2}", r"\frac{a}{\frac{b}{c}}",
+    ],
+    "sums": [
+        "a-b", "b-a", "1-x", r"\frac{a}{b-a}", r"\frac{a^2-b^2}{a-b}", r"\frac{a}{b}+\frac{c}{d}",
+        "2(x+1)", r"\frac{x}{2}+\frac{y}{3}", r"(x+1)^2-1", r"\sqrt{\frac{k}{m-M}}",
+        r"\frac{1}{\frac{1}{a}+\frac{1}{b}}", r"\sqrt{2 g (h - r)}", r"\frac{3 a - 6 b}{9 c}",
+        r"-x-y", r"x y - x z + y^2", r"\sqrt{2} a + \sqrt{2} b",
+    ],
+    "exponentials": [
+        r"e^{-x}", r"a e^{-\frac{t}{\tau}}", r"e^{a} e^{b}", r"\frac{1}{e^{x}-1}",
+        r"a(1-e^{-b t})", r"x + e^{b-a}",
+    ],
+    "functions": [
+        r"\cos(-x)", r"m g \sin(b-a)", r"a(1-\cos\theta)", r"\sqrt{1-\sin\theta}",
+        r"A \cos(k x) \cos(2 \pi f t)", r"\arctan(x)", r"V(x)",
+    ],
+}  # fmt: skip
+
+HANDED_OVER = {
+    "infinite": [r"\frac{x}{0}", r"\frac{1}{1-1}"],
+    "kind": [r"\frac{1}{0}"],
+    "complex": [r"\sqrt{-x}", r"\sqrt{-2}"],
+    "exponent": [r"e^x+e^{-x}", r"\sqrt{(a-b)(c-d)+(a-b)(c-d)}"],
+    "function": [r"\sin^2 x+\cos^2 x", r"\ln x", r"\sin(2x)\cos(2x)", r"\sin\pi"],
+    "number": ["7^{99}"],
+}
+
+
+@pytest.mark.parametrize("text", [text for group in ANSWERED.values() for text in group])
+def test_answers_as_sympy_does(text):
+    expression = read(text)
+    native = canonical_tree(expression)
+    assert native is not None
+    assert shape(native) == expected(expression)
+
+
+@pytest.mark.parametrize(
+    ("cause", "text"), [(cause, text) for cause, group in HANDED_OVER.items() for text in group]
+)
+def test_hands_over_and_says_why(cause, text):
+    expression = read(text)
+    name = f"canonical.handed_over.{cause}"
+    before = counters().get(name, 0)
+    assert canonical_tree(expression) is None
+    assert counters().get(name, 0) == before + 1
+
+
+def test_symbols_with_assumptions_are_handed_over():
+    assert canonical_tree(sympy.Symbol("x", negative=True) + 1) is None
+
+
+def test_counts_what_it_answers():
+    before = counters().get("canonical.native", 0)
+    assert canonical_tree(sympy.Symbol("x")) is not None
+    assert counters()["canonical.native"] == before + 1
+
+
+def test_can_be_turned_off(monkeypatch):
+    x = sympy.Symbol("x")
+    assert canonical_tree(x, Profile(name="slow", front_end="phybench", fast=False)) is None
+    assert canonical_tree(x, PROFILES["phybench"]) is not None
+    monkeypatch.setenv("EXPRSCORE_FAST", "0")
+    assert canonical_tree(x) is None
+
+
+def test_reads_the_native_parsers_expressions():
+    published = pytest.importorskip("exprscore._native.published")
+    text = r"\frac{1}{2} m v^2 - m g h"
+    flat = published.parse(text.encode())
+    assert shape(canonical_tree(flat)) == expected(read(text))
+
+
+def test_no_work_without_bound():
+    x, y, z = sympy.symbols("x y z")
+    deep = x
+    for _ in range(3000):
+        deep = sympy.Pow(sympy.Add(deep, 1, evaluate=False), 2, evaluate=False)
+    assert canonical_tree(deep) is None
+    wide = sympy.Pow(sympy.Add(x, y, z, 1, evaluate=False), 29, evaluate=False)
+    assert canonical_tree(wide) is None
+    assert canonical_tree(sympy.Mul(*[x] * 2000, evaluate=False)) is not None
+
+
+def differences(kind: str, seed: int, count: int, largest: int) -> tuple[int, list]:
+    """How many of `count` random expressions were answered, and those answered wrongly."""
+    grammar = Grammar(seed)
+    answered, wrong = 0, []
+    for _ in range(count):
+        expression = grammar.expression(kind, grammar.random.randint(2, largest))
+        native = canonical_tree(expression)
+        if native is None:
+            continue
+        answered += 1
+        if shape(native) != expected(expression):
+            wrong.append(sympy.srepr(expression))
+    return answered, wrong
+
+
+@pytest.mark.parametrize(("kind", "count"), [*zip(KINDS, (150, 90, 60, 60), strict=True)])
+def test_random_expressions(kind, count):
+    answered, wrong = differences(kind, seed=20, count=count, largest=7)
+    assert wrong == []
+    assert answered > count // 2
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("part", range(10))
+def test_many_random_expressions(kind, part):
+    count = int(os.environ.get("EXPRSCORE_RANDOM_EXPRESSIONS", "200000")) // (10 * len(KINDS))
+    answered, wrong = differences(kind, seed=1000 + part, count=count, largest=10)
+    assert wrong == []
+    assert answered > count // 2
+
+
+def compare_sides(rows: list[dict], keep) -> tuple[int, int, list[str]]:
+    """Sides that SymPy gives a tree of, those answered natively, and those answered wrongly."""
+    sides = known = 0
+    wrong = []
+    texts = {row[name] for row in rows for name in ("gold", "pred") if name in row}
+    for text in sorted(filter(keep, texts)):
+        try:
+            expression = read(text)
+        except (ExprscoreError, AttributeError, TypeError, ValueError):
+            continue
+        if not isinstance(expression, sympy.Expr):
+            continue
+        native = shape(canonical_tree(expression))
+        wanted = expected(expression)
+        sides += wanted is not None
+        known += native is not None
+        if native is not None and native != wanted:
+            wrong.append(text)
+    return sides, known, wrong
+
+
+def in_sample(text: str) -> bool:
+    return sum(text.encode()) % 30 == 0
+
+
+@pytest.mark.parametrize("name", ["eed-real.jsonl", "eed-phybench.jsonl"])
+def test_recorded_answers_sample(vectors, name):
+    sides, known, wrong = compare_sides(vectors(name), in_sample)
+    assert wrong == []
+    assert known > 0.6 * sides
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize(
+    ("name", "share"), [("eed-real.jsonl", 0.9), ("eed-phybench.jsonl", 0.8), ("golds.jsonl", 0.6)]
+)
+def test_recorded_answers(vectors, name, share):
+    sides, known, wrong = compare_sides(vectors(name), bool)
+    assert wrong == []
+    assert known >= share * sides
