@@ -38,7 +38,10 @@ ROWS = [
     ("5", "expression", r"\lim_{x\to 0}x", r"\lim_{x \to 0} x", EQUAL),
     ("5", "expression", r"\frac{d}{dx}x^2", r"\frac{d}{dx} x^{2}", EQUAL),
     ("6", "expression", r"d\sin\theta", r"d \sin\theta", EQUAL),
-    ("6", "expression", r"\begin{pmatrix}1 & 2\\3&4\end{pmatrix}", r"\begin{pmatrix} 1&2\\ 3&4\end{pmatrix}", EQUAL),
+    (
+        "6", "expression",
+        r"\begin{pmatrix}1 & 2\\3&4\end{pmatrix}", r"\begin{pmatrix} 1&2\\ 3&4\end{pmatrix}", EQUAL,
+    ),
     ("7", "expression", "(a+b)_{c}", "a+b_c", DIFFERENT),
     ("7", "expression", r"\langle x\rangle^2", "x^2", DIFFERENT),
     ("7", "expression", r"\langle x^2\rangle-\langle x\rangle^2", "0", DIFFERENT),
@@ -135,7 +138,7 @@ ROWS = [
     ("24", "expression", "m_eff", "m_{eff}", EQUAL),
     ("24", "expression", r"3\times10^8", r"3\cdot 10^8", EQUAL),
     ("24", "expression", "x^ 2", "x^2", EQUAL),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_the_table_needs_no_pint():
     program = (
         "import sys; from exprscore.sound.units import known_names, unit\n"
         "for name in known_names(): unit(name)\n"
-        "for name in 'kg MeV ergs mmHg Coulombs mole kΩ megaohm photons 5 m/s'.split(): unit(name)\n"
+        "for name in 'kg MeV ergs mmHg Coulombs kΩ megaohm photons 5 m/s'.split(): unit(name)\n"
         "assert 'pint' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)

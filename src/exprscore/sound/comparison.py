@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from exprscore import expr_nodes as nodes
 from exprscore import time_limits
@@ -29,16 +30,25 @@ from exprscore.sound.forms import (
     is_name,
     is_number,
 )
-from exprscore.sound.kinds import INTERVALS, SETS, arrange, is_numeric, kind_of, symbols_of
+from exprscore.sound.kinds import (
+    INTERVALS,
+    SETS,
+    arrange,
+    gives_units,
+    is_numeric,
+    kind_of,
+    symbols_of,
+)
 from exprscore.sound.numeric import (
     Incompatible,
     compare_quantities,
+    has_units,
     is_approximate,
     number_of,
 )
 from exprscore.trees import Node, Tree, distance, tree_from_sympy
 
-__all__ = ["compare", "decide", "equal_answers"]
+__all__ = ["are_equal", "compare", "decide", "equal_answers", "forget"]
 
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
@@ -50,6 +60,8 @@ _MOST_READINGS = 32
 # Members of two sets that are compared with each other at most, to match the nearest.
 _MOST_COMPARED = 400
 _UNIT_LETTERS = 1 << 14
+# Largest exponent of what goes to SymPy's equality tests, which are dense in it.
+_LARGEST_POWER = 1_000
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
 _ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
@@ -117,6 +129,45 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     return decided if isinstance(decided, Score) else None
 
 
+def forget() -> None:
+    """Forget the texts that were read and the trees that were built; for timing."""
+    _parsed.cache_clear()
+    _tree.cache_clear()
+
+
+def are_equal(gold: str, pred: str, kind: str, profile: Profile) -> Verdict:
+    """Whether two answers say the same, decided as far as it can be; no trees are built.
+
+    An answer that cannot be read equals nothing but itself. As `compare` otherwise.
+
+    Raises
+    ------
+    TimeLimitError
+        If the pair uses up its time.
+    """
+    decided = _decide(gold, pred, kind, profile)
+    if isinstance(decided, Score):
+        return Verdict.EQUAL if decided.score == 100.0 else Verdict.DIFFERENT
+    verdict, shown_kind = decided
+    if verdict is not Verdict.UNDECIDED:
+        return verdict
+    with time_limits.sympy_session():
+        return time_limits.call(
+            profile.limits.pair_seconds,
+            _decide_precisely,
+            gold,
+            pred,
+            shown_kind,
+            kind != "auto",
+            profile,
+        )
+
+
+def _decide_precisely(gold: str, pred: str, kind: str, explicit: bool, profile: Profile) -> Verdict:
+    judge = _judge(kind, profile, precise=True)
+    return equal_answers(gold, pred, profile.limits, kind=kind, explicit=explicit, judge=judge)
+
+
 def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[Verdict, str]:
     """Give the score, or the native verdict and the kind of a pair that needs SymPy."""
     limits = profile.limits
@@ -158,8 +209,7 @@ def _compare_slowly(
 ) -> Score:
     limits = profile.limits
     if verdict is Verdict.UNDECIDED:
-        judge = _judge(kind, profile, precise=True)
-        verdict = equal_answers(gold, pred, limits, kind=kind, explicit=explicit, judge=judge)
+        verdict = _decide_precisely(gold, pred, kind, explicit, profile)
         if verdict is Verdict.EQUAL:
             return Score(100.0, Status.EQUIVALENT, kind=kind)
     gold_form, pred_form = arrange(
@@ -224,7 +274,7 @@ def _compare_numbers(gold: str, pred: str, explicit: bool, profile: Profile) -> 
     """
     limits = profile.limits
     gold_form = _read(gold, 0, limits)
-    known = number_of(gold_form)
+    known = number_of(gold_form, constants=gives_units(_read(pred, 0, limits)))
     if known is None:
         return None
     approximate = is_approximate(known, gold)
@@ -290,7 +340,8 @@ def _is_symbolic(form: Form) -> bool:
 
 def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
     """Give the number that a pred says the gold's quantity is."""
-    if not explicit and not is_numeric(pred):
+    constants = gives_units(gold)
+    if not explicit and not is_numeric(pred, constants=constants):
         return None
     if isinstance(gold, Relations) and isinstance(pred, Relations):
         of_gold, of_pred = gold.terms[0], pred.terms[0]
@@ -301,7 +352,7 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
             and Judge().values(of_gold, of_pred) is not Verdict.EQUAL
         ):
             return None
-    return number_of(pred)
+    return number_of(pred, constants=constants)
 
 
 @lru_cache(maxsize=1)
@@ -351,7 +402,7 @@ class Judge:
         """Whether two values are the same; a unit that only one of them has is ignored."""
         from exprscore._native import probe
 
-        in_gold, in_pred = _has_units(gold), _has_units(pred)
+        in_gold, in_pred = has_units(gold), has_units(pred)
         if in_gold and not in_pred:
             gold = _without_units(gold)
         elif in_pred and not in_gold:
@@ -433,7 +484,18 @@ class PreciseJudge(Judge):
             left, right = (v.to_sympy(limits=self.limits) for v in (gold_value, pred_value))
         except (UnsupportedError, LimitError):
             return Verdict.UNDECIDED
+        if any(_has_large_power(side) for side in (left, right)):
+            return Verdict.UNDECIDED
         return probe_sympy(left, right, limits=self.limits)
+
+
+def _has_large_power(value: Any) -> bool:
+    """Whether SymPy's equality tests would write out a polynomial of a degree beyond use."""
+    from sympy import Pow
+
+    return any(
+        power.exp.is_Rational and abs(power.exp) > _LARGEST_POWER for power in value.atoms(Pow)
+    )
 
 
 def equal_answers(
@@ -486,10 +548,6 @@ def _readings(ambiguities: int) -> Iterator[int]:
         subset = (subset - ambiguities) & ambiguities
         if subset == 0:
             return
-
-
-def _has_units(part: Part) -> bool:
-    return any(kind == nodes.UNIT for kind, *_ in part.nodes)
 
 
 def _without_units(part: Part) -> Part:

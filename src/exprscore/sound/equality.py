@@ -16,7 +16,7 @@ is compared by what it says:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeAlias
 
 from exprscore.sound.forms import (
@@ -240,8 +240,7 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
     if gold.name in _UNORDERED or pred.name in _UNORDERED:
         if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *_LISTS}:
             return Verdict.DIFFERENT
-        verdicts = [[same(known, member) for member in pred.members] for known in gold.members]
-        return _all(map(_any, (*verdicts, *zip(*verdicts, strict=True))))
+        return _same_elements(gold.members, pred.members, same)
     if len(gold.members) != len(pred.members):
         return Verdict.DIFFERENT
     if gold.name != pred.name:
@@ -251,6 +250,32 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
     pred = by_name(gold, pred, judge)
     assert isinstance(pred, Collection)
     return _all(same(a, b) for a, b in zip(gold.members, pred.members, strict=True))
+
+
+def _same_elements(
+    gold: Sequence[Form], pred: Sequence[Form], same: Callable[[Form, Form], Verdict]
+) -> Verdict:
+    """Whether each of one is among the other, whatever the order and however often."""
+    unmatched = list(range(len(pred)))
+    worst = Verdict.EQUAL
+    for known in gold:
+        # What nothing was equal to yet comes first: mostly each has one that is equal to it.
+        others = [place for place in range(len(pred)) if place not in unmatched]
+        best = Verdict.DIFFERENT
+        for place in [*unmatched, *others]:
+            verdict = same(known, pred[place])
+            if verdict is Verdict.EQUAL:
+                best = verdict
+                if place in unmatched:
+                    unmatched.remove(place)
+                break
+            if verdict is Verdict.UNDECIDED:
+                best = verdict
+        if best is Verdict.DIFFERENT:
+            return best
+        if best is Verdict.UNDECIDED:
+            worst = best
+    return _all([worst, *(_any(same(known, pred[place]) for known in gold) for place in unmatched)])
 
 
 def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Verdict:

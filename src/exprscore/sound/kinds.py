@@ -24,9 +24,9 @@ from exprscore.sound.forms import (
     is_name,
     is_number,
 )
-from exprscore.sound.numeric import number_of, quantity_of
+from exprscore.sound.numeric import has_units, number_of, quantity_of
 
-__all__ = ["INTERVALS", "SETS", "arrange", "is_numeric", "kind_of", "symbols_of"]
+__all__ = ["INTERVALS", "SETS", "arrange", "gives_units", "is_numeric", "kind_of", "symbols_of"]
 
 INTERVALS = frozenset({"()", "[]", "(]", "[)"})
 _SETS_OF_NUMBERS = INTERVALS | {"union", "intersection", "difference"}
@@ -55,7 +55,7 @@ def kind_of(gold: Form, pred: Form) -> str:
         return "interval" if may_be and _is_interval(pred) else "tuple"
     if isinstance(gold, Relations) and _is_interval(pred) and _interval(gold) is not None:
         return "interval"
-    if is_numeric(gold):
+    if is_numeric(gold, constants=gives_units(pred)):
         return "numeric"
     if isinstance(gold, Value):
         return "expression"
@@ -68,9 +68,15 @@ def _is_interval(form: Form) -> bool:
     return isinstance(form, Collection) and form.name in _SETS_OF_NUMBERS
 
 
-def is_numeric(form: Form) -> bool:
-    """Whether an answer is a number, or gives one to a name."""
+def gives_units(form: Form) -> bool:
+    """Whether an answer is a number with a unit."""
     number = number_of(form)
+    return number is not None and has_units(number)
+
+
+def is_numeric(form: Form, *, constants: bool = False) -> bool:
+    """Whether an answer is a number, or gives one to a name; `constants` as for `number_of`."""
+    number = number_of(form, constants=constants)
     if number is None:
         return False
     if isinstance(form, Value):
@@ -119,7 +125,7 @@ def arrange(gold: Form, pred: Form, kind: str, *, explicit: bool) -> tuple[Form,
         return arranged[0] or gold, arranged[1] or pred
     if kind == "tuple" and explicit:
         gold, pred = _bracketless(gold), _bracketless(pred)
-    gold, pred = _roots(gold), _roots(pred)
+    gold, pred = _element(_roots(gold), pred), _element(_roots(pred), gold)
     gold, pred = _vector(gold, pred), _vector(pred, gold)
     return _alternatives(gold, pred), _alternatives(pred, gold)
 
@@ -151,6 +157,13 @@ def _roots(form: Form) -> Form:
     ):
         return Collection("or", members)
     return form
+
+
+def _element(form: Form, other: Form) -> Form:
+    """Give the one element of a set, where the other answer is none: x = 2 has the roots {2}."""
+    if isinstance(other, Collection) or not isinstance(form, Collection):
+        return form
+    return form.members[0] if form.name == "set" and len(form.members) == 1 else form
 
 
 def _name(form: Form) -> tuple[_Node, ...] | None:

@@ -21,6 +21,7 @@ __all__ = [
     "Incompatible",
     "Quantity",
     "compare_quantities",
+    "has_units",
     "is_approximate",
     "number_of",
     "quantity_of",
@@ -53,25 +54,37 @@ class Incompatible(Exception):
 # --- reading --------------------------------------------------------------------------------------
 
 
-def number_of(form: Form) -> Part | None:
+def number_of(form: Form, *, constants: bool = False) -> Part | None:
     r"""Give the number that an answer ends in, if that is what it says; else None.
 
     It is the value itself, the right side of ``name = number``, or the last value of a chain.
+
+    Parameters
+    ----------
+    form : Form
+        The answer.
+    constants : bool
+        Whether c, hbar and the like are units even where no other unit is beside them.
     """
     if isinstance(form, Value):
-        return form.part if _is_quantity(form.part) else None
+        return form.part if _is_quantity(form.part, constants) else None
     if isinstance(form, Collection) or not form.is_equality:
         return None
     first, last = form.terms[0], form.terms[-1]
-    if not _is_quantity(last):
+    if not _is_quantity(last, constants):
         # 5 = x
-        return first if len(form.links) == 1 and _is_quantity(first) else None
+        return first if len(form.links) == 1 and _is_quantity(first, constants=False) else None
     return last
 
 
-def _is_quantity(part: Part) -> bool:
-    has_unit = has_constant = False
-    for kind, head, arity, payload in part.nodes:
+def has_units(part: Part) -> bool:
+    """Whether a unit is written in a value."""
+    return any(kind == nodes.UNIT for kind, *_ in part.nodes)
+
+
+def _is_quantity(part: Part, constants: bool) -> bool:
+    has_unit = has_constant = has_sign = False
+    for kind, head, _, payload in part.nodes:
         if kind == nodes.UNIT:
             has_unit = True
         elif kind == nodes.SYMBOL:
@@ -81,11 +94,13 @@ def _is_quantity(part: Part) -> bool:
         elif kind == nodes.OPERATOR:
             if head not in (_PLUS_MINUS, _MINUS_PLUS, _PERCENT):
                 return False
-            if head != _PERCENT and arity == 1:
-                return False
+            has_sign = has_sign or head != _PERCENT
         elif kind in (nodes.CALL, nodes.RELATION, nodes.COLLECTION):
             return False
-    return has_unit or not has_constant
+    if has_sign and quantity_of(part) is None:
+        # Two values rather than one with its uncertainty.
+        return False
+    return has_unit or constants or not has_constant
 
 
 def quantity_of(part: Part) -> Quantity | None:
@@ -106,7 +121,10 @@ def _quantity(part: Part) -> Quantity | None:
         return Quantity(1.0, unit(payload))
     if kind == nodes.OPERATOR and head in (_PLUS_MINUS, _MINUS_PLUS):
         return _with_uncertainty(part)
-    if is_number(part) and not any(node[0] == nodes.UNIT for node in part.nodes):
+    if kind == nodes.OPERATOR and head == _PERCENT:
+        whole = _quantity(part.children[0])
+        return None if whole is None else Quantity(whole.value / 100, whole.unit)
+    if is_number(part) and not has_units(part):
         value = _value(part)
         return None if value is None else Quantity(value, None)
     if kind == nodes.MUL:
@@ -327,7 +345,7 @@ def _decimal(part: Part) -> _Shown | None:
             if base.node[3][:3] != (10, 1, 0) or raised is None or raised != int(raised):
                 return None
             exponent += int(raised)
-        elif not any(node[0] == nodes.UNIT for node in factor.nodes):
+        elif not has_units(factor):
             return None
     if shown is None or abs(exponent) > 300:
         return None

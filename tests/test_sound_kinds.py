@@ -1,0 +1,334 @@
+"""The sound comparison by kind: numbers, tuples, sets, intervals, equations, and how far apart."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import exprscore
+from exprscore import PROFILES, Status
+from exprscore.sound.assignment import assign
+
+EQUAL, DIFFERENT = True, False
+
+
+def score(gold, pred, kind="auto"):
+    return exprscore.score(gold, pred, kind=kind, profile="sound")
+
+
+GUESSED = [
+    ("(0,1)", "[0,1]", DIFFERENT),
+    (r"\{1,1,2\}", r"\{2,1\}", EQUAL),
+    (r"x=1\text{ or }x=-1", r"x=\pm 1", EQUAL),
+    (r"x=\pm 1", "x=-1, x=1", EQUAL),
+    (r"0<x\le 1", "(0,1]", EQUAL),
+    ("(0,1]", r"0<x\le 1", EQUAL),
+    (r"[1,\infty)", r"x\ge 1", EQUAL),
+    (r"(0,1)\cup(2,3)", r"(2,3)\cup(0,1)", EQUAL),
+    (r"(-\infty,0)\cup(1,\infty)", r"x<0\text{ or }x>1", EQUAL),
+    (r"\begin{pmatrix}1\\2\\3\end{pmatrix}", "(1,2,3)", EQUAL),
+    (r"\begin{pmatrix}1\\2\end{pmatrix}", r"\begin{pmatrix}1&2\end{pmatrix}", DIFFERENT),
+    ("(1,2,3)", "[1,2,3]", EQUAL),
+    (r"\frac{1}{3}", "0.333", EQUAL),
+    (r"\frac{2}{3}", "0.667", EQUAL),
+    (r"\frac{2}{3}", "0.67", DIFFERENT),
+    (r"\frac{2}{3}", "0.668", DIFFERENT),
+    (r"\frac{\pi}{2}", "1.571", EQUAL),
+    (r"\frac{\pi}{2}", "1.572", DIFFERENT),
+    ("7", "7.01", DIFFERENT),
+    ("7", "7.00", EQUAL),
+    ("1000", "1.01e3", DIFFERENT),
+    (r"2\sqrt{3}", "3.464", EQUAL),
+    (r"5\ \mathrm{J/(kg\cdot K)}", r"5\ \mathrm{J\,kg^{-1}\,K^{-1}}", EQUAL),
+    (r"206\ \text{MeV}/c", r"206\ \text{MeV/c}", EQUAL),
+    (r"5.0\ \text{eV}", r"8.01\times10^{-19}\ \text{J}", EQUAL),
+    (r"0.5\ \mathrm{T}", r"5000\ \mathrm{G}", EQUAL),
+    (r"3.0\ \mathrm{J\cdot s}", r"3.0\ \mathrm{kg\,m^2/s}", EQUAL),
+    (r"10\,\frac{\text{m}}{\text{s}}", r"36\ \text{km/h}", EQUAL),
+    ("x=2", r"x=\pm2", DIFFERENT),
+    (r"\frac{x}{y}=5", r"\frac{y}{x}=5", DIFFERENT),
+    (r"\frac{x}{y}=5", "x=5", DIFFERENT),
+    ("xy=5", "x=5", DIFFERENT),
+    ("x+y=5", "x=5", DIFFERENT),
+    (r"(1.2\ \text{m},3\ \text{s})", r"(120\ \text{cm},3\ \text{s})", EQUAL),
+    ("(2.0, 3.0)", "(2.01, 3.0)", EQUAL),
+    (r"45^\circ", r"\frac{\pi}{4}", EQUAL),
+    (r"45^\circ", "45", DIFFERENT),
+    (r"3 \times 10^{8}", r"2.998\times10^8\ \text{m/s}", EQUAL),
+    ("k=-3", "k=-3.1", DIFFERENT),
+    (r"g=9.8\ \text{m/s}^2", r"9.81 \text{ m s}^{-2}", EQUAL),
+    ("2.0", r"1.99\text{ or }5", DIFFERENT),
+    ("(1,2),(3,4)", "(3,4),(1,2)", EQUAL),
+    ("(1,2),(3,4)", "(3,4),(2,1)", DIFFERENT),
+    (r"5\,\mathrm{m}", r"500\,\mathrm{cm}", EQUAL),
+    (r"5 \text{ apples}", r"5 \text{ pears}", DIFFERENT),
+    (r"10^{25}\ \text{photons/s}", r"10^{25}\ \text{s}^{-1}", EQUAL),
+    (r"x=1,\ y=2", r"y=2,\ x=1", EQUAL),
+    (r"x=1,\ y=2", r"x=2,\ y=1", DIFFERENT),
+    (r"x=1,\ x=2", r"x=2,\ x=1", EQUAL),
+    (r"1\pm\sqrt{2}", r"\{1-\sqrt{2},1+\sqrt{2}\}", EQUAL),
+    (r"x=\pm 2", r"x=2\text{ or }x=-3", DIFFERENT),
+    (r"3\pm 0.1", "3.2", DIFFERENT),
+    (r"\{1,2\}", r"\{1,3\}", DIFFERENT),
+    (r"\{1,2\}", r"\{1,2,3\}", DIFFERENT),
+    (r"\{1,2,2\}", r"\{1,1,2\}", EQUAL),
+    ("(1,1,2)", "(1,2)", DIFFERENT),
+    ("x>1", "y>1", DIFFERENT),
+    (r"(1,\infty)", "x>1", EQUAL),
+    (r"(1,\infty)", r"x\ge 1", DIFFERENT),
+    ("(a,b]", "a<x\\le b", EQUAL),
+    ("(a,b]", "b\\ge x>a", EQUAL),
+    ("(a,b]", "a\\le x<b", DIFFERENT),
+    ("[0,1)", r"x\in[0,1)", EQUAL),
+    ("(0,1)", r"x\in(0,1)", EQUAL),
+    ("[0,1)", "x>0, x<1", DIFFERENT),
+    ("[0,1)", r"x\ge 0, x<1", EQUAL),
+    (r"\frac{E}{V}=10^{-14}\ \text{J/m}^3", r"u=10^{-14}\ \text{J m}^{-3}", EQUAL),
+    (r"E=13.6\ \text{eV}\approx 2.18\times 10^{-18}\ \text{J}", r"13.6\ \text{eV}", EQUAL),
+    ("((1,2),(3,4))", "[[1,2],[3,4]]", DIFFERENT),
+    ("y=x^2+1", "y=x^2", DIFFERENT),
+    ("0.6c", r"1.8\times 10^8\ \text{m/s}", EQUAL),
+    (r"1.8\times 10^8\ \text{m/s}", "0.6c", EQUAL),
+    ("0.6c", "0.6", DIFFERENT),
+    (r"3.0\,\hbar", "3.0", DIFFERENT),
+    (r"5\ \text{MeV}/c^2", r"5\ \text{MeV}/c", DIFFERENT),
+    (r"10\ \text{percent}", r"10\%", EQUAL),
+    (r"10\%", "10", DIFFERENT),
+    ("x=2", r"\{2\}", EQUAL),
+    ("x=2", r"\{2,3\}", DIFFERENT),
+    ("x=1.0", r"x=1.0\text{ or }x=2.0", DIFFERENT),
+    ("1.0", "2.0, 1.0", DIFFERENT),
+    (r"27\ ^\circ\text{C}", r"300.15\ \text{K}", EQUAL),
+    (r"27\ ^\circ\text{C}", r"27\ \text{K}", DIFFERENT),
+    (r"1.0\ \text{g/cm}^3", r"1000\ \text{kg}\,\text{m}^{-3}", EQUAL),
+    (r"1.0\ \text{kWh}", r"3.6\ \text{MJ}", EQUAL),
+    (r"2\ \text{m}+30\ \text{cm}", r"2.3\ \text{m}", EQUAL),
+    (r"1.20\pm 0.05\ \text{cm}", r"12.0\ \text{mm}", EQUAL),
+    (r"\pm 2", "2, -2", EQUAL),
+    (r"\pm 2", r"\{-2,3\}", DIFFERENT),
+    (r"x_1=2,\ x_2=3", r"x_1=3,\ x_2=2", DIFFERENT),
+    ("100", "99.99", DIFFERENT),
+    ("x^2+y^2=4", "2x^2+2y^2=8", EQUAL),
+    ("x^2+y^2=4", "4=x^2+y^2", EQUAL),
+    ("x^2+y^2=4", "x^2+y^2=5", DIFFERENT),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("gold", "pred", "equal"), GUESSED)
+def test_guessed_kind(gold, pred, equal):
+    result = score(gold, pred)
+    assert (result.score == 100) == equal, result
+
+
+NAMED = [
+    ("tuple", "(0,1)", "[0,1]", EQUAL),
+    ("tuple", "((1,2),(3,4))", "[[1,2],[3,4]]", EQUAL),
+    ("interval", "(0,1)", "[0,1]", DIFFERENT),
+    ("interval", "(0,1)", "0<x<1", EQUAL),
+    ("interval", "(0.50,1)", "(0.503,1)", DIFFERENT),
+    ("tuple", "(0.50,1)", "(0.503,1)", EQUAL),
+    ("equation", "F=ma", r"a=\frac{F}{m}", EQUAL),
+    ("equation", "F=ma", "ma", EQUAL),
+    ("equation", "F=ma", "W=ma", DIFFERENT),
+    ("expression", "F=ma", "W=ma", EQUAL),
+    ("numeric", r"\frac{v}{c}=0.60", "0.6", EQUAL),
+    ("expression", r"5.00\,\mathrm{m}", r"5.01\,\mathrm{m}", DIFFERENT),
+    ("numeric", r"5.00\,\mathrm{m}", r"5.01\,\mathrm{m}", EQUAL),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "gold", "pred", "equal"), NAMED)
+def test_named_kind(kind, gold, pred, equal):
+    result = score(gold, pred, kind)
+    assert (result.score == 100) == equal, result
+    assert result.kind == kind
+
+
+KINDS = {
+    r"5\,\mathrm{m}": "numeric", "x=5": "numeric", r"\frac{2}{3}": "numeric", "xy": "expression",
+    "y=x^2": "expression", "x^2+y^2=1": "equation", "x>5": "equation", "(1,2)": "tuple",
+    "[0,1)": "interval", r"(0,\infty)": "interval", r"(0,1)\cup(2,3)": "interval",
+    r"x\in(0,1)": "interval", r"\{1,2\}": "tuple", r"x=1\text{ or }x=2": "tuple",
+    "v=0.6c": "expression", r"5\,\text{MeV}/c": "numeric",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("gold", KINDS)
+def test_kind_of_a_gold(gold):
+    assert score(gold, gold).kind == KINDS[gold]
+
+
+def test_two_in_brackets_are_an_interval_where_the_pred_is_one():
+    assert score("(0,1)", r"x\in(0,1)").kind == "interval"
+    assert score("(0,1)", "(0,2)").kind == "tuple"
+
+
+# --- numbers --------------------------------------------------------------------------------------
+
+TIERS = [
+    ("101.0", 100.0), ("99.0", 100.0), ("101.9", 90.0), ("98.1", 90.0), ("103.9", 80.0),
+    ("96.1", 80.0), ("104.1", 0.0), ("-100", 0.0), ("0", 0.0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pred", "expected"), TIERS)
+@pytest.mark.parametrize(
+    "gold", ["100.0", r"100\ \text{m}", r"\approx 100", "1e2", "10^{2}", r"x\sim 100"]
+)
+def test_tiers_of_an_approximate_gold(gold, pred, expected):
+    assert score(gold, pred, "numeric").score == expected
+
+
+def test_tiers_are_the_profile_s():
+    strict = replace(PROFILES["sound"], name="strict", numeric_tiers=((1e-6, 100.0),))
+    loose = replace(PROFILES["sound"], name="loose", tiers_for_exact=True)
+    assert exprscore.score("100.0", "100.1", profile=strict).score == 0
+    assert exprscore.score("100", "100.5", profile="sound").score < 100
+    assert exprscore.score("100", "100.5", profile=loose).score == 100
+    digits = replace(PROFILES["sound"], name="digits", exact_gold_digits=5)
+    assert exprscore.score(r"\frac{2}{3}", "0.667", profile=digits).score < 100
+    assert exprscore.score(r"\frac{2}{3}", "0.66667", profile=digits).score == 100
+    with pytest.raises(ValueError, match="exact_gold_digits"):
+        replace(PROFILES["sound"], exact_gold_digits=0)
+    with pytest.raises(ValueError, match="tier"):
+        replace(PROFILES["sound"], numeric_tiers=((-1.0, 100.0),))
+
+
+@given(st.integers(3, 12), st.sampled_from([("\\pi", 3.141592653589793), (r"\sqrt{2}", 2**0.5)]))
+def test_a_decimal_of_an_exact_gold_is_right_in_every_digit_or_not(digits, gold):
+    latex, value = gold
+    shown = f"{value:.{digits - 1}f}"
+    assert score(latex, shown).score == 100
+    last = "1" if shown[-1] in "5678" else "6"
+    assert score(latex, shown[:-1] + last).score < 100
+
+
+def test_incompatible_units():
+    result = score(r"5\,\mathrm{m}", r"5\,\mathrm{kg}")
+    assert (result.score, result.status, result.kind) == (0, Status.UNITS_INCOMPATIBLE, "numeric")
+
+
+def test_a_unit_that_one_side_lacks_is_ignored():
+    assert score(r"5\,\mathrm{km}", "5").score == 100
+    assert score("5", r"5\,\mathrm{km}").score == 100
+    assert score(r"5\,\mathrm{km}", "5000").score == 0
+
+
+@given(
+    st.integers(1, 999),
+    st.sampled_from(
+        [("m", "cm", 2), ("eV", "meV", 3), ("T", "G", 4), ("J", "erg", 7), ("m", "Å", 10)]
+    ),
+    st.sampled_from([r"\text{ %s}", r"\,\mathrm{%s}", r"~\mathrm{~%s}", r"\ \text{%s}"]),
+)
+def test_prefixes_are_powers_of_ten(number, units, spelling):
+    large, small, power = units
+    gold, pred = number * 1.0, rf"{number}\times 10^{{{power}}}"
+    assert score(f"{gold}" + spelling % large, pred + spelling % small).score == 100
+    assert score(f"{gold}" + spelling % large, f"{number}" + spelling % small).score == 0
+
+
+HUGE = [
+    r"10^{400}\ \text{m}",
+    r"5\ \text{m}^{10^9}",
+    r"5\ \text{km}^{99999}",
+    r"9^{9^{9^9}}\ \text{m}",
+]
+
+
+@pytest.mark.parametrize("text", HUGE)
+def test_what_no_float_holds_has_a_status(text):
+    assert score(text, r"5\ \text{m}").score != 100
+    assert score(r"5\ \text{m}", text).score != 100
+
+
+# --- several values -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["auto", "interval"])
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("[0,1)", "(0,1)"),
+        ("[a+b,c^2)", "[a+b,c^2]"),
+        (r"(-\infty,\frac{x}{2+y}]", r"(-\infty,\frac{x}{2+y})"),
+        (r"[0,1]\cup(2,3)", r"[0,1]\cup[2,3)"),
+    ],
+)
+def test_another_bracket_is_one_edit(kind, gold, pred):
+    result = score(gold, pred, kind)
+    assert (result.distance, result.status) == (1, Status.COMPARED)
+    assert 0 <= result.score < 100
+
+
+def test_a_tuple_of_another_length_scores_what_matches():
+    for gold, pred in (("(1,2,3)", "(1,2)"), ("(1,2)", "(1,2,3)"), ("(x,y,z)", "(x,y)")):
+        result = score(gold, pred, "tuple")
+        assert result.status == Status.COMPARED
+        assert result.distance == 1
+        assert 0 < result.score < 100
+    assert score("(1,2)", "7", "tuple").status == Status.COMPARED
+
+
+def test_sets_are_compared_in_the_nearest_order():
+    result = score(r"\{a+b,c,x^2\}", r"\{x^2,d,a+b\}")
+    assert (result.status, result.distance) == (Status.COMPARED, 1)
+
+
+def test_named_components_are_compared_by_name():
+    result = score(r"x=a+b,\ y=c^2", r"y=c^3,\ x=a+b")
+    assert (result.status, result.distance) == (Status.COMPARED, 1)
+    assert score("(x,y)=(1,2)", "(y,x)=(1,2)").score < 100
+
+
+def test_matrices_are_compared_element_by_element():
+    gold = r"\begin{pmatrix}1&2\\3&4\end{pmatrix}"
+    result = score(gold, r"\begin{pmatrix}1&2\\3&5\end{pmatrix}")
+    assert (result.status, result.distance) == (Status.COMPARED, 1)
+    other = score(gold, r"\begin{pmatrix}1&2&3\\4&5&6\end{pmatrix}")
+    assert other.status == Status.COMPARED
+    assert other.score < 100
+
+
+def test_equal_pairs_need_neither_sympy_nor_pint():
+    program = (
+        "import sys, exprscore\n"
+        "for gold, pred in ((r'5\\,\\mathrm{m}', r'500\\ \\text{cm}'), ('(1,2,3)', '[1,2,3]'),\n"
+        "                   ('0<x<1', r'x\\in(0,1)'), (r'\\frac{2}{3}', '0.667')):\n"
+        "    assert exprscore.score(gold, pred, profile='sound').score == 100\n"
+        "assert not {'sympy', 'pint', 'mpmath'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+@given(st.integers(1, 4), st.integers(1, 4), st.data())
+def test_assignment_is_the_cheapest_of_all(rows, columns, data):
+    from itertools import permutations
+
+    row = st.lists(st.integers(0, 9), min_size=columns, max_size=columns)
+    costs = data.draw(st.lists(row, min_size=rows, max_size=rows))
+    if rows <= columns:
+        cheapest = min(
+            sum(costs[i][j] for i, j in enumerate(order))
+            for order in permutations(range(columns), rows)
+        )
+        assert sum(costs[i][j] for i, j in enumerate(assign(costs))) == cheapest
+    else:
+        cheapest = min(
+            sum(costs[i][j] for j, i in enumerate(order))
+            for order in permutations(range(rows), columns)
+        )
+        chosen = assign(costs)
+        assert sorted(chosen) == list(range(columns))
+        # The rows that have a column are in their order: try which ones those are.
+        from itertools import combinations
+
+        assert cheapest in {
+            sum(costs[i][j] for i, j in zip(kept, chosen, strict=True))
+            for kept in combinations(range(rows), columns)
+        }
