@@ -131,6 +131,7 @@ static void check_constant_parts(canon_work *w) {
             has[i] |= it->kind == EXPR_POW && k == 0 ? has[child] & SYMBOL : has[child];
             numbers += has[child] & NUMBER ? 1 : 0;
         }
+        w->constant_parts |= it->arity > 0 && !(has[i] & SYMBOL);
         if (it->kind == EXPR_NUMBER) {
             const expr_number *number = &e->number[it->label];
             if (number->q != 1 || number->p > 1 || number->p < -1 || !number->exact) has[i] |= NUMBER;
@@ -209,26 +210,21 @@ static node read_expr(canon_work *w) {
 }
 
 /* A decimal is rounded at each operation, so the order of operations shows where there are more
- * than two numbers to multiply, or where something is raised to a power or added. */
+ * than two numbers to multiply. (Sums and powers with decimals are handed over later.) */
 static void check_decimals(canon_work *w) {
     const expr *e = w->source;
-    int32_t decimals = 0, factors = 0, other = 0;
+    int32_t decimals = 0, factors = 0;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *it = &e->node[i];
-        if (it->kind == EXPR_NUMBER) {
-            const expr_number *number = &e->number[it->label];
-            decimals += number->is_decimal != 0;
-            factors += number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
-        } else if (it->kind == EXPR_POW && i >= 1 && e->node[i - 1].kind == EXPR_NUMBER) {
-            factors--; /* the exponent */
-            if (it->size != 3) other++;
-        } else if (it->kind != EXPR_SYMBOL && it->kind != EXPR_MUL) {
-            other += it->kind != EXPR_CONSTANT;
-        }
+        if (it->kind != EXPR_NUMBER) continue;
+        const expr_number *number = &e->number[it->label];
+        decimals += number->is_decimal != 0;
+        const bool counts = number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
+        const bool is_exponent = i + 1 < e->node_count && e->node[i + 1].kind == EXPR_POW;
+        if (is_exponent && number->is_decimal) hand_over(w, CANON_FLOAT);
+        factors += counts && !is_exponent;
     }
-    /* (symbols in a denominator are powers of products, hence `other`) */
     if (decimals > 0 && factors > 2) hand_over(w, CANON_FLOAT);
-    (void)other;
 }
 
 /* --- back to plain symbols ------------------------------------------------------------------ */
@@ -394,7 +390,7 @@ canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
     w->source = e;
     w->status = CANON_OK;
     w->positive = true;
-    w->repeated_base = false;
+    w->repeated_base = w->constant_parts = false;
     w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
     if (setjmp(w->out) != 0) return w->status;
     w->zero = integer(w, 0);

@@ -57,6 +57,7 @@ typedef struct {
     const expr *source;
     bool positive; /* symbols are positive dummies */
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
+    bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
     node zero, one, minus_one, half, two;
     canon_node node[CANON_NODES];

@@ -133,34 +133,6 @@ static node sign_simplified(canon_work *w, node n) {
 
 static node content_primitive(canon_work *w, node n, bool radical, bool clear, node *primitive);
 
-/* Add.primitive() */
-static node sum_content(canon_work *w, node n, node *primitive) {
-    const int32_t mark = w->scratch_top, count = count_of(w, n);
-    node *coefficient = scratch(w, count), *rest = scratch(w, count);
-    canon_int common = 0, multiple = 1;
-    for (int32_t i = 0; i < count; i++) {
-        as_coeff_mul(w, arg(w, n, i), &coefficient[i], &rest[i]);
-        if (!is_rational(w, coefficient[i])) hand_over(w, CANON_FLOAT);
-        common = int_gcd(common, at(w, coefficient[i])->p);
-        multiple = int_lcm(w, multiple, at(w, coefficient[i])->q);
-    }
-    *primitive = n;
-    if (common == 1 && multiple == 1) {
-        w->scratch_top = mark;
-        return w->one;
-    }
-    for (int32_t i = 0; i < count; i++) {
-        const canon_int p = at(w, coefficient[i])->p, q = at(w, coefficient[i])->q;
-        const node c = integer(w, int_mul(w, p / common, multiple / q));
-        rest[i] = keep_coeff(w, c, rest[i], true, false);
-    }
-    const int32_t from = is_number(w, rest[0]) ? 1 : 0;
-    sort_arguments(w, rest + from, count - from);
-    *primitive = raw(w, K_ADD, 0, -1, rest, count);
-    w->scratch_top = mark;
-    return rational(w, common, multiple);
-}
-
 /* The roots of whole numbers that all terms share, taken out. */
 static node common_radicals(canon_work *w, node n) {
     const int32_t mark = w->scratch_top, count = count_of(w, n);
@@ -919,11 +891,7 @@ static node denested(canon_work *w, node term) {
         while (base * base <= p && p % base != 0) base++;
         if (base * base > p) return term;
         while (p % base == 0) p /= base, k++;
-        if (p != 1) {
-            canon_int rest = p;
-            (void)rest;
-            hand_over(w, CANON_EXPONENT);
-        }
+        if (p != 1) hand_over(w, CANON_EXPONENT);
         return power(w, integer(w, base), mul2(w, integer(w, k), e));
     }
     if (is_mul(w, b)) {
@@ -1555,7 +1523,10 @@ static node content_times(canon_work *w, node n) {
 static node log_simplified(canon_work *w, node n) {
     const node a = rational_simplified(w, arg(w, n, 0));
     const node simpler = apply(w, EXPR_LOG, -1, &a, 1);
-    return shorter(w, logs_spread(w, simpler), n);
+    const node best = shorter(w, logs_spread(w, simpler), n);
+    /* n itself is given as posify left it */
+    if (best == n && w->constant_parts) hand_over(w, CANON_ORDER);
+    return best;
 }
 
 static node rational_simplified(canon_work *w, node n) {

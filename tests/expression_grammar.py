@@ -30,7 +30,14 @@ class Grammar:
         elif kind == "exponential":
             self.heads = [sympy.exp]
         else:
-            self.heads = [sympy.exp, sympy.sin, sympy.cos, sympy.Function("f"), sympy.atan, sympy.log]
+            self.heads = [
+                sympy.exp,
+                sympy.sin,
+                sympy.cos,
+                sympy.Function("f"),
+                sympy.atan,
+                sympy.log,
+            ]
         return self.any(size, depth=0)
 
     def number(self) -> Any:
