@@ -85,6 +85,22 @@ static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, cons
     if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);
 }
 
+/* A sum of numbers whose terms would join, were it evaluated, stays as it was written. */
+static void check_constant_sum(canon_work *w, const expr *e, int32_t sum, node evaluated) {
+    if (at(w, evaluated)->has_symbol) return;
+    int32_t terms = 0;
+    /* A term is what stands under this sum and the sums directly in it: skip whole other trees. */
+    for (int32_t i = sum - 1; i > sum - e->node[sum].size;) {
+        if (e->node[i].kind == EXPR_ADD) {
+            i--;
+        } else {
+            terms++;
+            i -= e->node[i].size;
+        }
+    }
+    if (!is_add(w, evaluated) || count_of(w, evaluated) != terms) hand_over(w, CANON_ORDER);
+}
+
 /* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
  * product among them evaluates in two steps, as one that was parsed does. */
 static void check_roots_of_product(canon_work *w, const expr *e, int32_t product) {
@@ -93,6 +109,55 @@ static void check_roots_of_product(canon_work *w, const expr *e, int32_t product
         const expr_number *exponent = &e->number[e->node[i - 1].label];
         if (exponent->q != 1 && e->node[i - 2].kind == EXPR_MUL) hand_over(w, CANON_EXPONENT);
     }
+}
+
+/* Substituting symbols evaluates only what they occur in: parts of numbers alone are left as they
+ * were written until something around them is built again. Where that shows in the end:
+ * here cube and higher roots of numbers, which take another form by the order in which they are
+ * joined; check_constant_sum sees to the other case. */
+static void check_constant_parts(canon_work *w) {
+    const expr *e = w->source;
+    const int32_t mark = w->scratch_top;
+    enum { SYMBOL = 1, NUMBER = 2, ROOT = 4 };
+    uint8_t *has = (uint8_t *)scratch(w, e->node_count / 4 + 1);
+    int32_t roots = 0, high_roots = 0;
+    bool nested = false, joined = false;
+    for (int32_t i = 0; i < e->node_count; i++) {
+        const expr_node *it = &e->node[i];
+        has[i] = it->kind == EXPR_SYMBOL || it->kind == EXPR_CALL ? SYMBOL : 0;
+        int32_t child = i - 1, numbers = 0;
+        for (int32_t k = 0; k < it->arity; k++, child -= e->node[child].size) {
+            /* an exponent does not count */
+            has[i] |= it->kind == EXPR_POW && k == 0 ? has[child] & SYMBOL : has[child];
+            numbers += has[child] & NUMBER ? 1 : 0;
+        }
+        w->constant_parts |= it->arity > 0 && !(has[i] & SYMBOL);
+        if (it->kind == EXPR_NUMBER) {
+            const expr_number *number = &e->number[it->label];
+            if (number->q != 1 || number->p > 1 || number->p < -1 || !number->exact) has[i] |= NUMBER;
+        }
+        if (it->kind != EXPR_POW || e->node[i - 1].kind != EXPR_NUMBER) continue;
+        const canon_int q = e->number[e->node[i - 1].label].q;
+        if (q == 1 || !(has[i] & NUMBER)) continue;
+        nested |= (has[i] & ROOT) != 0;
+        has[i] |= ROOT;
+        roots++;
+        if (q > 2) {
+            high_roots++;
+            /* base: a number, or a product with one number in it */
+            const expr_node *base = &e->node[i - 2];
+            int32_t at_factor = i - 3, products = 0, found = 0;
+            for (int32_t k = 0; base->kind == EXPR_MUL && k < base->arity; k++) {
+                found += (has[at_factor] & NUMBER) != 0;
+                products += (has[at_factor] & NUMBER) && e->node[at_factor].kind != EXPR_NUMBER;
+                at_factor -= e->node[at_factor].size;
+            }
+            joined |= products > 0 || found > 1 || (base->kind == EXPR_POW && has[i - 2] & NUMBER);
+        }
+    }
+    if (high_roots > 0 && (roots > 1 || joined)) hand_over(w, CANON_NUMBER);
+    if (nested) hand_over(w, CANON_NUMBER);
+    w->scratch_top = mark;
 }
 
 /* Evaluates from the leaves up. Substituting the positive symbols one by one, as SymPy does,
@@ -110,17 +175,26 @@ static node read_expr(canon_work *w) {
             case EXPR_ADD:
                 check_numbers_of_sum(w, e, i, stack + first);
                 made = add_of(w, stack + first, it->arity);
+                check_constant_sum(w, e, i, made);
                 break;
             case EXPR_MUL:
                 w->repeated_base = false;
                 made = mul_of(w, stack + first, it->arity);
                 if (w->repeated_base) check_roots_of_product(w, e, i);
+                /* A product with a sum of numbers is not multiplied out until it is built again. */
+                if (is_add(w, made) && !at(w, made)->has_symbol && i + 1 < e->node_count) {
+                    hand_over(w, CANON_ORDER);
+                }
                 break;
             case EXPR_POW:
                 if (it->arity != 2) hand_over(w, CANON_MALFORMED);
                 made = power(w, stack[first], stack[first + 1]);
                 break;
             case EXPR_FUNCTION:
+                if (it->head == EXPR_LOG && it->arity > 0 && !at(w, stack[first])->has_symbol &&
+                    it->size > it->arity + 1) {
+                    hand_over(w, CANON_NUMBER); /* of a number that is not evaluated yet */
+                }
                 if (it->arity == 1 && it->head == EXPR_EXP) made = exponential(w, stack[first]);
                 else made = apply(w, it->head, -1, stack + first, it->arity);
                 break;
@@ -136,26 +210,21 @@ static node read_expr(canon_work *w) {
 }
 
 /* A decimal is rounded at each operation, so the order of operations shows where there are more
- * than two numbers to multiply, or where something is raised to a power or added. */
+ * than two numbers to multiply. (Sums and powers with decimals are handed over later.) */
 static void check_decimals(canon_work *w) {
     const expr *e = w->source;
-    int32_t decimals = 0, factors = 0, other = 0;
+    int32_t decimals = 0, factors = 0;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *it = &e->node[i];
-        if (it->kind == EXPR_NUMBER) {
-            const expr_number *number = &e->number[it->label];
-            decimals += number->is_decimal != 0;
-            factors += number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
-        } else if (it->kind == EXPR_POW && i >= 1 && e->node[i - 1].kind == EXPR_NUMBER) {
-            factors--; /* the exponent */
-            if (it->size != 3) other++;
-        } else if (it->kind != EXPR_SYMBOL && it->kind != EXPR_MUL) {
-            other += it->kind != EXPR_CONSTANT;
-        }
+        if (it->kind != EXPR_NUMBER) continue;
+        const expr_number *number = &e->number[it->label];
+        decimals += number->is_decimal != 0;
+        const bool counts = number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
+        const bool is_exponent = i + 1 < e->node_count && e->node[i + 1].kind == EXPR_POW;
+        if (is_exponent && number->is_decimal) hand_over(w, CANON_FLOAT);
+        factors += counts && !is_exponent;
     }
-    /* (symbols in a denominator are powers of products, hence `other`) */
     if (decimals > 0 && factors > 2) hand_over(w, CANON_FLOAT);
-    (void)other;
 }
 
 /* --- back to plain symbols ------------------------------------------------------------------ */
@@ -293,7 +362,13 @@ static void write_node(canon_work *w, node n, canon_tree *tree) {
 
 static void run(canon_work *w, canon_tree *tree) {
     check_decimals(w);
-    node n = simplified(w, read_expr(w));
+    check_constant_parts(w);
+    const node positive = read_expr(w);
+    /* Without symbols nothing is evaluated before simplify looks for signs inside of products. */
+    if (!at(w, positive)->has_symbol && at(w, positive)->has_add && !is_add(w, positive)) {
+        hand_over(w, CANON_ORDER);
+    }
+    node n = simplified(w, positive);
     w->scratch_top = 0;
     w->positive = false;
     node *known = scratch(w, CANON_NODES);
@@ -315,6 +390,7 @@ canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
     w->source = e;
     w->status = CANON_OK;
     w->positive = true;
+    w->repeated_base = w->constant_parts = false;
     w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
     if (setjmp(w->out) != 0) return w->status;
     w->zero = integer(w, 0);

@@ -294,8 +294,6 @@ node keep_coeff(canon_work *w, node coefficient, node factors, bool clear, bool 
                 whole |= is_integer(w, c);
                 /* Mul._from_args([c, m]), and [m] where c is 1 */
                 made[i] = c == w->one ? m : raw_mul2(w, c, m);
-                if (m == w->one && c != w->one) hand_over(w, CANON_SIMPLIFY);
-                if (is_mul(w, m) && c != w->one) hand_over(w, CANON_SIMPLIFY);
             }
             if (whole) {
                 const node sum = raw(w, K_ADD, 0, -1, made, count);
@@ -479,6 +477,13 @@ double approximate(canon_work *w, node n) {
             if (!(value > 1e-200 && value < 1e200)) hand_over(w, CANON_SIGN);
             return value;
         }
+        case K_FUNCTION:
+            if (is_log(w, n)) {
+                const double value = log(approximate(w, arg(w, n, 0)));
+                if (!(fabs(value) > 1e-9 && fabs(value) < 1e9)) hand_over(w, CANON_SIGN);
+                return value;
+            }
+            hand_over(w, CANON_SIGN);
         default: hand_over(w, CANON_SIGN);
     }
 }
@@ -589,7 +594,13 @@ static canon_sign sign_computed(canon_work *w, node n) {
         case K_POW: return sign_of_power(w, arg(w, n, 0), arg(w, n, 1));
         case K_EXP: return is_real(w, arg(w, n, 0)) ? SIGN_POSITIVE : SIGN_UNKNOWN;
         default:
-            if (it->name >= 0 || it->has_symbol) return SIGN_UNKNOWN;
+            if (it->name >= 0) return SIGN_UNKNOWN;
+            if (it->head == EXPR_ATAN) return sign_of(w, arg(w, n, 0));
+            if (is_log(w, n)) {
+                if (it->has_symbol) return sign_of(w, add2(w, arg(w, n, 0), w->minus_one));
+                return approximate(w, n) > 0 ? SIGN_POSITIVE : SIGN_NEGATIVE;
+            }
+            if (it->has_symbol) return SIGN_UNKNOWN;
             hand_over(w, CANON_SIGN);
     }
 }

@@ -57,6 +57,7 @@ typedef struct {
     const expr *source;
     bool positive; /* symbols are positive dummies */
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
+    bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
     node zero, one, minus_one, half, two;
     canon_node node[CANON_NODES];
@@ -85,6 +86,9 @@ static inline bool is_integer(const canon_work *w, node n) {
 static inline bool is_add(const canon_work *w, node n) { return kind_of(w, n) == K_ADD; }
 static inline bool is_mul(const canon_work *w, node n) { return kind_of(w, n) == K_MUL; }
 static inline bool is_pow(const canon_work *w, node n) { return kind_of(w, n) == K_POW; }
+static inline bool is_log(const canon_work *w, node n) {
+    return kind_of(w, n) == K_FUNCTION && w->node[n].name < 0 && w->node[n].head == EXPR_LOG;
+}
 static inline bool is_atom(const canon_work *w, node n) { return kind_of(w, n) <= K_SYMBOL; }
 
 /* Scratch arrays live until their function gives back the mark that it took first. */
@@ -146,6 +150,9 @@ node mul2(canon_work *w, node a, node b);
 node add_of(canon_work *w, const node *args, int32_t count);
 node add2(canon_work *w, node a, node b);
 node power(canon_work *w, node base, node exponent);
+bool has_log(const canon_work *w, node n);
+/* m and k with n = m^k, k >= 2 and as large as can be; false if there are none. n >= 2. */
+bool perfect_power(canon_int n, canon_int *base, int32_t *exponent);
 node exponential(canon_work *w, node exponent);
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count);
 /* func(*args) of an expression with other arguments. */

@@ -32,20 +32,22 @@ typedef struct {
     int32_t count;
 } factorisation;
 
-/* {m: k} for n = m^k with the largest k >= 2; else the prime factors. */
-static void factorised(canon_work *w, canon_int n, factorisation *found) {
-    found->count = 0;
+bool perfect_power(canon_int n, canon_int *base, int32_t *exponent) {
     for (int32_t k = 120; k >= 2; k--) {
         bool exact;
         if (((canon_int)1 << k) > n) continue;
-        const canon_int base = root_of(n, k, &exact);
-        if (exact) {
-            found->base[0] = base;
-            found->exponent[0] = k;
-            found->count = 1;
-            return;
-        }
+        *base = root_of(n, k, &exact);
+        *exponent = k;
+        if (exact) return true;
     }
+    return false;
+}
+
+/* {m: k} for a perfect power; else the prime factors. */
+static void factorised(canon_work *w, canon_int n, factorisation *found) {
+    found->count = 1;
+    if (perfect_power(n, &found->base[0], &found->exponent[0])) return;
+    found->count = 0;
     const canon_int limit = 1 << 15;
     for (canon_int p = 2; p <= limit && p * p <= n; p += p == 2 ? 1 : 2) {
         if (n % p != 0) continue;
@@ -140,10 +142,10 @@ static node float_power(canon_work *w, node base, node exponent) {
 
 /* --- exp ------------------------------------------------------------------------------------ */
 
-static bool has_log(const canon_work *w, node n) {
+bool has_log(const canon_work *w, node n) {
     const canon_node *it = at(w, n);
     if (!it->has_function) return false;
-    if (it->kind == K_FUNCTION && it->name < 0 && it->head == EXPR_LOG) return true;
+    if (is_log(w, n)) return true;
     for (int32_t i = 0; i < it->count; i++) {
         if (has_log(w, arg(w, n, i))) return true;
     }
@@ -779,6 +781,24 @@ static bool has_known_function(const canon_work *w, node n) {
     return false;
 }
 
+static int number_sign_or_one(const canon_work *w, node n) {
+    return is_number(w, n) ? number_sign(w, n) : 1;
+}
+
+static node logarithm(canon_work *w, node a) {
+    if (a == w->one) return w->zero;
+    if (kind_of(w, a) == K_E) return w->one;
+    if (!at(w, a)->has_symbol) {
+        if (at(w, a)->has_function || a == w->zero) hand_over(w, CANON_FUNCTION);
+        /* What was written without symbols is not evaluated, as numbers like 9 or 1/9 would be. */
+        if (!is_integer(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
+        if (number_sign_or_one(w, a) < 0) hand_over(w, CANON_COMPLEX);
+    }
+    if (kind_of(w, a) == K_EXP && is_real(w, arg(w, a, 0))) return arg(w, a, 0);
+    if (has_log(w, a)) hand_over(w, CANON_FUNCTION);
+    return raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1);
+}
+
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count) {
     if (name >= 0) {
         for (int32_t i = 0; i < count; i++) {
@@ -786,8 +806,10 @@ node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t 
         }
         return raw(w, K_FUNCTION, 0, name, args, count);
     }
+    if (head == EXPR_LOG && count == 2 && kind_of(w, args[1]) == K_E) count = 1;
     if (count != 1 || at(w, args[0])->has_float) hand_over(w, CANON_FUNCTION);
     const node a = args[0];
+    if (head == EXPR_LOG) return logarithm(w, a);
     if (!at(w, a)->has_symbol || has_turn(w, a) || has_known_function(w, a)) {
         hand_over(w, CANON_FUNCTION);
     }

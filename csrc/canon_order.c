@@ -137,11 +137,9 @@ static void power_numer_denom(canon_work *w, node it, node *n, node *d) {
     *n = top;
 }
 
-static node content_of(canon_work *w, node n, node *primitive);
-
 static void sum_numer_denom(canon_work *w, node it, node *n, node *d) {
     node primitive;
-    const node content = content_of(w, it, &primitive);
+    const node content = sum_content(w, it, &primitive);
     const node content_top = integer(w, at(w, content)->p);
     const node content_bottom = integer(w, at(w, content)->q);
     if (!is_add(w, primitive)) hand_over(w, CANON_SIMPLIFY);
@@ -223,8 +221,7 @@ void as_numer_denom(canon_work *w, node it, node *n, node *d) {
     leave(w);
 }
 
-/* Add.primitive() */
-static node content_of(canon_work *w, node n, node *primitive) {
+node sum_content(canon_work *w, node n, node *primitive) {
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     node *coefficient = scratch(w, count), *term = scratch(w, count);
     canon_int common = 0, multiple = 1;

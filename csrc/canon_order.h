@@ -8,6 +8,8 @@ int32_t count_ops(canon_work *w, node n);
 bool coefficient_is_negative(const canon_work *w, node n); /* _coeff_isneg */
 bool could_extract_minus_sign(canon_work *w, node n);
 void fraction_of(canon_work *w, node n, node *numerator, node *denominator);
+/* Add.primitive(): the positive content of a sum, and what is left. */
+node sum_content(canon_work *w, node n, node *primitive);
 void as_numer_denom(canon_work *w, node n, node *numerator, node *denominator);
 /* Basic.sort_key, compared. */
 int sort_key_compare(canon_work *w, node a, node b);

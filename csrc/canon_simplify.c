@@ -133,34 +133,6 @@ static node sign_simplified(canon_work *w, node n) {
 
 static node content_primitive(canon_work *w, node n, bool radical, bool clear, node *primitive);
 
-/* Add.primitive() */
-static node sum_content(canon_work *w, node n, node *primitive) {
-    const int32_t mark = w->scratch_top, count = count_of(w, n);
-    node *coefficient = scratch(w, count), *rest = scratch(w, count);
-    canon_int common = 0, multiple = 1;
-    for (int32_t i = 0; i < count; i++) {
-        as_coeff_mul(w, arg(w, n, i), &coefficient[i], &rest[i]);
-        if (!is_rational(w, coefficient[i])) hand_over(w, CANON_FLOAT);
-        common = int_gcd(common, at(w, coefficient[i])->p);
-        multiple = int_lcm(w, multiple, at(w, coefficient[i])->q);
-    }
-    *primitive = n;
-    if (common == 1 && multiple == 1) {
-        w->scratch_top = mark;
-        return w->one;
-    }
-    for (int32_t i = 0; i < count; i++) {
-        const canon_int p = at(w, coefficient[i])->p, q = at(w, coefficient[i])->q;
-        const node c = integer(w, int_mul(w, p / common, multiple / q));
-        rest[i] = keep_coeff(w, c, rest[i], true, false);
-    }
-    const int32_t from = is_number(w, rest[0]) ? 1 : 0;
-    sort_arguments(w, rest + from, count - from);
-    *primitive = raw(w, K_ADD, 0, -1, rest, count);
-    w->scratch_top = mark;
-    return rational(w, common, multiple);
-}
-
 /* The roots of whole numbers that all terms share, taken out. */
 static node common_radicals(canon_work *w, node n) {
     const int32_t mark = w->scratch_top, count = count_of(w, n);
@@ -610,7 +582,7 @@ static node together(canon_work *w, node n) {
 
 /* --- expand --------------------------------------------------------------------------------- */
 
-typedef enum { HINT_MULTINOMIAL, HINT_MUL, HINT_POWER_BASE, HINT_POWER_EXP } hint;
+typedef enum { HINT_LOG, HINT_MULTINOMIAL, HINT_MUL, HINT_POWER_BASE, HINT_POWER_EXP } hint;
 
 static node expanded_product(canon_work *w, node n);
 
@@ -781,8 +753,61 @@ static node split_exponent(canon_work *w, node n) {
     return result;
 }
 
+/* The logarithm of a product, a power or a number as a sum of logarithms, where signs allow it. */
+static node expanded_log(canon_work *w, node n) {
+    const node a = arg(w, n, 0);
+    const canon_node *it = at(w, a);
+    if (is_rational(w, a)) {
+        canon_int base;
+        int32_t k;
+        if (it->q != 1) {
+            const node p = integer(w, it->p), q = integer(w, it->q);
+            return add2(w, apply(w, EXPR_LOG, -1, &p, 1), negated(w, apply(w, EXPR_LOG, -1, &q, 1)));
+        }
+        if (!perfect_power(it->p, &base, &k)) return n;
+        const node m = integer(w, base);
+        return mul2(w, integer(w, k), apply(w, EXPR_LOG, -1, &m, 1));
+    }
+    if (it->kind == K_MUL) {
+        const int32_t mark = w->scratch_top, count = it->count;
+        list logs = list_of(w, count + 1), other = list_of(w, count + 1);
+        for (int32_t i = 0; i < count; i++) {
+            const node x = arg(w, a, i);
+            const canon_sign sign = sign_of(w, x);
+            if (sign == SIGN_POSITIVE) {
+                const node one_log = apply(w, EXPR_LOG, -1, &x, 1);
+                push(w, &logs, is_log(w, one_log) ? expanded_log(w, one_log) : one_log);
+            } else if (sign == SIGN_NEGATIVE) {
+                const node opposite = negated(w, x);
+                push(w, &logs, apply(w, EXPR_LOG, -1, &opposite, 1));
+                push(w, &other, w->minus_one);
+            } else {
+                push(w, &other, x);
+            }
+        }
+        const node rest = mul_of(w, other.item, other.count);
+        if (rest != w->one) push(w, &logs, apply(w, EXPR_LOG, -1, &rest, 1));
+        const node result = add_of(w, logs.item, logs.count);
+        w->scratch_top = mark;
+        return result;
+    }
+    if (it->kind == K_POW || it->kind == K_EXP) {
+        node b, e;
+        as_base_exp(w, a, &b, &e);
+        if (sign_of(w, b) != SIGN_POSITIVE || !is_real(w, e)) {
+            if (!is_rational(w, e)) hand_over(w, CANON_FUNCTION);
+            const canon_int p = at(w, e)->p, q = at(w, e)->q;
+            if (p <= -q || p > q) return n;
+        }
+        const node inner = apply(w, EXPR_LOG, -1, &b, 1);
+        return mul2(w, e, is_log(w, inner) ? expanded_log(w, inner) : inner);
+    }
+    return n;
+}
+
 static node hinted(canon_work *w, node n, const void *context) {
     switch (*(const hint *)context) {
+        case HINT_LOG: return is_log(w, n) ? expanded_log(w, n) : n;
         case HINT_MULTINOMIAL: return is_pow(w, n) ? expanded_power(w, n) : n;
         case HINT_MUL: return is_mul(w, n) ? expanded_product(w, n) : n;
         case HINT_POWER_BASE:
@@ -799,28 +824,31 @@ static node hinted(canon_work *w, node n, const void *context) {
 static node with_hint(canon_work *w, node n, hint which) { return bottom_up(w, n, hinted, &which); }
 
 /* One pass, then again until nothing changes. */
-static node with_hints(canon_work *w, node n, bool multinomials, bool products) {
+static node with_hints(canon_work *w, node n, bool multinomials, bool products, bool logs) {
     for (;;) {
         const node before = n;
         if (multinomials) n = with_hint(w, n, HINT_MULTINOMIAL);
         if (products) n = with_hint(w, n, HINT_MUL);
+        if (logs) n = with_hint(w, n, HINT_LOG);
         if (n == before) return n;
     }
 }
 
 node expanded(canon_work *w, node n) {
-    if (!at(w, n)->has_add && !at(w, n)->has_exp) return n;
+    if (!at(w, n)->has_add && !at(w, n)->has_exp && !at(w, n)->has_function) return n;
+    const bool logs = has_log(w, n);
+    if (logs) n = with_hint(w, n, HINT_LOG);
     n = with_hint(w, n, HINT_MULTINOMIAL);
     n = with_hint(w, n, HINT_MUL);
     n = with_hint(w, n, HINT_POWER_BASE);
     n = with_hint(w, n, HINT_POWER_EXP);
-    return with_hints(w, n, true, true);
+    return with_hints(w, n, true, true, logs);
 }
 
-static node mul_expanded(canon_work *w, node n) { return with_hints(w, n, false, true); }
+static node mul_expanded(canon_work *w, node n) { return with_hints(w, n, false, true, false); }
 
 static node fully_multiplied(canon_work *w, node n) {
-    return mul_expanded(w, with_hints(w, n, true, false));
+    return mul_expanded(w, with_hints(w, n, true, false, false));
 }
 
 /* --- powsimp -------------------------------------------------------------------------------- */
@@ -863,11 +891,7 @@ static node denested(canon_work *w, node term) {
         while (base * base <= p && p % base != 0) base++;
         if (base * base > p) return term;
         while (p % base == 0) p /= base, k++;
-        if (p != 1) {
-            canon_int rest = p;
-            (void)rest;
-            hand_over(w, CANON_EXPONENT);
-        }
+        if (p != 1) hand_over(w, CANON_EXPONENT);
         return power(w, integer(w, base), mul2(w, integer(w, k), e));
     }
     if (is_mul(w, b)) {
@@ -1265,10 +1289,6 @@ static node cancelled(canon_work *w, node n) {
     return cancelled_quotient(w, top, bottom);
 }
 
-static node shorter(canon_work *w, node a, node b) {
-    return a == b || count_ops(w, a) <= count_ops(w, b) ? a : b;
-}
-
 static node hollow(canon_work *w, node n) {
     if (is_mul(w, n) && count_of(w, n) == 2 && is_number(w, arg(w, n, 0)) &&
         is_add(w, arg(w, n, 1))) {
@@ -1345,7 +1365,13 @@ static void check_trigonometric(canon_work *w, node n) {
     enter(w);
     const int32_t mark = w->scratch_top;
     if (is_trigonometric(w, n)) {
-        if (at(w, arg(w, n, 0))->has_function) hand_over(w, CANON_FUNCTION);
+        const node angle = arg(w, n, 0);
+        if (at(w, angle)->has_function) hand_over(w, CANON_FUNCTION);
+        /* An angle that is no longer when multiplied out may be. */
+        const node multiplied = expanded(w, angle);
+        if (multiplied != angle && count_ops(w, multiplied) <= count_ops(w, angle)) {
+            hand_over(w, CANON_FUNCTION);
+        }
     } else if (is_pow(w, n)) {
         const node base = arg(w, n, 0);
         if (!is_rational(w, arg(w, n, 1))) hand_over(w, CANON_FUNCTION);
@@ -1411,6 +1437,69 @@ static node trigonometric_simplified(canon_work *w, node n) {
     return n;
 }
 
+static node shorter(canon_work *w, node a, node b) {
+    return a == b || count_ops(w, a) <= count_ops(w, b) ? a : b;
+}
+
+/* --- logarithms ----------------------------------------------------------------------------- */
+
+static int32_t count_logs(canon_work *w, node n, node *found) {
+    if (!at(w, n)->has_function) return 0;
+    enter(w);
+    int32_t count = is_log(w, n);
+    if (is_log(w, n)) {
+        if (*found >= 0 && *found != n) hand_over(w, CANON_FUNCTION);
+        *found = n;
+    }
+    for (int32_t i = 0; i < count_of(w, n); i++) count += count_logs(w, arg(w, n, i), found);
+    leave(w);
+    return count;
+}
+
+/* logcombine where there is one logarithm, once: real factors beside it become its exponent. */
+static node log_combined(canon_work *w, node n, const void *context) {
+    (void)context;
+    if (!is_mul(w, n)) return n;
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    list outside = list_of(w, count + 1), inside = list_of(w, count + 1);
+    node log = -1;
+    for (int32_t i = 0; i < count; i++) {
+        const node factor = arg(w, n, i);
+        if (is_rational(w, factor) && number_sign(w, factor) < 0) {
+            push(w, &outside, w->minus_one);
+            push(w, &inside, negated(w, factor));
+        } else if (is_log(w, factor) && sign_of(w, arg(w, factor, 0)) == SIGN_POSITIVE) {
+            log = factor;
+        } else if (is_real(w, factor)) {
+            push(w, &inside, factor);
+        } else {
+            push(w, &outside, factor);
+        }
+    }
+    if (log >= 0) {
+        const node a = power(w, arg(w, log, 0), mul_of(w, inside.item, inside.count));
+        n = mul2(w, mul_of(w, outside.item, outside.count), raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1));
+    }
+    w->scratch_top = mark;
+    return n;
+}
+
+/* expand_log */
+static node logs_spread(canon_work *w, node n) {
+    for (;;) {
+        const node before = n;
+        n = with_hint(w, n, HINT_LOG);
+        if (n == before) return n;
+    }
+}
+
+static node logs_simplified(canon_work *w, node n) {
+    node only = -1;
+    if (!has_log(w, n)) return n;
+    if (count_logs(w, n, &only) != 1) hand_over(w, CANON_FUNCTION);
+    return shorter(w, logs_spread(w, n), bottom_up(w, n, log_combined, NULL));
+}
+
 static node rational_simplified(canon_work *w, node n);
 
 static node arguments_simplified(canon_work *w, node n, const void *context) {
@@ -1430,7 +1519,18 @@ static node content_times(canon_work *w, node n) {
     return mul2(w, content, primitive);
 }
 
+/* log's own simplify: the shorter of the expanded logarithm of the simplified argument, and it. */
+static node log_simplified(canon_work *w, node n) {
+    const node a = rational_simplified(w, arg(w, n, 0));
+    const node simpler = apply(w, EXPR_LOG, -1, &a, 1);
+    const node best = shorter(w, logs_spread(w, simpler), n);
+    /* n itself is given as posify left it */
+    if (best == n && w->constant_parts) hand_over(w, CANON_ORDER);
+    return best;
+}
+
 static node rational_simplified(canon_work *w, node n) {
+    if (is_log(w, n)) return log_simplified(w, n);
     const node original = n = sign_simplified(w, n);
     if (is_atom(w, n)) return n;
     if (at(w, n)->has_function) {
@@ -1445,6 +1545,7 @@ static node rational_simplified(canon_work *w, node n) {
     n = shorter(w, shorter(w, second, first), n);
     n = terms_factored(w, n, false, false);
     n = trigonometric_simplified(w, n);
+    n = logs_simplified(w, n);
     const node joined_exponents = powers_joined(w, n, true, COMBINE_EXP);
     node best = shorter(w, shorter(w, joined_exponents, powers_joined(w, n, false, COMBINE_ALL)), n);
     best = shorter(w, best, cancelled(w, best));

@@ -8,7 +8,7 @@ from typing import Any
 import sympy
 
 NAMES = [*"abcmvxytRgM", "omega", "theta", "k_0", "E_{k}", "bar{I}"]
-KINDS = ("monomial", "sum", "exponential", "function")
+KINDS = ("monomial", "sum", "exponential", "function", "constant")
 
 
 class Grammar:
@@ -21,14 +21,23 @@ class Grammar:
         """Give an expression of a kind of `KINDS` with about `size` operations."""
         names = self.random.sample(NAMES, self.random.randint(1, 4))
         self.symbols = [sympy.Symbol(name) for name in names]
+        if kind == "constant":
+            self.symbols = [sympy.pi, sympy.E, *map(sympy.sqrt, (2, 3, 5, 6))]
         if kind == "monomial":
             return self.product(size, sums=False, depth=0)
-        if kind == "sum":
+        if kind in ("sum", "constant"):
             self.heads: list[Any] = []
         elif kind == "exponential":
             self.heads = [sympy.exp]
         else:
-            self.heads = [sympy.exp, sympy.sin, sympy.cos, sympy.Function("f"), sympy.atan]
+            self.heads = [
+                sympy.exp,
+                sympy.sin,
+                sympy.cos,
+                sympy.Function("f"),
+                sympy.atan,
+                sympy.log,
+            ]
         return self.any(size, depth=0)
 
     def number(self) -> Any:
