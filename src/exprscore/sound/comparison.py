@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
+from exprscore import _backend, time_limits
 from exprscore import expr_nodes as nodes
-from exprscore import time_limits
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.latex.sound import Expr, parse_sound
@@ -62,6 +62,9 @@ _MOST_COMPARED = 400
 _UNIT_LETTERS = 1 << 14
 # Largest exponent of what goes to SymPy's equality tests, which are dense in it.
 _LARGEST_POWER = 1_000
+
+# Which paths to a canonical form may be taken.
+_Paths = Literal["native", "any", "sympy"]
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
 _ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
@@ -201,27 +204,57 @@ def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[
         return Score(100.0, Status.EQUIVALENT, kind=shown_kind)
     if numeric is not None:
         return numeric
+    if verdict is Verdict.DIFFERENT and profile.fast and _backend.fast_paths():
+        try:
+            return _compare_trees(
+                gold, pred, verdict, shown_kind, explicit, profile, paths="native"
+            )
+        except _SympyNeededError:
+            count("score.handed_over")
     return verdict, shown_kind
 
 
 def _compare_slowly(
     gold: str, pred: str, verdict: Verdict, kind: str, explicit: bool, profile: Profile
 ) -> Score:
-    limits = profile.limits
     if verdict is Verdict.UNDECIDED:
         verdict = _decide_precisely(gold, pred, kind, explicit, profile)
         if verdict is Verdict.EQUAL:
             return Score(100.0, Status.EQUIVALENT, kind=kind)
+    return _compare_trees(
+        gold, pred, verdict, kind, explicit, profile, paths="any" if profile.fast else "sympy"
+    )
+
+
+def _compare_trees(
+    gold: str,
+    pred: str,
+    verdict: Verdict,
+    kind: str,
+    explicit: bool,
+    profile: Profile,
+    *,
+    paths: _Paths,
+) -> Score:
+    """Score two answers that are not equal.
+
+    Raises
+    ------
+    _SympyNeededError
+        If only native paths may be taken, and a canonical form takes SymPy.
+    """
+    limits = profile.limits
     gold_form, pred_form = arrange(
         _read(gold, 0, limits), _read(pred, 0, limits), kind, explicit=explicit
     )
     try:
-        gold_tree = _tree(gold_form, limits)
+        gold_tree = _tree(gold_form, limits, paths)
     except (UnsupportedError, LimitError) as error:
         return _failed(_gold_fault(error), kind)
     try:
         pred_form = by_name(gold_form, pred_form, Judge())
-        pred_tree = _tree(_in_order_of(gold_form, pred_form, profile), limits)
+        pred_form = _in_order_of(gold_form, pred_form, profile, paths)
+        pred_tree = _tree(pred_form, limits, paths)
     except (UnsupportedError, LimitError) as error:
         return _failed(_pred_fault(error), kind)
     from exprscore.eed import compare_trees
@@ -239,6 +272,10 @@ def _compare_slowly(
         compared.gold_size,
         kind,
     )
+
+
+class _SympyNeededError(Exception):
+    """A canonical form lies outside the classes that are known natively."""
 
 
 def _failed(status: Status, kind: str) -> Score:
@@ -574,21 +611,21 @@ def _ambiguities(text: str, limits: Limits) -> int:
 
 
 @lru_cache(maxsize=2_048)
-def _tree(form: Form, limits: Limits) -> Tree:
+def _tree(form: Form, limits: Limits, paths: _Paths) -> Tree:
     """Give the tree that an answer is compared by; the work of SymPy."""
-    built = _node(form, limits)
+    built = _node(form, limits, paths)
     return built if isinstance(built, Tree) else Tree.from_node(built)
 
 
-def _in_order_of(gold: Form, pred: Form, profile: Profile) -> Form:
+def _in_order_of(gold: Form, pred: Form, profile: Profile, paths: _Paths) -> Form:
     """Put the members of a set into the order in which they are nearest to the gold's."""
     if not isinstance(gold, Collection) or not isinstance(pred, Collection):
         return pred
     if gold.name not in SETS | {"union"} or pred.name not in SETS | {"union"}:
         return pred
     limits = profile.limits
-    gold_trees = [_tree(member, limits) for member in gold.members]
-    pred_trees = [_tree(member, limits) for member in pred.members]
+    gold_trees = [_tree(member, limits, paths) for member in gold.members]
+    pred_trees = [_tree(member, limits, paths) for member in pred.members]
     if len(gold_trees) * len(pred_trees) > _MOST_COMPARED:
         return pred
     costs = [[distance(b, a, profile.costs, limits.nodes) for b in pred_trees] for a in gold_trees]
@@ -597,11 +634,11 @@ def _in_order_of(gold: Form, pred: Form, profile: Profile) -> Form:
     return Collection(gold.name, tuple(pred.members[place] for place in order))
 
 
-def _node(form: Form, limits: Limits) -> Node | Tree:
+def _node(form: Form, limits: Limits, paths: _Paths) -> Node | Tree:
     if isinstance(form, Value):
-        return _canonical_tree(form.part, None, limits)
+        return _canonical_tree(form.part, None, limits, paths)
     if isinstance(form, Collection):
-        members = tuple(_as_node(_node(member, limits)) for member in form.members)
+        members = tuple(_as_node(_node(member, limits, paths)) for member in form.members)
         if form.name in INTERVALS:
             # The brackets are nodes, so that a wrong one is one edit.
             ends = Node(f"end_{form.name[0]}"), Node(f"end_{form.name[1]}")
@@ -611,15 +648,15 @@ def _node(form: Form, limits: Limits) -> Node | Tree:
     terms = form.terms
     if form.is_equality:
         if is_name(terms[0]) or (len(terms) > 2) or is_number(terms[0]):
-            return _canonical_tree(terms[-1], None, limits)
+            return _canonical_tree(terms[-1], None, limits, paths)
         if is_name(terms[1]):
-            return _canonical_tree(terms[0], None, limits)
-        return _canonical_tree(terms[0], terms[1], limits)
+            return _canonical_tree(terms[0], None, limits, paths)
+        return _canonical_tree(terms[0], terms[1], limits, paths)
     links = []
     for link in form.links:
         name, mirrored = _RELATION_CLASSES.get(link.head, ("Equality", False))
         sides = (link.rhs, link.lhs) if mirrored else (link.lhs, link.rhs)
-        children = tuple(_as_node(_canonical_tree(side, None, limits)) for side in sides)
+        children = tuple(_as_node(_canonical_tree(side, None, limits, paths)) for side in sides)
         links.append(Node(f"relation_{name}", children, "relation"))
     return links[0] if len(links) == 1 else Node("collection_chain", tuple(links))
 
@@ -628,12 +665,14 @@ def _as_node(built: Node | Tree) -> Node:
     return built.to_node() if isinstance(built, Tree) else built
 
 
-def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits) -> Tree:
+def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: _Paths) -> Tree:
     """Give the tree of a value, or of a difference, in SymPy's simplified form."""
-    if subtracted is None:
-        native = canonical_tree(part.standalone().native)
-        if native is not None and len(native) <= limits.nodes:
-            return native
+    if subtracted is None and paths != "sympy":
+        tree = canonical_tree(part.standalone().native)
+        if tree is not None and len(tree) <= limits.nodes:
+            return tree
+    if paths == "native":
+        raise _SympyNeededError
     from exprscore.canonical import canonicalise
 
     expression = part.standalone().to_sympy(limits=limits)
