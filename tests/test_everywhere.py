@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ import pytest
 
 import exprscore
 from exprscore import compat
+from exprscore import memory as stage_memories
 
 # (gold, pred): equal, compared, equal only after simplification, unreadable, empty.
 PAIRS = [
@@ -81,6 +83,20 @@ def test_child_process(expected, daemon):
     child.join(60)
     queue.close()
     queue.join_thread()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+def test_a_child_forked_while_other_threads_score(expected):
+    held = [memory.lock for memory in stage_memories._memories]
+    for lock in held:
+        lock.acquire()
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if results() == expected else 1)
+    for lock in held:
+        lock.release()
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
 def test_fresh_interpreters_with_other_hash_seeds(expected):

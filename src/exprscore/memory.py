@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import threading
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +25,7 @@ class StageMemory:
         self.entries = entries
         self.characters = characters
         self.outcomes: OrderedDict[tuple[str, str, Limits], tuple[int, Any]] = OrderedDict()
+        _memories.add(self)
 
     def stage(self, name: str, text: str, limits: Limits, compute: Callable[[], Any]) -> Any:
         """Give the outcome of a stage of this text: the one kept, or one computed now."""
@@ -46,6 +49,19 @@ class StageMemory:
             if len(self.outcomes) > self.entries:
                 self.outcomes.popitem(last=False)
         return outcome
+
+
+_memories: weakref.WeakSet[StageMemory] = weakref.WeakSet()
+
+
+def _after_fork_in_child() -> None:
+    # Another thread may have held a lock at the fork; its copy here would never be released.
+    for memory in _memories:
+        memory.lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork_in_child)
 
 
 def without_frames(error: Exception) -> Exception:
