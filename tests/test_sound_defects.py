@@ -136,6 +136,12 @@ ROWS = {
         r"Z_2 = \left(1+e^{-x}+e^{-2x}\right)^2",
         DIFFERENT,
     ),
+    "a chain of names": (r"W_1 = W_2 = W_3", r"W_1 = W_2 = \frac{1}{2}W_3", DIFFERENT),
+    "a chain in another order": ("W_1 = W_2 = W_3", "W_3 = W_2 = W_1", EQUAL),
+    "a chain that goes on": ("a = b = c", "a = b = c = d", DIFFERENT),
+    "a chain that ends wrongly": ("E = m c^2 = 5", "E = m c^2 = 7", DIFFERENT),
+    "a chain and its last value": ("E = m c^2 = 5", "5", EQUAL),
+    "a chain and its formula": ("E = m c^2 = 5", "m c^2", EQUAL),
     "38 another symbol": (r"\delta_l > 0", r"\delta>0", DIFFERENT),
 }  # fmt: skip
 

@@ -17,6 +17,7 @@ is compared by what it says:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from typing import Protocol, TypeAlias
 
 from exprscore.sound.forms import (
@@ -125,25 +126,45 @@ def _statements(
     one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
     if one_is_value or (named and not (as_equation and _other_name(gold, pred, judge))):
         gold_values, pred_values = _values(gold), _values(pred)
-        for value in pred_values:
-            # A chain that ends elsewhere than it went contradicts itself.
-            last = pred_values[-1]
-            if value is not last and is_number(value) and is_number(last):
-                continue
-            for known in gold_values:
-                yield judge.values(known, value)
-    if isinstance(gold, Relations) and isinstance(pred, Relations):
-        monomial = as_equation or not named
-        for equation in _links(gold):
-            for link in _links(pred):
-                yield judge.proportional(equation, link, monomial=monomial, positive=False)
-                if monomial:
-                    # k = sqrt(a) says what k^2 = a does, of positive symbols.
-                    for one, other in (
-                        (judge.squared(equation), link),
-                        (equation, judge.squared(link)),
-                    ):
-                        yield judge.proportional(one, other, monomial=True, positive=False)
+        if not _contradict(gold_values, pred_values, judge):
+            yield from (judge.values(a, b) for b in pred_values for a in gold_values)
+    if not isinstance(gold, Relations) or not isinstance(pred, Relations):
+        return
+    if len(gold.links) > 1 and len(pred.links) > 1:
+        # One link of a chain that is the same says nothing of the others.
+        yield _all([_follows(gold, pred, judge), _follows(pred, gold, judge)])
+        return
+    monomial = as_equation or not named
+    equation, link = _ends(gold), _ends(pred)
+    yield judge.proportional(equation, link, monomial=monomial, positive=False)
+    if monomial:
+        # k = sqrt(a) says what k^2 = a does, of positive symbols.
+        yield judge.proportional(judge.squared(equation), link, monomial=True, positive=False)
+        yield judge.proportional(equation, judge.squared(link), monomial=True, positive=False)
+
+
+def _contradict(gold: list[Part], pred: list[Part], judge: Judge) -> bool:
+    """Whether the numbers that two answers end in differ, or the pred ends elsewhere than it went.
+
+    Then it does not help that they agree on the way.
+    """
+    if not gold or not pred or not is_number(pred[-1]):
+        return False
+    if is_number(gold[-1]):
+        return judge.values(gold[-1], pred[-1]) is Verdict.DIFFERENT
+    return any(map(is_number, pred[:-1]))
+
+
+def _follows(chain: Relations, other: Relations, judge: Judge) -> Verdict:
+    """Whether every link of a chain is an equation between two terms of another."""
+    pairs = list(combinations(other.terms, 2))
+    return _all(
+        _any(
+            judge.proportional((link.lhs, link.rhs), pair, monomial=False, positive=False)
+            for pair in pairs
+        )
+        for link in chain.links
+    )
 
 
 def _other_name(gold: Value | Relations, pred: Value | Relations, judge: Judge) -> bool:
@@ -170,7 +191,8 @@ def _values(form: Value | Relations) -> list[Part]:
     terms = form.terms
     first, rest = terms[0], terms[1:]
     if is_name(first):
-        return rest
+        # Of the names on the way none is a value: W_1 = W_2 = 3 says 3.
+        return [*(term for term in rest[:-1] if not is_name(term)), rest[-1]]
     if len(terms) == 2 and is_name(terms[1]):
         return [first]
     if is_number(first):
@@ -179,12 +201,9 @@ def _values(form: Value | Relations) -> list[Part]:
     return [] if is_sum(first) and all(map(is_number, rest)) else rest
 
 
-def _links(form: Relations) -> list[Difference]:
-    """Give the equations of a chain: neighbour with neighbour, and first with last."""
-    links: list[Difference] = [(link.lhs, link.rhs) for link in form.links]
-    if len(links) > 1:
-        links.append((form.links[0].lhs, form.links[-1].rhs))
-    return links
+def _ends(form: Relations) -> Difference:
+    """Give the equation of a chain's first term with its last."""
+    return form.links[0].lhs, form.links[-1].rhs
 
 
 def _relations(gold: Relations, pred: Relations, judge: Judge) -> Verdict:
