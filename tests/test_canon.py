@@ -142,8 +142,12 @@ def differences(kind: str, seed: int, count: int, largest: int) -> tuple[int, li
         native = canonical_tree(expression)
         if native is None:
             continue
+        late = counters().get("canonical.timeout", 0)
+        wanted = expected(expression)
+        if counters().get("canonical.timeout", 0) > late:
+            continue  # SymPy's form without simplification says nothing
         answered += 1
-        if shape(native) != expected(expression):
+        if shape(native) != wanted:
             wrong.append(sympy.srepr(expression))
     return answered, wrong
 
