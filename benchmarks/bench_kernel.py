@@ -18,11 +18,11 @@ from pathlib import Path
 import numpy as np
 import published_shape
 import pytest
-from srepr import UnreadableError, read_srepr
 
 from exprscore import Costs
 from exprscore.errors import UnsupportedError
 from exprscore.trees import Node, Tree, distance, distance_many, tree_from_sympy
+from srepr_reader import UnreadableError, read_srepr
 
 kernel = pytest.importorskip("exprscore._native.distance", reason="needs the compiled core")
 
