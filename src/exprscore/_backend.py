@@ -43,7 +43,11 @@ def load(name: str) -> ModuleType | None:
     ImportError
         If the core is there and cannot be loaded.
     """
-    wanted = choice()
+    return _load(name, choice())
+
+
+@cache
+def _load(name: str, wanted: str) -> ModuleType | None:
     if wanted == "python":
         return None
     module = f"exprscore._native.{name}"
