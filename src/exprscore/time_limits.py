@@ -4,10 +4,10 @@ A limit counts the CPU time of the calling thread (wall time where the system ha
 One watchdog thread, alive only while something limited runs, sleeps until a limit can be used up,
 looks at that thread's clock and, when it is, makes the interpreter raise `Interruption` in the
 limited thread between two bytecodes. `Interruption` is a BaseException, so no ``except Exception``
-inside SymPy swallows it; where a bare ``except`` does, or where it lands in a finalizer or a garbage collection callback (the interpreter
-then reports it as ignored), the watchdog raises it again. A single long
-call into C is not interrupted; the limits on digits and sizes in `exprscore.Limits` keep those
-short.
+inside SymPy swallows it; where a bare ``except`` does, or where it lands in a finalizer or a
+garbage collection callback (the interpreter then reports it as ignored), the watchdog raises it
+again. A single long call into C is not interrupted; the limits on digits and sizes in
+`exprscore.Limits` keep those short.
 
 SymPy and mpmath keep state for the whole process (caches, the working precision), so whatever runs
 under `sympy_session` runs one thread at a time. The interpreter lock makes them take turns anyway,
