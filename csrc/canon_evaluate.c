@@ -157,6 +157,8 @@ node exponential(canon_work *w, node exponent) {
     if (exponent == w->one) return raw(w, K_E, 0, -1, &exponent, 0);
     if (kind_of(w, exponent) == K_FLOAT) return raw(w, K_EXP, 0, -1, &exponent, 1);
     if (has_log(w, exponent)) hand_over(w, CANON_FUNCTION);
+    /* Towers of constants are beyond SymPy's own numbers. */
+    if (at(w, exponent)->has_exp && !at(w, exponent)->has_symbol) hand_over(w, CANON_NUMBER);
     return raw(w, K_EXP, 0, -1, &exponent, 1);
 }
 
