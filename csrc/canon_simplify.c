@@ -1379,6 +1379,13 @@ static void check_trigonometric(canon_work *w, node n) {
         const node base = arg(w, n, 0);
         if (!is_rational(w, arg(w, n, 1))) hand_over(w, CANON_FUNCTION);
         if (!is_trigonometric(w, base) && !is_add(w, base)) hand_over(w, CANON_FUNCTION);
+        /* Powers turn into functions of multiples of the angle where those are shorter. */
+        for (int32_t k = 2; is_trigonometric(w, base) && k <= 8; k++) {
+            const node angle = arg(w, base, 0);
+            if (count_ops(w, mul2(w, integer(w, k), angle)) < count_ops(w, angle)) {
+                hand_over(w, CANON_FUNCTION);
+            }
+        }
         check_trigonometric(w, base);
     } else if (is_add(w, n)) {
         check_trigonometric_sum(w, n);
