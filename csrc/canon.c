@@ -71,7 +71,7 @@ static node read_leaf(canon_work *w, const expr_node *leaf) {
     }
 }
 
-/* A product of numbers stays apart from the other numbers of its sum until SymPy builds that sum
+/* A product or a root of numbers stays apart from the other numbers of its sum until SymPy builds that sum
  * anew, which shows in the signs that simplify counts. */
 static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, const node *args) {
     int32_t numbers = 0, products = 0, child = sum - 1;
@@ -79,7 +79,10 @@ static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, cons
         const bool has_number =
             is_number(w, args[i]) || (is_add(w, args[i]) && is_number(w, arg(w, args[i], 0)));
         numbers += has_number;
-        products += has_number && e->node[child].kind == EXPR_MUL;
+        products += has_number && (e->node[child].kind == EXPR_MUL ||
+                                   (e->node[child].kind == EXPR_POW &&
+                                    (e->node[child - 1].kind != EXPR_NUMBER ||
+                                     e->number[e->node[child - 1].label].q != 1)));
         child -= e->node[child].size;
     }
     if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);

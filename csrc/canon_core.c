@@ -528,17 +528,31 @@ static canon_sign opposite(canon_sign sign) {
 
 static canon_sign sign_of_sum(canon_work *w, node n) {
     bool up = false, down = false, strict_up = false, strict_down = false;
+    bool symbols_up = false, symbols_down = false;
+    double constants = 0;
     for (int32_t i = 0; i < count_of(w, n); i++) {
-        switch (sign_of(w, arg(w, n, i))) {
-            case SIGN_POSITIVE: strict_up = true; break;
-            case SIGN_NEGATIVE: strict_down = true; break;
-            case SIGN_NONNEGATIVE: up = true; break;
-            case SIGN_NONPOSITIVE: down = true; break;
-            case SIGN_ZERO: break;
-            default: return SIGN_UNKNOWN;
+        const node term = arg(w, n, i);
+        const canon_sign sign = sign_of(w, term);
+        if (sign == SIGN_UNKNOWN) return SIGN_UNKNOWN;
+        strict_up |= sign == SIGN_POSITIVE;
+        strict_down |= sign == SIGN_NEGATIVE;
+        up |= sign == SIGN_NONNEGATIVE;
+        down |= sign == SIGN_NONPOSITIVE;
+        if (at(w, term)->has_symbol) {
+            symbols_up |= sign == SIGN_POSITIVE || sign == SIGN_NONNEGATIVE;
+            symbols_down |= sign == SIGN_NEGATIVE || sign == SIGN_NONPOSITIVE;
+        } else {
+            constants += approximate(w, term);
         }
     }
-    if ((up || strict_up) && (down || strict_down)) return SIGN_UNKNOWN;
+    if ((up || strict_up) && (down || strict_down)) {
+        /* SymPy may see that constants of both signs add up to the sign of the rest. */
+        if ((symbols_up && !symbols_down && constants > -1e-9) ||
+            (symbols_down && !symbols_up && constants < 1e-9)) {
+            hand_over(w, CANON_SIGN);
+        }
+        return SIGN_UNKNOWN;
+    }
     if (strict_up) return SIGN_POSITIVE;
     if (strict_down) return SIGN_NEGATIVE;
     return up ? SIGN_NONNEGATIVE : down ? SIGN_NONPOSITIVE : SIGN_ZERO;

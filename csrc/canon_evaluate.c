@@ -157,6 +157,8 @@ node exponential(canon_work *w, node exponent) {
     if (exponent == w->one) return raw(w, K_E, 0, -1, &exponent, 0);
     if (kind_of(w, exponent) == K_FLOAT) return raw(w, K_EXP, 0, -1, &exponent, 1);
     if (has_log(w, exponent)) hand_over(w, CANON_FUNCTION);
+    /* Towers of constants are beyond SymPy's own numbers. */
+    if (at(w, exponent)->has_exp && !at(w, exponent)->has_symbol) hand_over(w, CANON_NUMBER);
     return raw(w, K_EXP, 0, -1, &exponent, 1);
 }
 
@@ -752,21 +754,22 @@ node add2(canon_work *w, node a, node b) {
 
 /* --- functions ------------------------------------------------------------------------------ */
 
-/* A whole or fractional multiple of pi, or a sum with one, or pi times a sum: SymPy shifts and
- * evaluates these. */
-static bool has_turn(const canon_work *w, node n) {
+/* A constant multiple of a power of pi, or a sum with one, or such a power times a sum: SymPy
+ * shifts and evaluates these. */
+static bool has_turn(canon_work *w, node n) {
     int32_t count;
     const node *term = parts(w, &n, K_ADD, &count);
     for (int32_t i = 0; i < count; i++) {
         int32_t factors;
         const node *factor = parts(w, &term[i], K_MUL, &factors);
-        bool other = false, pi = false, sum = false;
+        bool pi = false, sum = false;
         for (int32_t j = 0; j < factors; j++) {
-            if (kind_of(w, factor[j]) == K_PI) pi = true;
-            else other |= !is_rational(w, factor[j]);
+            node b, e;
+            as_base_exp(w, factor[j], &b, &e);
+            pi |= kind_of(w, b) == K_PI;
             sum |= is_add(w, factor[j]);
         }
-        if (pi && (sum || !other)) return true;
+        if (pi && (sum || !at(w, term[i])->has_symbol)) return true;
     }
     return false;
 }

@@ -1341,9 +1341,11 @@ static void check_angles(canon_work *w, const list *functions) {
 static void check_trigonometric_sum(canon_work *w, node n) {
     const int32_t mark = w->scratch_top;
     list functions = list_of(w, 8);
+    int32_t negative = 0;
     for (int32_t i = 0; i < count_of(w, n); i++) {
         const node t = arg(w, n, i);
         int32_t count, here = 0;
+        negative += coefficient_is_negative(w, t);
         const node *factor = parts(w, &t, K_MUL, &count);
         for (int32_t j = 0; j < count; j++) {
             if (is_trigonometric(w, factor[j])) {
@@ -1355,6 +1357,7 @@ static void check_trigonometric_sum(canon_work *w, node n) {
         }
         if (here > 1) hand_over(w, CANON_FUNCTION);
     }
+    if (negative == count_of(w, n)) hand_over(w, CANON_FUNCTION); /* -1 would be factored out */
     check_angles(w, &functions);
     w->scratch_top = mark;
 }
@@ -1376,6 +1379,13 @@ static void check_trigonometric(canon_work *w, node n) {
         const node base = arg(w, n, 0);
         if (!is_rational(w, arg(w, n, 1))) hand_over(w, CANON_FUNCTION);
         if (!is_trigonometric(w, base) && !is_add(w, base)) hand_over(w, CANON_FUNCTION);
+        /* Powers turn into functions of multiples of the angle where those are shorter. */
+        for (int32_t k = 2; is_trigonometric(w, base) && k <= 8; k++) {
+            const node angle = arg(w, base, 0);
+            if (count_ops(w, mul2(w, integer(w, k), angle)) < count_ops(w, angle)) {
+                hand_over(w, CANON_FUNCTION);
+            }
+        }
         check_trigonometric(w, base);
     } else if (is_add(w, n)) {
         check_trigonometric_sum(w, n);
