@@ -59,8 +59,12 @@ class DiskCache:
             self._connection = sqlite3.connect(
                 self.path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
             )
+        except sqlite3.Error as error:
+            raise self._error(error) from error
+        try:
             self._prepare()
         except sqlite3.Error as error:
+            self._connection.close()
             raise self._error(error) from error
 
     def _prepare(self) -> None:
