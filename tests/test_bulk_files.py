@@ -343,8 +343,10 @@ def test_standard_input_and_output():
 
 # --- stopping and going on ----------------------------------------------------------------------
 
+# Interrupts are let in: a test run in the background of a shell has children that ignore them.
 RUN = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import exprscore.bulk.readers, exprscore.bulk.writers
 exprscore.bulk.readers.BATCH_ROWS = 10
 exprscore.bulk.writers._PART_SECONDS = 0.0
@@ -393,7 +395,7 @@ def test_a_stopped_run_is_resumed_to_what_an_undisturbed_one_gives(tmp_path, end
     with start_run(source, output) as stopped:
         bulk_scorers.listen(told)  # the worker is at row 206 and will stay there
         stopped.send_signal(how)
-        _, said = stopped.communicate(timeout=120)
+        _, said = stopped.communicate(timeout=60)
     assert said == ("interrupted\n" if how == signal.SIGINT else "")
     written = len(read_any(output)) if output.exists() else 0
     if end == ".parquet":
