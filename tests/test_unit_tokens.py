@@ -97,7 +97,7 @@ def test_tokens(text, strings):
     ],
 )
 def test_no_tokens(text):
-    with pytest.raises(ValueError, match="is no unit|surrogates"):
+    with pytest.raises(ValueError, match=r"is no unit|surrogates"):
         unit_tokens(text)
 
 
