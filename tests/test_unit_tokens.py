@@ -6,6 +6,7 @@ import io
 import sys
 import token as kinds
 import tokenize
+from importlib.metadata import version
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,7 @@ from exprscore.seed.published_units import _quantity, is_bounded_unit, unit_regi
 from exprscore.seed.unit_tokens import unit_tokens
 
 KINDS = {kinds.NAME: "name", kinds.NUMBER: "number", kinds.OP: "operator", kinds.ENDMARKER: "end"}
+OPERATORS = {"(", ")", "+", "-", "*", "/", "//", "**", "^", "%"}
 PIECES = [
     *"mskg15.eEjJ_xXobr'\"\\\n\t \r\f#()[]{}*/+-=<>!:;,%&|^~@$?²µΩ٣é°",
     *(
@@ -40,6 +42,10 @@ WORDS = [
 OLD_TOKENIZER = pytest.mark.skipif(
     sys.version_info >= (3, 12), reason="this Python has the other tokenizer"
 )
+# Release 0.26 refuses what the ones before passed over.
+OLD_REGISTRY = pytest.mark.skipif(
+    sys.version_info >= (3, 12) or version("pint") >= "0.26", reason="this pint is another"
+)
 
 
 def seen(text: str) -> list[tuple[str, str]] | None:
@@ -64,13 +70,13 @@ def seen(text: str) -> list[tuple[str, str]] | None:
         ("'m\\\nK s", []),
         ("a\\\nb", ["a", "b"]),
         ("m # s", ["m"]),
-        ("!m != $s ?K", ["m", "!=", "s", "K"]),
-        # Neither a letter that can't begin a name nor an operator that pint lacks is an error.
-        ("²m", ["²m"]),
-        ("a ~ b", ["a", "~", "b"]),
+        ("!m != $s ?K", ["m", "s", "K"]),
+        # A word that begins with no letter and operators that pint lacks are passed over too.
+        ("²m s", ["s"]),
+        ("a ~ b", ["a", "b"]),
         # Brackets must pair off in number, not in kind or order.
-        ("(m]", ["(", "m", "]"]),
-        ("}m{", ["}", "m", "{"]),
+        ("(m]", ["(", "m"]),
+        ("}m{", ["m"]),
         ("(m\n  s)", ["(", "m", "s", ")"]),
         ("m\n  s\nkg", ["m", "s", "kg"]),
         ("", []),
@@ -110,11 +116,15 @@ def test_tokens_are_those_of_the_old_tokenizer(text):
     except (tokenize.TokenError, IndentationError):
         expected = None
     else:
-        expected = [(KINDS[t.type], t.string) for t in tokens if t.type in KINDS]
+        expected = [
+            (KINDS[token.type], token.string)
+            for token in tokens
+            if token.type in KINDS and (token.type != kinds.OP or token.string in OPERATORS)
+        ]
     assert seen(text) == expected
 
 
-@OLD_TOKENIZER
+@OLD_REGISTRY
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=7).map("".join))
 def test_quantities_are_those_of_the_registry(text):

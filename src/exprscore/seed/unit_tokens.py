@@ -46,6 +46,8 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
+# The operators that pint knows.
+_HEEDED = frozenset({"(", ")", "+", "-", "*", "/", "//", "**", "^", "%"})
 _REST_OF_QUOTED = {
     "'": re.compile(r"[^'\\]*(?:\\.[^'\\]*)*'"),
     '"': re.compile(r'[^"\\]*(?:\\.[^"\\]*)*"'),
@@ -57,7 +59,9 @@ _REST_OF_QUOTED = {
 def unit_tokens(text: str) -> list[TokenInfo]:
     r"""Cut a text into names, numbers and operators; the last token is the end marker.
 
-    What pint passes over (text in quotes, comments, line ends, stray characters) is left out.
+    What pint passes over (text in quotes, comments, line ends, stray characters, words that begin
+    with, say, a superscript, operators that it does not know) is left out. From release 0.26 on
+    pint refuses such operators, braces among them.
 
     Raises
     ------
@@ -155,11 +159,10 @@ class _Cutter:
                 self.add(kinds.NUMBER, token)
             elif kind == "operator":
                 self.depth += (token in "([{") - (token in ")]}")
-                self.add(kinds.OP, token)
-            elif kind == "word":
-                # A word may not begin with, say, a superscript; pint passes over it as it does
-                # over any operator that it does not know.
-                self.add(kinds.NAME if token[0].isidentifier() else kinds.OP, token)
+                if token in _HEEDED:
+                    self.add(kinds.OP, token)
+            elif kind == "word" and token[0].isidentifier():
+                self.add(kinds.NAME, token)
             elif kind == "continued":
                 self.continued = True
             elif kind == "triple":
