@@ -83,6 +83,21 @@ static int unit_costs(const tree_costs *costs) {
     return unit;
 }
 
+/* tree_subtree_costs where every single edit costs 1: the sum over a subtree is then its size. */
+static tree_status unit_subtree_costs(const int32_t *leftmost, const uint8_t *kind, int32_t n,
+                                      const tree_costs *costs, double *subtree_cost) {
+    int unknown = 0;
+    for (int32_t i = 0; i < n; i++) unknown |= kind[i] >= costs->kind_count;
+    if (unknown) return TREE_UNKNOWN_KIND;
+    for (int32_t i = 0; i < n; i++) {
+        const double total = i - leftmost[i] + 1;
+        const double discounted = costs->slope * (total - costs->threshold) + costs->threshold;
+        const double whole = lesser(discounted, total);
+        subtree_cost[i] = leftmost[i] == i ? 1.0 : whole;
+    }
+    return TREE_OK;
+}
+
 static double least_discounted(const int32_t *leftmost, const double *subtree_cost, int32_t n) {
     double least = (double)INFINITY;
     for (int32_t i = 0; i < n; i++) {
@@ -92,9 +107,18 @@ static double least_discounted(const int32_t *leftmost, const double *subtree_co
     return least < 0.0 ? -1.0 : least;
 }
 
+static void count_labels(const int32_t *label, int32_t n, uint8_t *count) {
+    memset(count, 0, EXT_ZSS_LABEL_CLASSES);
+    for (int32_t i = 0; i < n; i++) {
+        uint8_t *const of = &count[(uint32_t)label[i] % EXT_ZSS_LABEL_CLASSES];
+        *of = (uint8_t)(*of + (*of < 255));
+    }
+}
+
 ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
                                int32_t n, const tree_costs *costs, void *memory,
                                ext_zss_tree *tree) {
+    const int unit = unit_costs(costs);
     char *free_memory = memory;
     double *subtree_cost, *sum;
     int32_t *keyroot, *stack;
@@ -107,7 +131,8 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     free_memory += round_up((size_t)n * sizeof(int32_t));
     stack = (int32_t *)free_memory;
     if (tree_check(leftmost, n, stack) != TREE_OK) return EXT_ZSS_MALFORMED;
-    if (tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost) != TREE_OK) {
+    if ((unit ? unit_subtree_costs(leftmost, kind, n, costs, subtree_cost)
+              : tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost)) != TREE_OK) {
         return EXT_ZSS_UNKNOWN_KIND;
     }
     tree->label = label;
@@ -118,8 +143,8 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     tree->count = n;
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
-    tree->least_discounted =
-        unit_costs(costs) ? least_discounted(leftmost, subtree_cost, n) : -1.0;
+    tree->least_discounted = unit ? least_discounted(leftmost, subtree_cost, n) : -1.0;
+    count_labels(label, n, tree->label_count);
     return EXT_ZSS_OK;
 }
 

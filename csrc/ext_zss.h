@@ -45,6 +45,8 @@ typedef enum {
 /* Most cells filled for one pair (product of the two tree_keyroot_sum): bounds the time to seconds. */
 #define EXT_ZSS_MAX_CELLS ((int64_t)1 << 32)
 
+enum { EXT_ZSS_LABEL_CLASSES = 32 };
+
 /* A tree ready for the kernel. The arrays belong to the caller and are not written. */
 typedef struct {
     const int32_t *label; /* equal labels compare equal between the two trees of a pair */
@@ -57,6 +59,7 @@ typedef struct {
     /* The least subtree cost below the size of its subtree, INFINITY where there is none; -1 where
      * a single edit may cost other than 1, or a subtree less than 0. */
     double least_discounted;
+    uint8_t label_count[EXT_ZSS_LABEL_CLASSES]; /* nodes by label mod the classes, up to 255 */
 } ext_zss_tree;
 
 /* Bytes of scratch for preparing trees of n nodes altogether; the prepared trees live in it. */

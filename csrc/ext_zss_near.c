@@ -159,10 +159,19 @@ SIXTEEN_TARGET static int distance(const ext_zss_tree *pred, const ext_zss_tree 
     return of.row[n].tree[-apart - origin];
 }
 
+/* Nodes of one tree for whose labels the other has no node left. No edit removes two of them. */
+static int surplus(const uint8_t *of, const uint8_t *over) {
+    int sum = 0;
+    for (int k = 0; k < EXT_ZSS_LABEL_CLASSES; k++) sum += of[k] > over[k] ? of[k] - over[k] : 0;
+    return sum;
+}
+
 int ext_zss_near_distance(const ext_zss_tree *pred, const ext_zss_tree *gold, int most,
                           void *scratch) {
     const int32_t apart = pred->count - gold->count;
     int found;
+    if (surplus(pred->label_count, gold->label_count) > most) return -1;
+    if (surplus(gold->label_count, pred->label_count) > most) return -1;
     if (apart > most || -apart > most || !sixteen_available()) return -1;
     found = distance(pred, gold, most, scratch);
     return found <= most ? found : -1;
