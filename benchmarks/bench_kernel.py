@@ -4,9 +4,10 @@ Every contender computes the distances of one sample of pairs in one run on one 
 compared before times are. The last test prints the table. Trees come from the recorded parses where
 EXPRSCORE_VECTORS names their folder, else from a seeded generator.
 
-A cell is one of the recurrence, as many as the definition has for a pair, whether or not a contender
-has to fill it. The kernel needs few of them where few edits part the trees; so it and the Python DP
-also run on every pair, and on those alone that are further apart than the least discounted price.
+A cell is one of the recurrence, as many as the definition has for a pair, whether or not a
+contender has to fill it. The kernel needs few of them where few edits part the trees; so it and
+the Python DP also run on every pair, and on those alone that are further apart than the least
+discounted price.
 """
 
 from __future__ import annotations
@@ -90,7 +91,8 @@ def pairs(every_pair: Pairs) -> Pairs:
 
 @pytest.fixture(scope="module")
 def sets(every_pair: Pairs, pairs: Pairs) -> dict[str, Pairs]:
-    found = distance_many([pred for pred, _ in every_pair], [gold for _, gold in every_pair])
+    preds, golds = [pred for pred, _ in every_pair], [gold for _, gold in every_pair]
+    found = distance_many(preds, golds, PUBLISHED)
     six = PUBLISHED.discount_slope * (6 - PUBLISHED.discount_threshold)
     least = six + PUBLISHED.discount_threshold
     far = [pair for pair, each in zip(every_pair, found, strict=True) if each > least]
