@@ -343,7 +343,8 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
     if (limit != EXT_ZSS_OK) return limit;
     if (discounted >= 0.0) {
         const int most = (int)lesser(discounted, EXT_ZSS_NEAR_MOST);
-        const int near = same_tree(pred, gold) ? 0 : ext_zss_near_distance(pred, gold, most, scratch);
+        const int near =
+            same_tree(pred, gold) ? 0 : ext_zss_near_distance(pred, gold, most, scratch);
         if (near >= 0) {
             *distance = near;
             return EXT_ZSS_OK;

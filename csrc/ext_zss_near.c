@@ -38,8 +38,8 @@ static const uint8_t staircase[2 * LANES] = {
 
 size_t ext_zss_near_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
-    const int32_t apart = pred_count < gold_count ? gold_count - pred_count : pred_count - gold_count;
-    if (apart > EXT_ZSS_NEAR_MOST) return 0;
+    const int32_t apart = pred_count - gold_count;
+    if (apart > EXT_ZSS_NEAR_MOST || -apart > EXT_ZSS_NEAR_MOST) return 0;
     return 64 + (n + 1) * sizeof(node_row) + (m + PADDING) * (3 * sizeof(int32_t) + 1);
 }
 
@@ -95,9 +95,10 @@ SIXTEEN_TARGET static void describe_rows(const ext_zss_tree *pred, const workspa
             const sixteen_bytes met = sixteen_equal(sixteen_max(last, place), last);
             const sixteen_bytes tree =
                 sixteen_add(sixteen_subtract(places, place), sixteen_and_not(one, met));
-            const sixteen_bytes far =
+            const sixteen_bytes beyond =
                 sixteen_subtract(place, sixteen_same(FIRST_PLACE + LANES - 1));
-            sixteen_store(row->tree, sixteen_max(tree, sixteen_and_not(all, sixteen_equal(far, none))));
+            const sixteen_bytes far = sixteen_and_not(all, sixteen_equal(beyond, none));
+            sixteen_store(row->tree, sixteen_max(tree, far));
         }
     }
 }
