@@ -506,6 +506,10 @@ static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
     }
     if (only < 0) return 0;
     const int subscripted = s->subs > 0 || t[to].kind == LATEX_UNDERSCORE;
+    if (t[out->base].kind == LATEX_NAME && t[out->base].code == NAME_delta &&
+        t[only].kind == LATEX_DIGIT && t[to].kind == LATEX_OPEN) {
+        return 1; /* \delta^3(r) */
+    }
     if (t[only].kind == LATEX_DIGIT && subscripted) {
         const int code = base_code(p, &t[out->base]);
         return t[only].code == 1 || (code >= 0 && (p->indexed[code >> 6] >> (code & 63) & 1));
@@ -987,6 +991,48 @@ static void end_alternative(parser *p, frame *f) {
     f->group = f->items;
 }
 
+/* Whether an item says in what range another's symbols lie: k \in Z, 0 < x < 1. */
+static int is_range(const parser *p, const expr_node *item) {
+    const expr_node *node = p->e->node;
+    if (item->kind == EXPR_COLLECTION && item->head == EXPR_CHAIN) {
+        int32_t i = (int32_t)(item - node) - 1;
+        for (int32_t k = 0; k < item->arity; k++) {
+            if (node[i].head < EXPR_NE || node[i].head > EXPR_GE) return 0;
+            i -= node[i].size;
+        }
+        return 1;
+    }
+    return item->kind == EXPR_RELATION &&
+           (item->head == EXPR_IN || (item->head >= EXPR_NE && item->head <= EXPR_GE));
+}
+
+/* x = a or x = b, k \in Z: ranges at the end of the list are of all alternatives. Makes one item of
+ * those; false if the list is not of that kind. */
+static int divide_ranges(parser *p, frame *f) {
+    expr *e = p->e;
+    if (f->group_size != 1 || f->group_node >= 0 || f->mode == ROLE_PAIR || p->reason != LATEX_OK) return 0;
+    int32_t ranges = 0, end = e->node_count;
+    while (f->items - f->group - ranges > 1 && is_range(p, &e->node[end - 1])) {
+        end -= e->node[end - 1].size;
+        ranges++;
+    }
+    if (ranges == 0 || f->items - f->group - ranges != 1) return 0;
+    const int32_t count = f->group + 1;
+    push_constant(p, EXPR_PI); /* room for one more node */
+    if (p->reason != LATEX_OK) return 0;
+    memmove(&e->node[end + 1], &e->node[end], (size_t)(e->node_count - 1 - end) * sizeof *e->node);
+    int32_t size = 1, i = end - 1;
+    for (int32_t k = 0; k < count; k++) {
+        size += e->node[i].size;
+        i -= e->node[i].size;
+    }
+    e->node[end] = (expr_node){.kind = EXPR_COLLECTION, .head = EXPR_ALTERNATIVES, .arity = count,
+                               .label = -1, .size = size};
+    f->items = ranges + 1;
+    f->seen = SAW_COMMA;
+    return 1;
+}
+
 /* What separates items was read: SAW_*. */
 static void note_separator(parser *p, frame *f, int seen) {
     if (seen == SAW_OR) end_alternative(p, f);
@@ -1013,21 +1059,20 @@ static void end_row(parser *p, frame *f) {
 }
 
 /* The items of a slot, as an application of what no text can spell. */
-static void push_row(parser *p, int32_t items) {
+static void push_row(parser *p, int32_t items, char sign) {
     if (items < 2) return;
     p->name_length = 0;
-    name_char(p, ',');
+    name_char(p, sign);
     push_named(p, EXPR_CALL, items);
 }
 
 /* A slot of <a|b> or |a> is complete: symbols side by side are states or operators in that order,
  * and what commas divide stays divided. */
-static void end_slot(parser *p, frame *f) {
-    if (f->items == 0) fail(p, LATEX_MISSING_OPERAND);
+static void order_items(parser *p, int32_t items) {
     if (p->reason != LATEX_OK) return;
     expr_node *node = p->e->node;
     int32_t i = p->e->node_count - 1;
-    for (int32_t item = 0; item < f->items; item++) {
+    for (int32_t item = 0; item < items; item++) {
         int32_t symbols = 0, child = i - 1;
         for (int32_t k = 0; node[i].kind == EXPR_MUL && k < node[i].arity; k++) {
             symbols += node[child].kind == EXPR_SYMBOL ||
@@ -1045,8 +1090,21 @@ static void end_slot(parser *p, frame *f) {
         }
         i -= node[i].size;
     }
-    push_row(p, f->items);
-    f->items = 0;
+}
+
+/* A group of a slot is complete: |l, m; s> holds two. */
+static void end_group(parser *p, frame *f) {
+    const int32_t items = f->items - f->group;
+    if (items == 0) fail(p, LATEX_MISSING_OPERAND);
+    order_items(p, items);
+    push_row(p, items, ',');
+    f->items = ++f->group;
+}
+
+static void end_slot(parser *p, frame *f) {
+    end_group(p, f);
+    push_row(p, f->group, ';');
+    f->items = f->group = 0;
     f->rows++;
 }
 
@@ -1376,7 +1434,9 @@ static int units_only(const parser *p, int32_t from, int32_t to) {
     for (int32_t i = from; i < to;) {
         int32_t end = i;
         while (end < to && unit_byte(s[end]) && !middle_dot(s + end, to - end)) end++;
-        if (end > i) {
+        if (to - i >= 5 && memcmp(s + i, "\\cdot", 5) == 0) {
+            i += 5;
+        } else if (end > i) {
             if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i)) return 0;
             i = end;
         } else if (strchr(" /^{}-~$0123456789.\\,;", s[i]) || middle_dot(s + i, to - i)) {
@@ -1766,7 +1826,7 @@ static void look_inside(const parser *p, int32_t open, int *sum, int *number) {
     *sum = 0;
     *number = 1;
     for (int32_t i = open + 1; i < t[open].match; i = t[i].match > i ? t[i].match + 1 : i + 1) {
-        *sum |= i > open + 1 && (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) &&
+        *sum |= i > open + 1 && i + 1 < t[open].match && (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) &&
                 t[i - 1].kind != LATEX_CARET && t[i - 1].kind != LATEX_UNDERSCORE;
         *number &= t[i].kind == LATEX_DIGIT || (t[i].kind == LATEX_DOT && i > open + 1);
     }
@@ -1864,11 +1924,24 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     return call;
 }
 
-/* J_0^2(kr) is the square of J_0(kr). */
-static int is_call_to_power(parser *p, const symbol *s) {
+static int is_minus_one(const parser *p, int32_t i);
+
+/* J_0^2(kr) is the square of J_0(kr); f^{-1}(x) is the inverse of f at x, a function of its own. */
+static int is_call_to_power(parser *p, symbol *s) {
     const latex_token *t = p->token;
     if (s->exponent < 1 || t[s->exponent - 1].kind != LATEX_CARET || t[s->after].kind != LATEX_OPEN ||
         s->exponent_end != s->after || t[s->after].space == SPACE_WRITTEN) {
+        return 0;
+    }
+    if (is_minus_one(p, s->exponent)) {
+        if (t[s->base].kind != LATEX_LETTER || !strchr("fghFGH", t[s->base].code)) return 0;
+        const int32_t length = p->name_length;
+        name_script(p, '^', s->exponent, s->exponent_end);
+        if (is_call(p, s, s->after)) {
+            s->exponent = -1;
+            return 1;
+        }
+        p->name_length = length;
         return 0;
     }
     return is_call(p, s, s->after);
@@ -1994,8 +2067,9 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
         const int literal = number->kind == EXPR_NUMBER;
         const int names = top(p)->relation && literal && p->e->number[number->label].digits < 2;
         if ((!literal && strchr("gLThluGbFHVCA", first)) || (names && strchr("gLlhu", first))) {
-            *usual = 0;
-            return i;
+            p->ambiguities |= LATEX_UNIT_ALL;
+            if (!(p->reading & LATEX_UNIT_ALL)) return -1;
+            *usual = 1;
         }
     }
     return *usual || strong ? i : -1;
@@ -2431,8 +2505,30 @@ static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *below = &p->stack[p->depth - 3];
     int32_t from, to;
     trim(p, t, &from, &to);
-    return below->numeric && below->factors > 0 && is_unit(p->text + from, to - from);
+    return below->numeric && below->factors > 0 && units_only(p, from, to);
 }
+
+/* "All odd n > 3": a word that says which of the numbers are meant is a statement of its own. */
+static void push_qualifier(parser *p, frame *f, const latex_token *t) {
+    static const char *const WORDS[] = {"odd", "even", "prime", "composite"};
+    const char *text = p->text + t->at;
+    for (int32_t i = 0; i < t->length; i++) {
+        if (i > 0 && ascii_letter(text[i - 1])) continue;
+        int32_t length = 0;
+        while (i + length < t->length && ascii_letter(text[i + length])) length++;
+        for (size_t k = 0; k < sizeof WORDS / sizeof WORDS[0]; k++) {
+            if (!same_word(text + i, length, WORDS[k])) continue;
+            p->name_length = 0;
+            name_string(p, WORDS[k]);
+            push_named(p, EXPR_SYMBOL, 0);
+            f->items++;
+            note_separator(p, f, SAW_AND);
+            return;
+        }
+    }
+}
+
+static int relation_follows(const parser *p, int32_t i);
 
 static void read_text(parser *p) {
     const latex_token *t = &p->token[p->cursor];
@@ -2470,9 +2566,12 @@ static void read_text(parser *p) {
         }
     }
     if (words == WORDS_ONE && next->kind == LATEX_DIGIT && f->factors == 0) words = WORDS_LABEL;
-    if (words == WORDS_ONE && is_unit_here(p, t)) {
-        int32_t from, to;
-        trim(p, t, &from, &to);
+    int32_t unit_from, unit_to;
+    trim(p, t, &unit_from, &unit_to);
+    if ((words == WORDS_ONE || (f->kind == FRAME_LIST && f->mode == ROLE_ARGUMENT &&
+                                words == WORDS_MANY && units_only(p, unit_from, unit_to))) &&
+        is_unit_here(p, t)) {
+        const int32_t from = unit_from, to = unit_to;
         const int32_t before = f->factors;
         if (f->factors == 0) p->number = 1;
         read_units(p, from, to);
@@ -2496,7 +2595,10 @@ static void read_text(parser *p) {
     case WORDS_CONDITION: case WORDS_MANY:
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
             if (words == WORDS_MANY && !at_item_level(p) && p->cursor + 1 == f->end) break;
-            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1) {
+            /* "y = 1. For t > 1, y = 2" says two things. */
+            const int sentence = p->text[t->at] >= 'A' && p->text[t->at] <= 'Z' &&
+                                 relation_follows(p, p->cursor);
+            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1 && !sentence) {
                 skip_rest(p);
                 return;
             }
@@ -2506,6 +2608,7 @@ static void read_text(parser *p) {
             }
             p->words = words == WORDS_MANY ? 2 : 1;
             p->cursor++;
+            if (words == WORDS_MANY && item_start && f->items == 0) push_qualifier(p, f, t);
             return;
         }
         fail(p, LATEX_PLAIN_TEXT);
@@ -3305,6 +3408,26 @@ static void text_after(parser *p) {
     }
     const words_kind words = classify_token(p, t);
     const latex_token *next = &p->token[p->cursor + 1];
+    if (p->depth == 1 && f->kind == FRAME_LIST) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const uint8_t before = t[-1].kind == LATEX_QUAD ? t[-2].kind : t[-1].kind;
+        if (words == WORDS_CONDITION && before == LATEX_DOT && p->text[from] >= 'A' &&
+            p->text[from] <= 'Z' && relation_follows(p, p->cursor)) {
+            separate(p, f, SAW_COMMA); /* y = 1. For t > 1, y = 2. */
+            p->cursor++;
+            return;
+        }
+        if (words == WORDS_MANY && f->items > 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
+            root(p)->kind == EXPR_SYMBOL && to - from > 3 && memcmp(p->text + from, "is ", 3) == 0) {
+            /* n = 3k, and k is not divisible by 3: a condition in words */
+            p->e->node_count--;
+            f->factors = 0;
+            f->open = 0;
+            skip_rest(p);
+            return;
+        }
+    }
     if (words == WORDS_ONE && p->text[t->at] == '-') {
         fail(p, LATEX_PLAIN_TEXT); /* z\text{-axis} */
         return;
@@ -3630,6 +3753,15 @@ static void read_after(parser *p) {
     /* In a list. */
     switch (t->kind) {
     case LATEX_PLUS: case LATEX_MINUS:
+        if (f->mode == ROLE_ITEMS && p->cursor + 1 == f->end && p->number == 2 && f->open) {
+            /* i(1+): from the right of 1 */
+            p->name_length = 0;
+            name_script(p, '^', p->cursor, p->cursor + 1);
+            push_named(p, EXPR_CALL, 1);
+            p->number = 0;
+            p->cursor++;
+            return;
+        }
         finish_term(p, f);
         p->operand = 1;
         if (t->kind == LATEX_PLUS) p->cursor++;
@@ -3698,6 +3830,10 @@ static void read_after(parser *p) {
     case LATEX_COMMA: case LATEX_SEMICOLON:
         p->cursor++;
         separate(p, f, SAW_COMMA);
+        if (t->kind == LATEX_SEMICOLON && f->mode == ROLE_PAIR && p->reason == LATEX_OK &&
+            (f->pair == PAIR_KET || f->pair == PAIR_BRA || (f->pair == PAIR_ANGLE && f->rows > 0))) {
+            end_group(p, f);
+        }
         return;
     case LATEX_AND: case LATEX_OR:
         p->cursor++;
@@ -3735,6 +3871,24 @@ static void read_after(parser *p) {
             return;
         }
         break;
+    case LATEX_MARK: {
+        /* L \odot: a mark that has nothing on its right is no operator but a subscript. */
+        const expr_node *last = root(p);
+        const uint8_t before = p->token[p->cursor - 1].kind;
+        if (f->open && last->kind == EXPR_SYMBOL && (t->code == NAME_odot || t->code == NAME_oplus) &&
+            (before == LATEX_LETTER || before == LATEX_NAME) &&
+            (p->cursor + 1 >= f->end || is_end_of_item(p, p->cursor + 1))) {
+            const expr_name *name = &p->e->name[last->label];
+            p->name_length = 0;
+            name_bytes(p, p->e->text + name->text, name->length);
+            name_script(p, '_', p->cursor, p->cursor + 1);
+            p->e->node_count--;
+            push_named(p, EXPR_SYMBOL, 0);
+            p->cursor++;
+            return;
+        }
+        break;
+    }
     case LATEX_BAR:
         if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
             p->cursor++;
@@ -3743,8 +3897,16 @@ static void read_after(parser *p) {
             next_item(p, f);
             return;
         }
-        fail(p, f->mode == ROLE_PAIR && f->pair == PAIR_SET ? LATEX_SET_BUILDER
-                                                           : LATEX_UNEXPECTED_TOKEN);
+        if (f->mode == ROLE_PAIR && f->pair == PAIR_SET && f->rows == 0) {
+            /* {x | 0 < x}: what follows are conditions on the members. */
+            p->cursor++;
+            finish_item(p, f);
+            if (f->items != 1) fail(p, LATEX_SET_BUILDER);
+            f->rows = 1;
+            next_item(p, f);
+            return;
+        }
+        fail(p, LATEX_UNEXPECTED_TOKEN);
         return;
     case LATEX_TEXT: text_after(p); return;
     default: break;
@@ -3922,20 +4084,30 @@ static void end_pair(parser *p, frame *f) {
     case PAIR_ANGLE:
         if (f->rows > 0) {
             end_slot(p, f);
+        } else if (f->items > 1) {
+            push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+            complete(p, 0, 0);
+            return;
         } else {
-            /* An average, or a list. */
-            push_row(p, f->items);
-            f->rows = 1;
+            f->rows = 1; /* an average */
         }
         push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
         complete(p, 0, 0);
         return;
-    case PAIR_KET:
+    case PAIR_KET: case PAIR_BRA:
         end_slot(p, f);
-        push(p, EXPR_OPERATOR, EXPR_KET, 1, -1);
+        push(p, EXPR_OPERATOR, f->pair == PAIR_KET ? EXPR_KET : EXPR_BRA, 1, -1);
         complete(p, 1, 0);
         return;
     case PAIR_SET: {
+        if (f->rows > 0) {
+            if (f->items < 2) fail_at(p, LATEX_MISSING_OPERAND, t[close].at);
+            p->name_length = 0;
+            name_string(p, "{|}");
+            push_named(p, EXPR_CALL, f->items);
+            complete(p, 0, 0);
+            return;
+        }
         const frame *below = top(p);
         const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
                                                t[close + 1].kind == LATEX_CARET ||
@@ -3971,7 +4143,8 @@ static void end_pair(parser *p, frame *f) {
             const uint8_t before = open > 0 ? t[open - 1].kind : 0;
             const int set = before == LATEX_SET_OPERATION || t[close + 1].kind == LATEX_SET_OPERATION ||
                             (before == LATEX_RELATION && t[open - 1].code == EXPR_IN);
-            if (f->pair != f->closing || set || is_infinite(e, left) || is_infinite(e, right)) {
+            const int outward = (t[open].flags | t[close].flags) & LATEX_OUTWARD;
+            if (f->pair != f->closing || set || outward || is_infinite(e, left) || is_infinite(e, right)) {
                 head = f->pair == PAIR_ROUND
                            ? (f->closing == PAIR_ROUND ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_LEFT_OPEN)
                            : (f->closing == PAIR_ROUND ? EXPR_INTERVAL_RIGHT_OPEN
@@ -4021,7 +4194,7 @@ static void end_list(parser *p) {
     const int single = f.factors == 1 && f.terms == 0 && f.items == 0 && !f.relation;
     /* What stands at the end of a list may be nothing after a separator, never after an operator. */
     finish_item(p, &f);
-    if (f.seen & SAW_OR) end_alternative(p, &f);
+    if ((f.seen & SAW_OR) && !divide_ranges(p, &f)) end_alternative(p, &f);
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
@@ -4334,6 +4507,11 @@ static void survey_change(parser *p, int32_t i) {
     int32_t operand = 0;
     const int32_t change = change_of(p, braced ? i - 1 : i, &operand);
     const uint8_t bit = t[i].code == NAME_delta ? ALONE_SMALL : ALONE_CAPITAL;
+    if (bit == ALONE_SMALL && i > 1 && t[i - 1].kind == LATEX_MINUS &&
+        (t[i - 2].kind == LATEX_OPEN || t[i - 2].kind == LATEX_OPEN_BRACE)) {
+        p->alone |= bit; /* e^{-\delta t} */
+        return;
+    }
     if (change < 0) {
         if (next != LATEX_UNDERSCORE && next != LATEX_PRIME && next != LATEX_OPEN &&
             next != LATEX_CARET) {
@@ -4394,6 +4572,25 @@ static void survey(parser *p) {
         }
     }
     p->ambiguities = 0;
+}
+
+/* \geq: an answer that is a sign, or a few, and nothing else. */
+static int read_signs(parser *p) {
+    int32_t signs = 0;
+    p->name_length = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind == LATEX_QUAD) continue;
+        if (t->kind != LATEX_PLUS && t->kind != LATEX_MINUS &&
+            (t->kind != LATEX_RELATION || t->code == EXPR_EQ)) {
+            return 0;
+        }
+        if (++signs > 4) return 0;
+        name_token(p, i);
+    }
+    if (signs == 0) return 0;
+    push_named(p, EXPR_SYMBOL, 0);
+    return 1;
 }
 
 /* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */
@@ -4466,6 +4663,10 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
     survey(&p);
+    if (read_signs(&p)) {
+        result.reason = p.reason;
+        return result;
+    }
     open_list(&p, ROLE_TOP, option_label(&p), p.count);
     while (!p.finished && p.reason == LATEX_OK) {
         if (!p.operand) {
