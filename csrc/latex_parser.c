@@ -893,7 +893,9 @@ static int continue_list(parser *p) {
 static void finish_item(parser *p, frame *f) {
     const int empty = f->factors == 0 && f->terms == 0;
     if (empty) {
-        if (f->relation || f->plus_minus || f->set_operation) fail(p, LATEX_MISSING_OPERAND);
+        if (f->relation || f->plus_minus || f->set_operation || f->ratio) {
+            fail(p, LATEX_MISSING_OPERAND);
+        }
         return;
     }
     if (p->operand) {
@@ -2982,14 +2984,15 @@ static void read_operand(parser *p) {
             return;
         }
         /* "= 5" is 5. */
-        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus) {
+        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus &&
+            !f->ratio) {
             p->cursor++;
             return;
         }
         break;
     case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AND:
     case LATEX_OR: case LATEX_COLON:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation &&
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation && !f->ratio &&
             !f->plus_minus && (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
             (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
             if (t->kind == LATEX_OR) note_separator(p, f, SAW_OR);
@@ -4503,7 +4506,9 @@ static void read_degrees(latex_token *t, int32_t caret) {
 static void survey_change(parser *p, int32_t i) {
     const latex_token *t = p->token;
     const uint8_t next = t[i + 1].kind;
-    const int braced = i > 0 && t[i - 1].kind == LATEX_OPEN_BRACE && t[i - 1].match == i + 1;
+    const uint8_t before = i > 1 ? t[i - 2].kind : LATEX_TOKEN_END;
+    const int braced = i > 0 && t[i - 1].kind == LATEX_OPEN_BRACE && t[i - 1].match == i + 1 &&
+                       before != LATEX_FRAC && before != LATEX_SQRT && before != LATEX_CARET;
     int32_t operand = 0;
     const int32_t change = change_of(p, braced ? i - 1 : i, &operand);
     const uint8_t bit = t[i].code == NAME_delta ? ALONE_SMALL : ALONE_CAPITAL;
