@@ -504,7 +504,14 @@ static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
         while (i < to - braces && is_plain_letter(&t[i]) && strchr("PCG", t[i].code)) i++;
         if (i == to - braces) return 1;
     }
-    if (only < 0) return 0;
+    if (only < 0) {
+        /* S^{rot}, P^{max} */
+        const int braces = t[from].kind == LATEX_OPEN_BRACE;
+        const int32_t first = from + braces, end = to - braces;
+        return braces && end - first > 2 && is_plain_letter(&t[first]) &&
+               !(is_plain_letter(&t[out->base]) && t[out->base].code == 'e') &&
+               bare_word(p, first) == end;
+    }
     const int subscripted = s->subs > 0 || t[to].kind == LATEX_UNDERSCORE;
     if (t[out->base].kind == LATEX_NAME && t[out->base].code == NAME_delta &&
         t[only].kind == LATEX_DIGIT && t[to].kind == LATEX_OPEN) {
@@ -1392,7 +1399,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
         if (p->name_length) {
             /* "m above the ground": the words after the units are none. */
             if (count && !is_unit(p->name, p->name_length) && (unsigned char)p->name[0] < 0x80 &&
-                !inverse && p->name_length > 3) {
+                !inverse) {
                 return;
             }
             int32_t k = i;
@@ -1856,6 +1863,12 @@ static int is_potential(const parser *p, const symbol *s) {
     return t->kind == LATEX_LETTER && strchr("VUG", t->code) != NULL;
 }
 
+/* P_l(\cos\theta), Y_{lm}(\cos\theta) */
+static int is_polynomial(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    return t->kind == LATEX_LETTER && s->scripted && strchr("PQTUHLYC", t->code) != NULL;
+}
+
 /* The index of the name being built, -1 if there is no room for it. */
 static int32_t intern_name(parser *p) { return expr_intern(p->e, p->name, p->name_length); }
 
@@ -1919,6 +1932,7 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
                    variable == p->variable;
         } else {
             call = (usual_wide_function(p, s) && (s->exponent < 0 || !sum)) ||
+                   (is_polynomial(p, s) && is_function(&t[open + 1]) && !sum) ||
                    (is_potential(p, s) && is_separation(p, open));
         }
     }
@@ -2858,6 +2872,12 @@ static void read_operand(parser *p) {
                 return;
             }
         }
+        if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 2 && p->depth == 1 && f->items > 0 &&
+            t[1].kind == LATEX_TEXT && f->factors == 0 && f->terms == 0 && !f->relation &&
+            classify_token(p, &t[1]) == WORDS_CONDITION) {
+            skip_rest(p); /* {\rm where} .. */
+            return;
+        }
         uint8_t kind, code;
         int32_t k = p->cursor;
         while (p->token[k].kind == LATEX_OPEN_BRACE || p->token[k].kind == LATEX_STYLE) k++;
@@ -3459,7 +3479,13 @@ static void text_after(parser *p) {
             return;
         }
         const int32_t before = f->factors;
-        read_units_of_sum(p, f, from, to);
+        int32_t end = from;
+        while (end < to && ascii_letter(p->text[end])) end++;
+        /* "0 due to symmetry", "0.5 (or a half)": no units */
+        const int remark = words == WORDS_MANY && (end > from ? !is_unit(p->text + from, end - from)
+                                                              : p->text[from] == '(') &&
+                           !units_only(p, from, to);
+        if (!remark) read_units_of_sum(p, f, from, to);
         if (f->factors > before || words != WORDS_ONE) {
             p->cursor++;
             return;
@@ -3998,8 +4024,8 @@ static void read_after(parser *p) {
                         usual = 1;
                     }
                 }
-                /* 1.9\times 10^{-5}s */
-                usual |= after >= 0 && f->factors >= 2 && is_power_of_ten(p) &&
+                /* 10^{-5}s */
+                usual |= after >= 0 && is_power_of_ten(p) &&
                          strchr("smJNWVACTF", t->code) && t->kind == LATEX_LETTER;
                 if (after >= 0) {
                     p->ambiguities |= LATEX_UNIT_LETTERS;
