@@ -447,7 +447,15 @@ static void name_script(parser *p, char sign, int32_t from, int32_t to) {
     name_char(p, sign);
     const int32_t start = p->name_length;
     name_char(p, '{');
-    for (int32_t i = from; i < to; i++) name_token(p, i);
+    for (int32_t i = from, stroke = -1; i < to; i++) {
+        if (p->token[i].kind == LATEX_FRAC && i + 1 < to) {
+            /* P_{\frac{1}{2}} is P_{1/2}. */
+            stroke = p->token[i + 1].match > i ? p->token[i + 1].match : i + 1;
+            continue;
+        }
+        name_token(p, i);
+        if (i == stroke) name_char(p, '/');
+    }
     if (p->name_length == start + 2 && sign == '_') {
         p->name[start] = p->name[start + 1];
         p->name_length = start + 1;
@@ -2123,9 +2131,11 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
             i = to;
         }
         push_unit(p, inverse ? -exponent : exponent);
+        /* cal/g·K divides by both */
+        const int below = inverse;
         inverse = 0;
         for (; i < end && (t[i].kind == LATEX_SLASH || t[i].kind == LATEX_TIMES); i++) {
-            inverse = t[i].kind == LATEX_SLASH;
+            inverse = t[i].kind == LATEX_SLASH || below;
         }
     }
     p->cursor = end;
@@ -2512,6 +2522,14 @@ static int is_unit_here(const parser *p, const latex_token *t) {
                          p->e->node[p->e->node_count - 1].kind == EXPR_NUMBER;
         const int applied = next->kind == LATEX_OPEN && next->space == SPACE_NONE;
         return !((sign || applied) && !is_unit(p->text + from, to - from));
+    }
+    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && p->depth > 3 &&
+        p->stack[p->depth - 2].kind == FRAME_RUN && p->stack[p->depth - 2].mode == RUN_SLASH) {
+        /* 0.2\,\text{cal}/(\text{g}\cdot\text{K}) */
+        const frame *around = &p->stack[p->depth - 4];
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        return around->numeric && around->factors > 0 && units_only(p, from, to);
     }
     if (f->kind == FRAME_RUN && p->depth > 2) {
         const frame *below = &p->stack[p->depth - 3];
@@ -3441,6 +3459,11 @@ static void text_after(parser *p) {
             p->cursor++;
             return;
         }
+        if (words == WORDS_MANY && f->items == 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
+            root(p)->kind == EXPR_SYMBOL && count_words(p->text + t->at, t->length) > 2) {
+            fail(p, LATEX_PLAIN_TEXT); /* x grows with temperature */
+            return;
+        }
         if (words == WORDS_MANY && f->items > 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
             root(p)->kind == EXPR_SYMBOL && to - from > 3 && memcmp(p->text + from, "is ", 3) == 0) {
             /* n = 3k, and k is not divisible by 3: a condition in words */
@@ -3587,7 +3610,8 @@ static int32_t after_glued_unit(const parser *p, const frame *f, const expr_numb
     const latex_token *t = &p->token[p->cursor];
     const expr *e = p->e;
     const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
-    if (p->depth != 1 || !(e->node_count == 1 || negative) || !is_plain_letter(t) ||
+    const int named = f->relation && f->factors == 1 && f->terms == 0 && number->is_decimal;
+    if (p->depth != 1 || !(e->node_count == 1 || negative || named) || !is_plain_letter(t) ||
         t->space != SPACE_NONE || !(number->is_decimal || number->digits >= 3)) {
         return -1;
     }
@@ -4568,7 +4592,10 @@ static void survey_change(parser *p, int32_t i) {
 /* What single letters mean for the text as a whole, in one pass before it is read. */
 static void survey(parser *p) {
     latex_token *t = p->token;
+    uint64_t labels = 0, others = 0, symbols = 0;
+    int32_t subscript_end = -1;
     for (int32_t i = 0; i < p->count; i++) {
+        if (is_plain_letter(&t[i])) symbols |= t[i].code < 'a' ? (uint64_t)1 << (t[i].code & 63) : 0;
         if (t[i].kind == LATEX_UNDERSCORE) {
             /* What stands in a subscript only names. */
             const int32_t base = i - 1;
@@ -4579,15 +4606,26 @@ static void survey(parser *p) {
                 p->indexed[code >> 6] |= (uint64_t)1 << (code & 63);
             }
             i = to - 1;
+            subscript_end = to;
         } else if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END) {
             const int32_t to = after_argument(p, i + 1), only = only_token(p, i + 1, to);
             const int code = i > 0 ? base_code(p, &t[i - 1]) : -1;
             if (code >= 0 && is_one(p, only) && t[to].kind == LATEX_UNDERSCORE) {
                 p->indexed[code >> 6] |= (uint64_t)1 << (code & 63);
             }
-            if (only >= 0 && is_plain_letter(&t[only]) && t[to].kind == LATEX_OPEN &&
-                t[to].code == PAIR_ROUND && t[to].flags & LATEX_HAS_COMMA) {
-                p->labelling[t[only].code >> 6] |= (uint64_t)1 << (t[only].code & 63);
+            if (only >= 0 && is_plain_letter(&t[only])) {
+                const uint64_t bit = (uint64_t)1 << (t[only].code & 63);
+                if (t[to].kind == LATEX_OPEN && t[to].code == PAIR_ROUND &&
+                    t[to].flags & LATEX_HAS_COMMA) {
+                    p->labelling[t[only].code >> 6] |= bit;
+                } else if (t[only].code < 'a' &&
+                           (i == subscript_end || t[to].kind == LATEX_UNDERSCORE)) {
+                    /* \delta_l^C; others may be powers unless one like that is there. */
+                    if (strchr("BCDEFGHPQRSTUVWXY", t[only].code)) labels |= bit;
+                    others |= bit;
+                    i = to - 1;
+                    continue;
+                }
             }
             if (i > 0 && t[i - 1].kind == LATEX_DIGIT) read_degrees(t, i);
         } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Delta || t[i].code == NAME_delta)) {
@@ -4596,12 +4634,15 @@ static void survey(parser *p) {
             const uint8_t before = i > 0 ? t[i - 1].kind : LATEX_QUAD;
             symbol s;
             if ((before == LATEX_QUAD || before == LATEX_COMMA || before == LATEX_IMPLIES ||
-                 before == LATEX_NEWLINE || before == LATEX_AMPERSAND || before == LATEX_TEXT) &&
+                 before == LATEX_NEWLINE || before == LATEX_AMPERSAND || before == LATEX_TEXT ||
+                 before == LATEX_CLOSE) &&
                 read_symbol(p, i + 1, &s) && s.exponent < 0 && t[s.after].kind == LATEX_RELATION) {
                 p->differentials = 1;
             }
         }
     }
+    /* A capital that is a superscript of names and nothing else labels them. */
+    if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
     p->ambiguities = 0;
 }
 

@@ -13,7 +13,7 @@ import pytest
 from exprscore import PROFILES, Limits, score
 from exprscore.errors import ExprscoreError
 from exprscore.latex.sound import parse_sound
-from exprscore.sound.forms import Relations, Value, form_of
+from exprscore.sound.forms import Relations, Value, form_of, is_name, is_number
 from srepr_reader import read_srepr
 
 pytestmark = [
@@ -34,12 +34,17 @@ def _evaluated(expression: Any) -> Any:
     return expression.func(*map(_evaluated, expression.args))
 
 
+def _gives_last(form: Relations) -> bool:
+    """Whether an equality says its last value, as the published scorer takes every one to do."""
+    return is_name(form.terms[0]) or is_number(form.terms[0]) or len(form.terms) > 2
+
+
 def _sound(latex: str, limits: Limits) -> Any:
     """Give the SymPy object of the value by which `sound` compares; None if it is no one value."""
     form = form_of(parse_sound(latex, limits=limits))
     if isinstance(form, Value):
         return form.part.standalone().to_sympy(limits=limits)
-    if isinstance(form, Relations) and form.is_equality:
+    if isinstance(form, Relations) and form.is_equality and _gives_last(form):
         return form.terms[-1].standalone().to_sympy(limits=limits)
     return None
 
