@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Any
 
 from exprscore import _backend, time_limits
+from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
@@ -205,13 +206,18 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_parsed = _parsed(pred, limits, fast)
     if isinstance(pred_parsed, _Failure):
         return pred_parsed.comparison("pred")
+    if fast:
+        ended = _compare_without_difference((gold, gold_parsed), (pred, pred_parsed), profile)
+        if ended is not None:
+            return ended
     gold_form = _canonical(gold, gold_parsed, limits)
     if isinstance(gold_form, _Failure):
         return gold_form.comparison("gold")
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
         return pred_form.comparison("pred")
-    equal = _equal(gold_form, pred_form, limits)
+    differ = fast and _differ(gold_parsed, pred_parsed)
+    equal = False if differ else _equal(gold_form, pred_form, limits)
     if equal is True:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     gold_tree = _tree(gold, gold_form, limits)
@@ -236,6 +242,43 @@ def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
             return tree.comparison(side)
         trees.append(tree)
     return compare_trees(trees[0], trees[1], profile)
+
+
+def _compare_without_difference(
+    gold: tuple[str, Any], pred: tuple[str, Any], profile: Profile
+) -> Comparison | None:
+    """Compare (text, object) of two answers where one is a relation or set and the other is not.
+
+    The published scorer simplifies both before it takes their difference, which always fails.
+    Simplifying what has none can't change that: whatever it raises or gives, that side is at fault
+    if the other one has a tree. None where it has not, or both or neither have a difference.
+    """
+    from exprscore.equivalence import has_difference
+
+    gold_has, pred_has = has_difference(gold[1]), has_difference(pred[1])
+    if gold_has is pred_has:
+        return None
+    side, (text, parsed) = ("pred", gold) if gold_has else ("gold", pred)
+    limits = profile.limits
+    tree = _native_tree(text, limits)
+    if tree is None:
+        form = _canonical(text, parsed, limits)
+        if isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure):
+            return None
+    count("equivalence.no_difference")
+    error = TypeError("a relation or a set has no difference from an expression")
+    return _Failure(Stage.SIMPLIFICATION, error).comparison(side)
+
+
+def _differ(gold: Any, pred: Any) -> bool:
+    """Whether two parsed answers are proven to differ; False where that is open."""
+    from exprscore.latex.sympy_nodes import expr_from_sympy
+    from exprscore.native_eed import equality, has_long_decimals
+
+    flat = [expr_from_sympy(parsed) for parsed in (gold, pred)]
+    if any(side is None or has_long_decimals(side) for side in flat):
+        return False
+    return equality(*flat) is Verdict.DIFFERENT
 
 
 def _sympy_tree(text: str, limits: Limits) -> Any:

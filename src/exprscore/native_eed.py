@@ -30,7 +30,7 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "read", "tree"]
+__all__ = ["equality", "has_long_decimals", "read", "tree"]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -96,6 +96,14 @@ def tree(text: str, limits: Limits) -> Tree | None:
     """Give the tree of an answer's canonical form; None where that takes SymPy."""
     made = read(text, limits)
     return None if made is None else canonical_tree(made)
+
+
+def has_long_decimals(expression: Expr) -> bool:
+    """Whether it holds a decimal that may differ from another by less than a float can tell."""
+    return any(
+        kind == nodes.NUMBER and payload[3] and abs(payload[0]) >= 10**_MOST_DIGITS
+        for kind, _, _, payload in expression.nodes
+    )
 
 
 def _is_provable(expression: Expr) -> bool:
