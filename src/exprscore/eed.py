@@ -18,7 +18,7 @@ from exprscore.errors import LatexError, LimitError, TimeLimitError, Unsupported
 from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
-from exprscore.trees import Tree, distance, tree_from_sympy
+from exprscore.trees import Tree, distance_and_size, tree_from_sympy
 from exprscore.verdicts import Verdict
 
 __all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
@@ -292,10 +292,9 @@ def _sympy_tree(text: str, limits: Limits) -> Any:
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
     """Score two trees by their distance: the last check of the published EED."""
     try:
-        edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
+        edits, size = distance_and_size(pred, gold, profile.costs, profile.limits.nodes)
     except LimitError as error:
         return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
-    size = gold.insert_cost(profile.costs)
     if edits == 0:
         score, relative = 100.0, 0.0
     elif size == 0:

@@ -9,10 +9,9 @@ simplification finds every difference to be zero. The rest is handed over.
 
 from __future__ import annotations
 
-import math
 from functools import cache, lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from exprscore import _backend
 from exprscore import expr_nodes as nodes
@@ -47,6 +46,11 @@ _MOST_DIGITS = 12
 @cache
 def _probe() -> ModuleType | None:
     return _backend.load("probe")
+
+
+@cache
+def _published() -> ModuleType | None:
+    return _backend.load("published")
 
 
 @lru_cache(maxsize=8_192)
@@ -117,66 +121,11 @@ def _is_provable(expression: Expr) -> bool:
     return True
 
 
-class _Size(NamedTuple):
-    """How large a subtree can grow: degree in its symbols, digits of its numbers."""
-
-    degree: float
-    digits: float
-    value: float | None  # of what has no symbol
-
-
 def _is_small(expression: Expr) -> bool:
     """Whether nothing in it can grow beyond the limits when SymPy evaluates and expands it."""
-    if len(expression) > _MOST_NODES:
-        return False
-    sizes: list[_Size] = []
-    for kind, head, arity, payload in expression.nodes:
-        start = len(sizes) - arity
-        children = sizes[start:]
-        del sizes[start:]
-        if kind == nodes.NUMBER:
-            size = _number_size(payload)
-        elif kind == nodes.POW:
-            size = _power_size(*children)
-        elif kind in (nodes.ADD, nodes.MUL):
-            size = _sum_or_product_size(kind, children)
-        elif kind == nodes.FUNCTION and nodes.FUNCTIONS[head] == "factorial":
-            size = None
-        else:
-            size = _Size(1.0, max((child.digits for child in children), default=0.0), None)
-        if size is None or size.degree > _MOST_DEGREE or size.digits > _MOST_DIGITS_COMPUTED:
-            return False
-        sizes.append(size)
-    return True
-
-
-def _number_size(payload: Any) -> _Size | None:
-    numerator, denominator, _, is_decimal, text = payload
-    if is_decimal:
-        return _Size(0.0, len(text), float(text)) if len(text) <= _MOST_DIGITS + 1 else None
-    if denominator == 0:
-        return None
-    return _Size(0.0, len(str(numerator)) + len(str(denominator)), numerator / denominator)
-
-
-def _power_size(base: _Size, exponent: _Size) -> _Size | None:
-    if exponent.value is None:
-        return _Size(max(base.degree, exponent.degree), base.digits + exponent.digits, None)
-    times = max(1.0, abs(exponent.value))
-    value = None
-    if base.value is not None:
-        if base.value <= 0 or times * base.digits > _MOST_DIGITS_COMPUTED:
-            return None
-        value = base.value**exponent.value
-    return _Size(base.degree * times, base.digits * times, value)
-
-
-def _sum_or_product_size(kind: int, children: list[_Size]) -> _Size:
-    values = [child.value for child in children]
-    value = None
-    if None not in values:
-        known = [v for v in values if v is not None]
-        value = math.fsum(known) if kind == nodes.ADD else math.prod(known)
-    degrees = [child.degree for child in children]
-    degree = max(degrees) if kind == nodes.ADD else math.fsum(degrees)
-    return _Size(degree, math.fsum(child.digits for child in children), value)
+    published = _published()
+    assert published is not None
+    small: bool = published.grows_within(
+        expression, _MOST_NODES, _MOST_DEGREE, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
+    )
+    return small

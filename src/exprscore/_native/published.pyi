@@ -1,3 +1,6 @@
 from exprscore._native.expr import Expr
 
+def grows_within(
+    expression: Expr, nodes: int, degree: float, digits: float, decimal_length: int
+) -> bool: ...
 def parse(text: bytes | bytearray | memoryview) -> Expr | tuple[str, int]: ...

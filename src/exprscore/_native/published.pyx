@@ -1,4 +1,4 @@
-"""Thin layer over csrc/published_parser.h: memory allocated, the GIL released."""
+"""Thin layer over csrc/published_parser.h and csrc/expr_growth.h: memory allocated, no GIL."""
 
 from libc.stdint cimport int32_t
 from libc.stdlib cimport free, malloc
@@ -25,6 +25,37 @@ cdef extern from "published_parser.h" nogil:
     int published_parse(const char *text, int32_t length, void *scratch, expr *out,
                         int32_t *position)
     const char *published_reason_text(int reason)
+
+
+cdef extern from "expr_growth.h" nogil:
+    ctypedef struct expr_growth:
+        pass
+    ctypedef struct expr_growth_limits:
+        int32_t nodes
+        double degree
+        double digits
+        int32_t decimal_length
+    int expr_growth_within(const expr *e, const expr_growth_limits *limits, expr_growth *scratch)
+
+
+def grows_within(Expr expression not None, int32_t nodes, double degree, double digits,
+                 int32_t decimal_length):
+    """Whether nothing in an expression can outgrow the limits when evaluated and expanded."""
+    cdef expr_growth_limits limits
+    cdef expr_growth *scratch
+    cdef bint within
+    if expression.value.node_count > nodes:
+        return False
+    limits.nodes = nodes
+    limits.degree = degree
+    limits.digits = digits
+    limits.decimal_length = decimal_length
+    scratch = <expr_growth *>malloc((expression.value.node_count + 1) * sizeof(expr_growth))
+    if scratch == NULL:
+        raise MemoryError
+    within = expr_growth_within(&expression.value, &limits, scratch) != 0
+    free(scratch)
+    return within
 
 
 def parse(const unsigned char[::1] text not None):
