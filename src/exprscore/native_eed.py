@@ -64,6 +64,18 @@ def read(text: str, limits: Limits) -> Expr | None:
     limits : Limits
         Bounds on the text.
     """
+    published = _published()
+    if published is None or len(text) > limits.characters:
+        return None
+    # Lone surrogates have no UTF-8; what stands for them is handed over like all that is no ASCII.
+    source = text.encode(errors="surrogatepass")
+    made = published.read(source, limits.characters, limits.nesting, limits.digits)
+    if made == published.HANDED_OVER:
+        made = _read_slowly(text, limits)
+    return made if made is not None and _is_small(made) else None
+
+
+def _read_slowly(text: str, limits: Limits) -> Expr | None:
     try:
         check_text(text, limits)
         answer = normalise_phybench(text)
@@ -71,9 +83,7 @@ def read(text: str, limits: Limits) -> Expr | None:
     except (LatexError, LimitError):
         return None
     made = read_published(answer)
-    if made is None or isinstance(made, tuple) or not _is_small(made):
-        return None
-    return made
+    return None if isinstance(made, tuple) else made
 
 
 def equality(gold: Expr, pred: Expr) -> Verdict:
