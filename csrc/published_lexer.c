@@ -246,7 +246,8 @@ static const command commands_e[] = {
 static const command commands_f[] = {
     {"flat", PUBLISHED_OTHER_SYMBOL, 0}, {"frac", PUBLISHED_FRACTION, 0}, {NULL, 0, 0}};
 static const command commands_g[] = {
-    {"gamma", PUBLISHED_GREEK, 0}, {"grave", SCRIPT_ACCENT, 0}, {NULL, 0, 0}};
+    {"gamma", PUBLISHED_GREEK, 0}, {"grave", SCRIPT_ACCENT, 0},
+    {"gt", PUBLISHED_RELATION, EXPR_GT}, {NULL, 0, 0}};
 static const command commands_h[] = {
     {"hat", SCRIPT_ACCENT, 0}, {"hbar", PUBLISHED_OTHER_SYMBOL, 0},
     {"heartsuit", PUBLISHED_OTHER_SYMBOL, 0}, {"hfil", SKIPPED, 0},
@@ -257,7 +258,8 @@ static const command commands_j[] = {{"jmath", PUBLISHED_OTHER_SYMBOL, 0}, {NULL
 static const command commands_k[] = {{"kappa", PUBLISHED_GREEK, 0}, {NULL, 0, 0}};
 static const command commands_l[] = {
     {"lambda", PUBLISHED_GREEK, 0}, {"ln", PUBLISHED_FUNCTION, EXPR_LOG},
-    {"log", PUBLISHED_FUNCTION, EXPR_LOG}, {"lozenge", PUBLISHED_OTHER_SYMBOL, 0}, {NULL, 0, 0}};
+    {"log", PUBLISHED_FUNCTION, EXPR_LOG}, {"lozenge", PUBLISHED_OTHER_SYMBOL, 0},
+    {"lt", PUBLISHED_RELATION, EXPR_LT}, {NULL, 0, 0}};
 static const command commands_m[] = {
     {"mathbin", SCRIPT_ACCENT, 0}, {"mathcal", SCRIPT_ACCENT, 0}, {"mathclap", SCRIPT_ACCENT, 0},
     {"mathclose", SCRIPT_ACCENT, 0}, {"mathellipsis", SCRIPT_ACCENT, 0},
@@ -558,6 +560,13 @@ static published_token token_at(const char *text, int32_t at, int32_t length) {
     } else if (c == 'd') {
         t.length = differential_length(text, at, length);
         t.kind = t.length > 1 ? PUBLISHED_DIFFERENTIAL : PUBLISHED_LETTER;
+    } else if (c == '=' || c == '<' || c == '>') {
+        /* Longer signs that begin with these have other meanings. */
+        const char next = at + 1 < length ? text[at + 1] : ' ';
+        if (next != '=' && next != '-' && next != '>') t.kind = PUBLISHED_RELATION;
+        t.head = (uint8_t)(c == '=' ? EXPR_EQ : c == '<' ? EXPR_LT : EXPR_GT);
+    } else if (c == '!' && at + 1 < length && text[at + 1] == '=') {
+        t.kind = NO_TOKEN;
     } else {
         t.kind = single_character(c);
     }

@@ -52,12 +52,13 @@ typedef enum {
     PUBLISHED_LETTER, PUBLISHED_GREEK /* may end in one space */, PUBLISHED_OTHER_SYMBOL,
     PUBLISHED_ACCENT,        /* \bar{...} up to the first closing brace */
     PUBLISHED_FRACTION, PUBLISHED_ROOT,
-    PUBLISHED_FUNCTION       /* head is an expr_function */
+    PUBLISHED_FUNCTION,      /* head is an expr_function */
+    PUBLISHED_RELATION       /* = < >; head is an expr_relation */
 } published_token_kind;
 
 typedef struct {
     uint8_t kind;  /* published_token_kind */
-    uint8_t head;  /* expr_function of a PUBLISHED_FUNCTION */
+    uint8_t head;  /* of a PUBLISHED_FUNCTION or PUBLISHED_RELATION */
     int32_t start, length; /* bytes in the rewritten text */
     int32_t match; /* the other bracket of a pair; -1 elsewhere */
 } published_token;

@@ -29,7 +29,7 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "has_long_decimals", "read", "tree"]
+__all__ = ["equality", "has_long_decimals", "is_relation", "read", "tree"]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -86,6 +86,11 @@ def _read_slowly(text: str, limits: Limits) -> Expr | None:
     return None if isinstance(made, tuple) else made
 
 
+def is_relation(expression: Expr) -> bool:
+    """Whether it was read as a relation, which has neither a difference nor a tree."""
+    return expression.root_kind == nodes.RELATION
+
+
 def equality(gold: Expr, pred: Expr) -> Verdict:
     """Whether the published test finds two answers equal.
 
@@ -94,6 +99,8 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     Verdict
         `UNDECIDED` where only the test itself can tell.
     """
+    if is_relation(gold) or is_relation(pred):
+        return Verdict.UNDECIDED
     probe = _probe()
     assert probe is not None
     count("equivalence.native")
