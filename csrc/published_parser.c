@@ -1141,7 +1141,7 @@ static int32_t read_tokens(parser *p) {
                 continue;
             }
             if (top(p)->kind != FRAME_TOP) {
-                refuse(p, PUBLISHED_BRACKETS);
+                refuse(p, PUBLISHED_SYNTAX); /* a bar */
                 break;
             }
             finish_product(p);
@@ -1232,6 +1232,7 @@ const char *published_reason_text(published_reason reason) {
         case PUBLISHED_REWRITING: return "rewritten by the reference";
         case PUBLISHED_CHARACTER: return "character or command not supported";
         case PUBLISHED_BRACKETS: return "brackets do not match";
+        case PUBLISHED_NO_TOKEN: return "no token";
         case PUBLISHED_SYNTAX: return "not understood";
         case PUBLISHED_AMBIGUOUS: return "ambiguous";
         case PUBLISHED_EVALUATED: return "evaluated by the reference";

@@ -146,9 +146,13 @@ def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
         return None
     from exprscore import native_eed
 
-    gold_read, pred_read = (native_eed.read(text, profile.limits) for text in (gold, pred))
-    if gold_read is None or pred_read is None:
-        return None
+    limits = profile.limits
+    gold_read = native_eed.read(gold, limits)
+    if gold_read is None:
+        return _unreadable("gold") if native_eed.is_rejected(gold, limits) else None
+    pred_read = native_eed.read(pred, limits)
+    if pred_read is None:
+        return _unreadable("pred") if native_eed.is_rejected(pred, limits) else None
     gold_relates, pred_relates = map(native_eed.is_relation, (gold_read, pred_read))
     if gold_relates or pred_relates:
         # Of two relations, which one is at fault turns on whether simplifying it raises.
@@ -280,6 +284,12 @@ def _compare_without_difference(
         if isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure):
             return None
     return _no_difference().comparison(side)
+
+
+def _unreadable(side: str) -> Comparison:
+    count("parse.rejected")
+    error = LatexError("brackets that do not match, or a character without a token", reason="syntax")
+    return _Failure(Stage.LATEX, error).comparison(side)
 
 
 def _no_difference() -> _Failure:

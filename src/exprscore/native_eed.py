@@ -29,7 +29,7 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "has_long_decimals", "is_relation", "read", "tree"]
+__all__ = ["equality", "has_long_decimals", "is_rejected", "is_relation", "read", "tree"]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -64,15 +64,32 @@ def read(text: str, limits: Limits) -> Expr | None:
     limits : Limits
         Bounds on the text.
     """
+    made = _read(text, limits)
+    return None if isinstance(made, int) or made is None or not _is_small(made) else made
+
+
+def is_rejected(text: str, limits: Limits) -> bool:
+    """Whether the published EED certainly can't read an answer; asked where `read` gives None.
+
+    Parameters
+    ----------
+    text, limits
+        As for `read`.
+    """
+    published = _published()
+    return published is not None and _read(text, limits) == published.REJECTED
+
+
+def _read(text: str, limits: Limits) -> Expr | int | None:
     published = _published()
     if published is None or len(text) > limits.characters:
         return None
     # Lone surrogates have no UTF-8; what stands for them is handed over like all that is no ASCII.
     source = text.encode(errors="surrogatepass")
-    made = published.read(source, limits.characters, limits.nesting, limits.digits)
-    if made == published.HANDED_OVER:
-        made = _read_slowly(text, limits)
-    return made if made is not None and _is_small(made) else None
+    made: Expr | int | None = published.read(
+        source, limits.characters, limits.nesting, limits.digits
+    )
+    return _read_slowly(text, limits) if made == published.HANDED_OVER else made
 
 
 def _read_slowly(text: str, limits: Limits) -> Expr | None:

@@ -3,6 +3,7 @@ from exprscore._native.expr import Expr
 OK: int
 FAILED: int
 HANDED_OVER: int
+REJECTED: int
 
 def grows_within(
     expression: Expr, nodes: int, degree: float, digits: float, decimal_length: int

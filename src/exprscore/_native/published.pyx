@@ -28,6 +28,7 @@ cdef extern from "published_parser.h" nogil:
     int published_parse(const char *text, int32_t length, void *scratch, expr *out,
                         int32_t *position)
     const char *published_reason_text(int reason)
+    bint published_is_rejected(int reason)
 
 
 cdef extern from "expr_growth.h" nogil:
@@ -77,9 +78,10 @@ cdef extern from "published_normalise.h" nogil:
 OK = NORMALISED
 FAILED = NORMALISE_FAILED
 HANDED_OVER = NORMALISE_HANDED_OVER
+REJECTED = NORMALISE_HANDED_OVER + 1
 
 
-cdef object _read(const char *source, int32_t length):
+cdef object _read(const char *source, int32_t length, int *reason_seen):
     """Give an `Expr`, or (reason, byte position) where the text is handed over."""
     cdef expr made
     cdef int32_t nodes, names, letters
@@ -99,6 +101,7 @@ cdef object _read(const char *source, int32_t length):
         with nogil:
             expr_init(&made, memory, nodes, nodes, names, letters)
             reason = published_parse(source, length, memory + block_bytes, &made, &position)
+        reason_seen[0] = reason
         if reason != PUBLISHED_ACCEPTED:
             return published_reason_text(reason).decode(), position
         result = Expr.__new__(Expr)
@@ -113,11 +116,12 @@ cdef object _read(const char *source, int32_t length):
 def parse(const unsigned char[::1] text not None):
     """Give an `Expr`, or (reason, byte position) where the text is handed over."""
     cdef const char *source = b""
+    cdef int reason
     if text.shape[0] > PUBLISHED_MAX_BYTES:
         return published_reason_text(PUBLISHED_TOO_LONG).decode(), PUBLISHED_MAX_BYTES
     if text.shape[0]:
         source = <const char *>&text[0]
-    return _read(source, <int32_t>text.shape[0])
+    return _read(source, <int32_t>text.shape[0], &reason)
 
 
 def normalise(bytes text not None):
@@ -140,10 +144,11 @@ def normalise(bytes text not None):
 def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digits):
     """Normalise an answer and parse it: an `Expr`, or `HANDED_OVER` by the normalisation.
 
-    None where it cannot be read, exceeds a limit, or is handed over by the parser.
+    `REJECTED` where the reference's parser certainly raises; None where it may do so, the
+    published normalisation raises, or a limit is exceeded.
     """
     cdef normalise_scratch *scratch
-    cdef int status
+    cdef int status, reason
     cdef int32_t length
     cdef const char *source = text
     if len(text) > NORMALISE_MAX_BYTES:
@@ -165,7 +170,9 @@ def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digit
             return HANDED_OVER
         if status != NORMALISED:
             return None
-        made = _read(scratch.text, scratch.length)
-        return made if isinstance(made, Expr) else None
+        made = _read(scratch.text, scratch.length, &reason)
+        if reason == PUBLISHED_ACCEPTED:
+            return made
+        return REJECTED if published_is_rejected(reason) else None
     finally:
         free(scratch)
