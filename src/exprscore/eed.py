@@ -288,7 +288,9 @@ def _compare_without_difference(
 
 def _unreadable(side: str) -> Comparison:
     count("parse.rejected")
-    error = LatexError("brackets that do not match, or a character without a token", reason="syntax")
+    error = LatexError(
+        "brackets that do not match, or a character without a token", reason="syntax"
+    )
     return _Failure(Stage.LATEX, error).comparison(side)
 
 

@@ -139,8 +139,8 @@ def tree(text: str, limits: Limits) -> Tree | None:
 def has_long_decimals(expression: Expr) -> bool:
     """Whether it holds a decimal that may differ from another by less than a float can tell."""
     return any(
-        kind == nodes.NUMBER and payload[3] and abs(payload[0]) >= 10**_MOST_DIGITS
-        for kind, _, _, payload in expression.nodes
+        isinstance(payload, tuple) and payload[3] and abs(payload[0]) >= 10**_MOST_DIGITS
+        for _, _, _, payload in expression.nodes
     )
 
 

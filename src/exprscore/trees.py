@@ -30,7 +30,9 @@ __all__ = [
     "distance",
     "distance_and_size",
     "distance_many",
-    "tree_distance", "tree_from_sympy"]
+    "tree_distance",
+    "tree_from_sympy",
+]
 
 KINDS: Final = tuple(kind.name for kind in fields(KindCosts))
 # Of a native tree, by code.
@@ -559,9 +561,7 @@ def tree_distance(
     return math.inf if score_cutoff is not None and result > score_cutoff else result
 
 
-def distance_and_size(
-    pred: Tree, gold: Tree, costs: Costs, node_limit: int
-) -> tuple[float, float]:
+def distance_and_size(pred: Tree, gold: Tree, costs: Costs, node_limit: int) -> tuple[float, float]:
     """Give the distance of turning `pred` into `gold`, and the cost of inserting all of `gold`.
 
     Raises
@@ -609,9 +609,7 @@ def _check_node_limit(pred: Tree, gold: Tree, node_limit: int) -> None:
 
 
 def _too_large_for_distance(pred: Tree, gold: Tree) -> LimitError:
-    return LimitError(
-        f"trees of {len(pred)} and {len(gold)} nodes are too large for the distance"
-    )
+    return LimitError(f"trees of {len(pred)} and {len(gold)} nodes are too large for the distance")
 
 
 def distance_many(

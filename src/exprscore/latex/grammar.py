@@ -9,7 +9,7 @@ automaton that ANTLR itself parses with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from itertools import pairwise
 
 from antlr4 import Token
 from antlr4.atn.ATN import ATN
@@ -66,7 +66,7 @@ class Neighbours:
     def _tokens_and_rules(
         self, state: ATNState
     ) -> tuple[list[tuple[Follows, int, ATNState]], bool]:
-        """What can come at a state: (tokens, -1 or a rule, state behind it); whether none need."""
+        """Give what can come at a state: (tokens, -1 or a rule, state behind it); if none need."""
         known = self._steps.get(state.stateNumber)
         if known is not None:
             return known
@@ -139,9 +139,7 @@ class Neighbours:
         if tokens[0] not in self.first:
             return False
         after = self.after
-        return all(
-            right in after.get(left, ()) for left, right in zip(tokens, tokens[1:], strict=False)
-        )
+        return all(right in after.get(left, ()) for left, right in pairwise(tokens))
 
 
 class Brackets:

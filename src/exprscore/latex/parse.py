@@ -355,7 +355,7 @@ def _reject(text: str) -> None:
         raise
 
 
-def _convert(text: str, limits: Limits, fast: bool) -> Any:
+def _convert(text: str, limits: Limits, fast: bool = False) -> Any:
     global _predictions
     try:
         if fast:
