@@ -18,8 +18,10 @@ static int number_growth(const expr_number *n, const expr_growth_limits *limits,
                          expr_growth *out) {
     out->degree = 0.0;
     if (n->is_decimal) {
-        if (n->length == 0 || n->length > limits->decimal_length) return 0;
-        out->digits = n->length;
+        const int32_t length =
+            n->length > 0 ? n->length : written_length(n->p) + 1 + written_length(n->exponent);
+        if (length > limits->decimal_length) return 0;
+        out->digits = length;
         out->value = (double)n->p * pow(10.0, n->exponent);
         return 1;
     }

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
 from exprscore import expr_nodes as nodes
@@ -19,6 +19,7 @@ from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError
 from exprscore.latex.normalise import normalise_phybench
 from exprscore.latex.published import read_published
+from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.latex.text_limits import check_text
 from exprscore.native_canonical import canonical_tree
 from exprscore.numeric_probe import SEED
@@ -29,7 +30,15 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "has_long_decimals", "is_rejected", "is_relation", "read", "tree"]
+__all__ = [
+    "equality",
+    "has_long_decimals",
+    "is_rejected",
+    "is_relation",
+    "read",
+    "small",
+    "tree",
+]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -106,6 +115,12 @@ def _read_slowly(text: str, limits: Limits) -> Expr | None:
 def is_relation(expression: Expr) -> bool:
     """Whether it was read as a relation, which has neither a difference nor a tree."""
     return expression.root_kind == nodes.RELATION
+
+
+def small(expression: Any) -> Expr | None:
+    """Give the native form of a SymPy object as it was read; None where it is handed over."""
+    made: Expr | None = expr_from_sympy(expression)
+    return None if made is None or not _is_small(made) else made
 
 
 def equality(gold: Expr, pred: Expr) -> Verdict:

@@ -22,6 +22,7 @@ from antlr4.PredictionContext import PredictionContextCache
 from latex2sympy2_extended.antlr_parser import PSLexer, PSParser
 from latex2sympy2_extended.latex2sympy2 import ConversionConfig, _Latex2Sympy
 from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
+from sympy.core.relational import Relational
 
 from exprscore import time_limits
 from exprscore.counters import count
@@ -336,7 +337,7 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     check_text(answer, limits)
     normalised = latex2sympy_text(answer)
     check_text(normalised, limits)
-    expression = parse_published(answer) if fast else None
+    expression = _natively(answer, normalised) if fast else None
     if expression is None:
         expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits, fast)
     else:
@@ -345,6 +346,23 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     for entry in entries:
         check_magnitude(entry, limits)
     return expression
+
+
+def _natively(answer: str, normalised: str) -> Any:
+    """Read an expression, or an equation of two, without the library; None where that takes it."""
+    expression = parse_published(answer)
+    left, sign, right = answer.partition("=")
+    if expression is not None or not sign or "=" in right:
+        return expression
+    # What the library rewrites across the sign is its own business.
+    left_of, _, right_of = normalised.partition("=")
+    for side, rewritten in ((left, left_of), (right, right_of)):
+        if latex2sympy_text(side).strip() != rewritten.strip():
+            return None
+    sides = [parse_published(side) for side in (left, right)]
+    if any(side is None or isinstance(side, Relational) for side in sides):
+        return None
+    return sympy.Eq(*sides, evaluate=False)
 
 
 def _reject(text: str) -> None:
