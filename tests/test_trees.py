@@ -244,7 +244,8 @@ def test_native_trees_are_like_those_of_arrays(costs):
     for tree, form in zip(native, forms, strict=True):
         assert tree.labels == tree_from_sympy(form).labels
         assert len(pickle.loads(pickle.dumps(tree))) == len(tree) == len(tree.labels)
-        assert not tree.kinds.flags.writeable and not tree.leftmost.flags.writeable
+        assert not tree.kinds.flags.writeable
+        assert not tree.leftmost.flags.writeable
     for i in range(len(forms)):
         for j in range(len(forms)):
             expected = distance_and_size(plain[i], plain[j], costs, 100)
