@@ -14,7 +14,6 @@ cdef extern from "tree.h" nogil:
         double threshold
         double slope
 
-
     ctypedef enum tree_status:
         TREE_OK
     tree_status tree_subtree_costs(const int32_t *leftmost, const uint8_t *kind, int32_t n,

@@ -240,8 +240,8 @@ cdef int _labelled_pair(const labelled_tree *pred, const labelled_tree *gold,
     if count > INT32_MAX or letters > INT32_MAX:
         return EXT_ZSS_TOO_LARGE
     vocabulary_bytes = (expr_block_bytes(0, 0, <int32_t>count, <int32_t>letters) + 15) & ~<size_t>15
-    memory = <char *>malloc(vocabulary_bytes + <size_t>count * (2 * sizeof(double)
-                                                               + 2 * sizeof(int32_t)))
+    memory = <char *>malloc(vocabulary_bytes
+                            + 2 * <size_t>count * (sizeof(double) + sizeof(int32_t)))
     if memory == NULL:
         return -1
     expr_init(&vocabulary, memory, 0, 0, <int32_t>count, <int32_t>letters)
