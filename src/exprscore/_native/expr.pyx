@@ -106,6 +106,12 @@ cdef class Expr:
         return result
 
     @property
+    def root_kind(self):
+        """Kind of the last node; -1 without one."""
+        cdef int32_t count = self.value.node_count
+        return self.value.node[count - 1].kind if count else -1
+
+    @property
     def flags(self):
         return [self.value.node[i].flags for i in range(self.value.node_count)]
 
