@@ -29,7 +29,7 @@ __all__ = ["Engine", "Statistics"]
 
 T = TypeVar("T")
 
-_WINDOW_BATCHES = 128
+_WINDOW_BATCHES = 64
 _WINDOW_BYTES = 64 * 2**20
 # About 350 bytes each: 70 MB when full.
 _REMEMBERED = 200_000
