@@ -319,7 +319,7 @@ def test_json_rows_with_other_columns_fit_into_one_parquet_file(tmp_path, monkey
     assert [row["more"] for row in written] == [None, None, {"x": "y"}] * 2
 
 
-_TEXTS = st.sampled_from([None, "", "x", "2 x", r"so $\\boxed{x}$", r"\\boxed{}", "no box"])
+_TEXTS = st.sampled_from([None, "", "x", "2 x", r"so $\boxed{x}$", r"\boxed{}", "no box"])
 
 
 @pytest.mark.parametrize("extract_pred", [False, True])
