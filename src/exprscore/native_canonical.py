@@ -6,10 +6,12 @@ import threading
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from exprscore import _backend
 from exprscore.counters import count
 from exprscore.latex.sympy_nodes import expr_from_sympy
-from exprscore.trees import Tree
+from exprscore.trees import KINDS, Tree
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["canonical_tree"]
 
 _KINDS: Final = ("number", "symbol", "operator", "function")
+_KIND_CODES: Final = np.array([KINDS.index(kind) for kind in _KINDS], np.uint8)
 
 _memory = threading.local()
 
@@ -76,7 +79,7 @@ def canonical_tree(expression: Any, profile: Profile | None = None) -> Tree | No
         count(f"canonical.handed_over.{result}")
         return None
     count("canonical.native")
-    texts, codes, arity = result
-    kinds = [_KINDS[code] for code in codes]
-    labels = [f"{kind}_{text}" for kind, text in zip(kinds, texts, strict=True)]
-    return Tree.from_arity(labels, kinds, arity)
+    texts, codes, leftmost = result
+    labels = [f"{_KINDS[code]}_{text}" for code, text in zip(codes, texts, strict=True)]
+    kinds = _KIND_CODES[np.frombuffer(codes, np.uint8)]
+    return Tree(labels, kinds, np.frombuffer(leftmost, np.int32))

@@ -22,6 +22,13 @@ cdef extern from "canon.h" nogil:
     const char *canon_status_name(canon_status status)
 
 
+cdef extern from "tree.h" nogil:
+    ctypedef enum tree_status:
+        TREE_OK
+    tree_status tree_leftmost_from_arity(const int32_t *arity, int32_t n, int32_t *stack,
+                                         int32_t *leftmost)
+
+
 cdef class Workspace:
     """Memory for one computation at a time: not to be shared by threads."""
 
@@ -37,17 +44,30 @@ cdef class Workspace:
         free(self.memory)
 
     def canonical(self, Expr expression not None):
-        """Texts, kind codes and arities in post-order, or the cause of the hand-over."""
+        """Texts, kind codes and leftmost leaves in post-order, or the cause of the hand-over.
+
+        The last two are arrays of uint8 and int32, as bytes.
+        """
         cdef canon_tree tree
         cdef canon_status status
         cdef int32_t i
+        cdef int32_t *leftmost = NULL
         with nogil:
             status = canon(self.memory, &expression.value, &tree)
         if status != CANON_OK:
             return canon_status_name(status).decode()
-        return (
-            [tree.text[tree.start[i]:tree.start[i] + tree.length[i]].decode()
-             for i in range(tree.count)],
-            bytes(tree.kind[:tree.count]),
-            [tree.arity[i] for i in range(tree.count)],
-        )
+        leftmost = <int32_t *>malloc(2 * <size_t>tree.count * sizeof(int32_t))
+        if leftmost == NULL:
+            raise MemoryError
+        try:
+            if tree_leftmost_from_arity(tree.arity, tree.count, leftmost + tree.count,
+                                        leftmost) != TREE_OK:
+                raise ValueError("the nodes are no post-order tree")
+            return (
+                [tree.text[tree.start[i]:tree.start[i] + tree.length[i]].decode()
+                 for i in range(tree.count)],
+                bytes(tree.kind[:tree.count]),
+                (<char *>leftmost)[:tree.count * sizeof(int32_t)],
+            )
+        finally:
+            free(leftmost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Sequence
 
 from exprscore.bulk.pairs import Pair
@@ -9,9 +11,69 @@ from exprscore.profiles import Profile
 from exprscore.results import Score
 from exprscore.scoring import decide
 
-__all__ = ["decide_natively"]
+__all__ = ["cores", "decide_natively"]
+
+# A thread takes so many pairs at once; for fewer than two such shares none is started.
+_SHARE = 16
 
 
-def decide_natively(pairs: Sequence[Pair], profile: Profile) -> list[Score | None]:
-    """Score the pairs that need no SymPy; None for each one that goes to a worker."""
-    return [decide(pair.gold, pair.pred, pair.kind, profile) for pair in pairs]
+def decide_natively(
+    pairs: Sequence[Pair], profile: Profile, *, threads: int = 1
+) -> list[Score | None]:
+    """Score the pairs that need no SymPy; None for each one that goes to a worker.
+
+    Parameters
+    ----------
+    pairs : sequence of Pair
+        What to score.
+    profile : Profile
+        How to score.
+    threads : int
+        How many threads to use at most, the calling one included. Parsing, probing, canonical
+        forms and distances release the interpreter lock.
+
+    Returns
+    -------
+    list of (Score or None)
+        What one thread alone would give, in the order of the pairs.
+    """
+    decided: list[Score | None] = [None] * len(pairs)
+    errors: list[BaseException] = []
+    # Taking the next share is one bytecode's work, so threads need no lock for it.
+    shares = iter(range(0, len(pairs), _SHARE))
+
+    def work() -> None:
+        for start in shares:
+            for place, pair in enumerate(pairs[start : start + _SHARE], start):
+                decided[place] = decide(pair.gold, pair.pred, pair.kind, profile)
+
+    def work_in_thread() -> None:
+        try:
+            work()
+        except BaseException as error:
+            errors.append(error)
+
+    helpers = [
+        threading.Thread(target=work_in_thread, daemon=True)
+        for _ in range(min(threads, len(pairs) // _SHARE) - 1)
+    ]
+    for helper in helpers:
+        helper.start()
+    try:
+        work()
+    finally:
+        # On an error or interruption there is nothing left to take, so they end soon.
+        for _ in shares:
+            pass
+        for helper in helpers:
+            helper.join()
+    if errors:
+        raise errors[0]
+    return decided
+
+
+def cores() -> int:
+    """Give how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -471,7 +471,7 @@ class Judge:
         squares = [node for side in sides for node in (*side.nodes, _TWO, _SQUARE)]
         expr = Expr.from_nodes(squares + [_EQUATION] * (len(sides) - 1))
         outline = Outline(expr)
-        root = Part(outline, len(outline.nodes) - 1)
+        root = Part(outline, len(expr) - 1)
         return (root, None) if len(sides) == 1 else (root.children[0], root.children[1])
 
 
@@ -496,7 +496,7 @@ def _has_signs(difference: Difference) -> bool:
     return any(
         kind == nodes.OPERATOR and nodes.OPERATORS[head] in ("plus_minus", "minus_plus")
         for part in difference
-        if part is not None
+        if part is not None and part.holds(1 << nodes.OPERATOR)
         for kind, head, *_ in part.nodes
     )
 
