@@ -252,7 +252,11 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
         edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
     except LimitError as error:
         return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
-    size = gold.insert_cost(profile.costs)
+    return compared(edits, gold.insert_cost(profile.costs), len(gold), profile)
+
+
+def compared(edits: float, size: float, nodes: int, profile: Profile) -> Comparison:
+    """Score a distance from a gold whose tree has this insertion cost and so many nodes."""
     if edits == 0:
         score, relative = 100.0, 0.0
     elif size == 0:
@@ -261,7 +265,7 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
         # In the published order of operations: the last bit depends on it.
         score = max(0.0, profile.intercept - (profile.slope * edits) / size)
         relative = edits / size
-    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, len(gold))
+    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, nodes)
 
 
 # --- stages of one side, kept by text -----------------------------------------------------------

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
     from exprscore.profiles import Profile
 
-__all__ = ["canonical_tree"]
+__all__ = ["KIND_CODES", "canonical_tree"]
 
 _KINDS: Final = ("number", "symbol", "operator", "function")
-_KIND_CODES: Final = np.array([KINDS.index(kind) for kind in _KINDS], np.uint8)
+# What the kind codes of csrc/canon.h are to a Tree.
+KIND_CODES: Final = np.array([KINDS.index(kind) for kind in _KINDS], np.uint8)
 
 _memory = threading.local()
 
@@ -81,5 +82,5 @@ def canonical_tree(expression: Any, profile: Profile | None = None) -> Tree | No
     count("canonical.native")
     texts, codes, leftmost = result
     labels = [f"{_KINDS[code]}_{text}" for code, text in zip(codes, texts, strict=True)]
-    kinds = _KIND_CODES[np.frombuffer(codes, np.uint8)]
+    kinds = KIND_CODES[np.frombuffer(codes, np.uint8)]
     return Tree(labels, kinds, np.frombuffer(leftmost, np.int32))

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from exprscore.bulk.pairs import Pair
 from exprscore.profiles import Profile
 from exprscore.results import Score
-from exprscore.scoring import decide
+from exprscore.scoring import decide_many
 
 __all__ = ["cores", "decide_natively"]
 
 # A thread takes so many pairs at once; for fewer than two such shares none is started.
-_SHARE = 16
+_SHARE = 32
 
 
 def decide_natively(
@@ -29,23 +29,29 @@ def decide_natively(
     profile : Profile
         How to score.
     threads : int
-        How many threads to use at most, the calling one included. Parsing, probing, canonical
-        forms and distances release the interpreter lock.
+        How many threads to use at most, the calling one included. More than one are of use to the
+        reading ``sound``, whose plain pairs are decided without the interpreter lock.
 
     Returns
     -------
     list of (Score or None)
         What one thread alone would give, in the order of the pairs.
     """
+    if profile.front_end != "sound":
+        threads = 1
     decided: list[Score | None] = [None] * len(pairs)
+    # Pairs of a gold stand together, so that it is read once.
+    order = sorted(range(len(pairs)), key=lambda place: pairs[place].gold)
     errors: list[BaseException] = []
     # Taking the next share is one bytecode's work, so threads need no lock for it.
     shares = iter(range(0, len(pairs), _SHARE))
 
     def work() -> None:
         for start in shares:
-            for place, pair in enumerate(pairs[start : start + _SHARE], start):
-                decided[place] = decide(pair.gold, pair.pred, pair.kind, profile)
+            share = order[start : start + _SHARE]
+            scores = decide_many([pairs[place] for place in share], profile)
+            for place, score in zip(share, scores, strict=True):
+                decided[place] = score
 
     def work_in_thread() -> None:
         try:
