@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 from collections.abc import Sequence
@@ -59,13 +60,14 @@ def decide_natively(
         except BaseException as error:
             errors.append(error)
 
-    helpers = [
-        threading.Thread(target=work_in_thread, daemon=True)
-        for _ in range(min(threads, len(pairs) // _SHARE) - 1)
-    ]
-    for helper in helpers:
-        helper.start()
+    helpers: list[threading.Thread] = []
     try:
+        for _ in range(min(threads, len(pairs) // _SHARE) - 1):
+            helper = threading.Thread(target=work_in_thread, daemon=True)
+            # Where the system has no room for one more thread, those that there are do the work.
+            with contextlib.suppress(RuntimeError):
+                helper.start()
+                helpers.append(helper)
         work()
     finally:
         # On an error or interruption there is nothing left to take, so they end soon.
