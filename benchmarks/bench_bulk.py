@@ -20,6 +20,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -392,27 +393,32 @@ def soak(arguments: argparse.Namespace) -> None:
     letters = "abcdefghklmnpqrstuvwxyz"
 
     def batches() -> Iterator[tuple[None, list[Pair], int]]:
-        for start in range(0, arguments.soak, 256):
+        for start in range(0, arguments.soak, 1024):
             batch = []
-            for number in range(start, min(arguments.soak, start + 256)):
+            for number in range(start, min(arguments.soak, start + 1024)):
                 x, y, z = random_.sample(letters, 3)
                 gold = rf"\frac{{{number} {x}}}{{{y}+{z}}}"
                 batch.append(Pair(gold, rf"\frac{{{number} {x}}}{{{y}-{z}}}"))
             yield None, batch, 0
 
+    def show_state() -> None:
+        resident, processes, handles = tree_bytes()
+        statistics = engine.statistics
+        print(
+            f"soak: {done:>9,} pairs ({statistics.decided:,} native, {statistics.computed:,} by "
+            f"workers), {done / (time.perf_counter() - start):,.0f}/s, "
+            f"{resident / 2**20:.0f} MB, {processes} processes, {handles} handles, "
+            f"{threading.active_count()} threads, {statistics.workers_replaced} workers replaced",
+            flush=True,
+        )
+
     done, start = 0, time.perf_counter()
     with Engine(profile, arguments.workers, scorer=arguments.scorer) as engine:
         for _, scores in engine.stream(batches()):
             before, done = done, done + len(scores)
-            for tenth in range(1, 11):
-                if before < tenth * arguments.soak / 10 <= done:
-                    resident, processes, handles = tree_bytes()
-                    print(
-                        f"soak: {done:>9,} pairs, {done / (time.perf_counter() - start):,.0f}/s, "
-                        f"{resident / 2**20:.0f} MB, {processes} processes, {handles} handles, "
-                        f"{engine.statistics.workers_replaced} workers replaced",
-                        flush=True,
-                    )
+            for share in (0.01, 0.25, 0.5, 0.75, 1.0):
+                if before < share * arguments.soak <= done:
+                    show_state()
 
 
 def main() -> None:
@@ -440,6 +446,7 @@ def main() -> None:
     if arguments.child:
         child(arguments)
         return
+    print(f"load average {os.getloadavg()[0]:.1f} before, on {os.cpu_count()} processors")
     rate = float("nan")
     if not arguments.skip_rows:
         with tempfile.TemporaryDirectory() as name:
@@ -464,6 +471,7 @@ def main() -> None:
         compare_published(arguments, rate)
     if arguments.soak:
         soak(arguments)
+    print(f"load average {os.getloadavg()[0]:.1f} after")
 
 
 if __name__ == "__main__":
