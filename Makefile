@@ -58,7 +58,7 @@ bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
 
-# For less: make bench-bulk BENCH_BULK="--rows 100000"
+# For less: make bench-bulk BENCH_BULK="--rows 100000"; for an hour: BENCH_BULK="--cold-rows 1000000".
 bench-bulk: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)

@@ -358,15 +358,18 @@ if __name__ == "__main__":
 
 def compare_published(arguments: argparse.Namespace, rows_per_second: float) -> None:
     """Time the published EED on a sample of the rows, as they come, in a pool of processes."""
-    random_ = random.Random(3)
-    sample = [row for row in rows(arguments.rows, completions=False) if random_.random() < 0.2]
-    random_.shuffle(sample)
-    sample = sample[: arguments.sample]
+    every = list(rows(arguments.cold_rows, completions=False))
+    sample = random.Random(3).sample(every, min(arguments.sample, len(every)))
     with tempfile.NamedTemporaryFile("w", suffix=".py") as script:
         script.write(PUBLISHED)
         script.flush()
         done = subprocess.run(
-            [sys.executable, script.name, arguments.published, str(arguments.workers)],
+            [
+                arguments.published_python,
+                script.name,
+                arguments.published,
+                str(arguments.workers),
+            ],
             input="".join(json.dumps(row) + "\n" for row in sample),
             stdout=subprocess.PIPE,
             text=True,
@@ -425,6 +428,13 @@ def main() -> None:
     """Run what the options ask for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
+    parser.add_argument(
+        "--cold-rows",
+        type=int,
+        default=50_000,
+        help="rows to score with nothing cached; as many as --rows take SymPy the better part of "
+        "an hour on two cores",
+    )
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--profile", default="phybench")
     parser.add_argument("--time-limit", type=float, default=20.0)
@@ -436,6 +446,9 @@ def main() -> None:
     parser.add_argument("--completions", action="store_true", help="rows hold whole completions")
     parser.add_argument("--sample", type=int, default=200, help="pairs for the comparisons")
     parser.add_argument("--published", help="folder with the published EED.py")
+    parser.add_argument(
+        "--published-python", default=sys.executable, help="interpreter that it is installed for"
+    )
     parser.add_argument("--soak", type=int, default=0, help="distinct pairs to soak with")
     parser.add_argument("--skip-rows", action="store_true", help="only the comparisons")
     parser.add_argument("--child", help=argparse.SUPPRESS)
@@ -451,19 +464,28 @@ def main() -> None:
     if not arguments.skip_rows:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            write_rows(folder / "in.parquet", arguments.rows, completions=arguments.completions)
-            cold = measure(folder / "in.parquet", folder, arguments)
+            source, few = folder / "in.parquet", folder / "few.parquet"
+            write_rows(source, arguments.rows, completions=arguments.completions)
+            write_rows(few, arguments.cold_rows, completions=arguments.completions)
+            cold = measure(few, folder, arguments, rows=arguments.cold_rows)
             show("cold, Parquet to Parquet", cold)
             rate = cold["rows_per_second"]
-            assert sum(cold["statuses"].values()) == arguments.rows
-            show("cached, Parquet to Parquet", measure(folder / "in.parquet", folder, arguments))
+            assert sum(cold["statuses"].values()) == arguments.cold_rows
+            show("the same, cached", measure(few, folder, arguments, rows=arguments.cold_rows))
+            # What is to be seen on all rows is everything but the scoring.
+            options = {"scorer": "bench_bulk:cheap"}
+            filled = measure(source, folder, arguments, **options)
+            show("cold, scores by length", filled)
+            assert sum(filled["statuses"].values()) == arguments.rows
+            show("cached, Parquet to Parquet", measure(source, folder, arguments, **options))
+            lines = folder / "out.jsonl"
             show(
                 "cached, Parquet to JSON Lines",
-                measure(folder / "in.parquet", folder, arguments, output=folder / "out.jsonl"),
+                measure(source, folder, arguments, output=lines, **options),
             )
             show(
                 "cached, JSON Lines to same",
-                measure(folder / "out.jsonl", folder, arguments, output=folder / "2.jsonl"),
+                measure(lines, folder, arguments, output=folder / "2.jsonl", **options),
             )
     if arguments.sample:
         compare_workers(arguments)
