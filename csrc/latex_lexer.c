@@ -138,12 +138,14 @@ static const command COMMANDS[] = {
     {"Psi", 3, LATEX_NAME, NAME_Psi},
     {"Re", 2, LATEX_FUNCTION, EXPR_RE},
     {"Rightarrow", 10, LATEX_IMPLIES, 0},
+    {"SI", 2, LATEX_UNSUPPORTED, 0},
     {"Sigma", 5, LATEX_NAME, NAME_Sigma},
     {"Theta", 5, LATEX_NAME, NAME_Theta},
     {"Tr", 2, LATEX_OPERATION, EXPR_TRACE},
     {"Upsilon", 7, LATEX_NAME, NAME_Upsilon},
     {"Vert", 4, LATEX_NORM, SIDE_NONE},
     {"Xi", 2, LATEX_NAME, NAME_Xi},
+    {"abs", 3, LATEX_BRACED, PAIR_BAR},
     {"acos", 4, LATEX_FUNCTION, EXPR_ACOS},
     {"acosh", 5, LATEX_FUNCTION, EXPR_ACOSH},
     {"acute", 5, LATEX_ACCENT, NAME_acute},
@@ -179,6 +181,7 @@ static const command COMMANDS[] = {
     {"atanh", 5, LATEX_FUNCTION, EXPR_ATANH},
     {"backslash", 9, LATEX_SET_OPERATION, EXPR_SET_DIFFERENCE},
     {"bar", 3, LATEX_ACCENT, NAME_bar},
+    {"bcancel", 7, LATEX_UNSUPPORTED, 0},
     {"because", 7, LATEX_IMPLIES, 0},
     {"begin", 5, LATEX_BEGIN, 0},
     {"beta", 4, LATEX_NAME, NAME_beta},
@@ -201,12 +204,16 @@ static const command COMMANDS[] = {
     {"boldsymbol", 10, LATEX_STYLE, 1},
     {"bot", 3, LATEX_MARK, NAME_perp},
     {"boxed", 5, LATEX_IGNORE, 0},
+    {"bra", 3, LATEX_BRACED, PAIR_BRA},
+    {"braket", 6, LATEX_BRACED, PAIR_ANGLE},
     {"breve", 5, LATEX_ACCENT, NAME_breve},
     {"bullet", 6, LATEX_MARK, NAME_bullet},
     {"cal", 3, LATEX_IGNORE, 0},
+    {"cancel", 6, LATEX_UNSUPPORTED, 0},
     {"cap", 3, LATEX_SET_OPERATION, EXPR_INTERSECTION},
     {"cdot", 4, LATEX_TIMES, TIMES_DOT},
     {"cdots", 5, LATEX_NAME, NAME_ldots},
+    {"ce", 2, LATEX_UNSUPPORTED, 0},
     {"centering", 9, LATEX_IGNORE, 0},
     {"cfrac", 5, LATEX_FRAC, 0},
     {"ch", 2, LATEX_FUNCTION, EXPR_COSH},
@@ -245,6 +252,7 @@ static const command COMMANDS[] = {
     {"dotsc", 5, LATEX_NAME, NAME_ldots},
     {"dotso", 5, LATEX_NAME, NAME_ldots},
     {"downarrow", 9, LATEX_MARK, NAME_downarrow},
+    {"dv", 2, LATEX_UNSUPPORTED, 0},
     {"ell", 3, LATEX_NAME, NAME_l},
     {"emph", 4, LATEX_STYLE, 0},
     {"emptyset", 8, LATEX_EMPTY_SET, 0},
@@ -259,10 +267,12 @@ static const command COMMANDS[] = {
     {"erf", 3, LATEX_FUNCTION, EXPR_ERF},
     {"eta", 3, LATEX_NAME, NAME_eta},
     {"eth", 3, LATEX_NAME, NAME_eth},
+    {"exists", 6, LATEX_UNSUPPORTED, 0},
     {"exp", 3, LATEX_FUNCTION, EXPR_EXP},
     {"fbox", 4, LATEX_IGNORE, 0},
     {"flat", 4, LATEX_MARK, NAME_flat},
     {"fontsize", 8, LATEX_IGNORE_ARGUMENT, 0},
+    {"forall", 6, LATEX_UNSUPPORTED, 0},
     {"frac", 4, LATEX_FRAC, 0},
     {"frak", 4, LATEX_STYLE, 0},
     {"framebox", 8, LATEX_IGNORE, 0},
@@ -272,6 +282,7 @@ static const command COMMANDS[] = {
     {"geq", 3, LATEX_RELATION, EXPR_GE},
     {"geqq", 4, LATEX_RELATION, EXPR_GE},
     {"geqslant", 8, LATEX_RELATION, EXPR_GE},
+    {"gets", 4, LATEX_UNSUPPORTED, 0},
     {"gg", 2, LATEX_RELATION, EXPR_MUCH_GREATER},
     {"grave", 5, LATEX_ACCENT, NAME_grave},
     {"gt", 2, LATEX_RELATION, EXPR_GT},
@@ -291,6 +302,7 @@ static const command COMMANDS[] = {
     {"imath", 5, LATEX_NAME, NAME_i},
     {"implies", 7, LATEX_IMPLIES, 0},
     {"in", 2, LATEX_RELATION, EXPR_IN},
+    {"includegraphics", 15, LATEX_UNSUPPORTED, 0},
     {"inf", 3, LATEX_FUNCTION, EXPR_MIN},
     {"infin", 5, LATEX_INFINITY, 0},
     {"infty", 5, LATEX_INFINITY, 0},
@@ -300,6 +312,7 @@ static const command COMMANDS[] = {
     {"itshape", 7, LATEX_IGNORE, 0},
     {"jmath", 5, LATEX_NAME, NAME_j},
     {"kappa", 5, LATEX_NAME, NAME_kappa},
+    {"ket", 3, LATEX_BRACED, PAIR_KET},
     {"lVert", 5, LATEX_NORM, SIDE_LEFT},
     {"label", 5, LATEX_IGNORE_ARGUMENT, 0},
     {"lambda", 6, LATEX_NAME, NAME_lambda},
@@ -314,6 +327,8 @@ static const command COMMANDS[] = {
     {"le", 2, LATEX_RELATION, EXPR_LE},
     {"left", 4, LATEX_SIZE, SIDE_LEFT},
     {"left_", 5, LATEX_IGNORE, 0},
+    {"leftarrow", 9, LATEX_UNSUPPORTED, 0},
+    {"leftrightarrow", 14, LATEX_UNSUPPORTED, 0},
     {"leq", 3, LATEX_RELATION, EXPR_LE},
     {"leqq", 4, LATEX_RELATION, EXPR_LE},
     {"leqslant", 8, LATEX_RELATION, EXPR_LE},
@@ -364,6 +379,7 @@ static const command COMMANDS[] = {
     {"mu", 2, LATEX_NAME, NAME_mu},
     {"nabla", 5, LATEX_NABLA, NAME_nabla},
     {"ne", 2, LATEX_RELATION, EXPR_NE},
+    {"neg", 3, LATEX_UNSUPPORTED, 0},
     {"negthinspace", 12, LATEX_SPACE, 0},
     {"neq", 3, LATEX_RELATION, EXPR_NE},
     {"nicefrac", 8, LATEX_FRAC, 0},
@@ -371,9 +387,12 @@ static const command COMMANDS[] = {
     {"noindent", 8, LATEX_IGNORE, 0},
     {"nolimits", 8, LATEX_IGNORE, 0},
     {"nonumber", 8, LATEX_IGNORE, 0},
+    {"norm", 4, LATEX_BRACED, PAIR_NORM},
     {"normalfont", 10, LATEX_IGNORE, 0},
     {"normalsize", 10, LATEX_IGNORE, 0},
+    {"not", 3, LATEX_NOT, 0},
     {"notag", 5, LATEX_IGNORE, 0},
+    {"notin", 5, LATEX_UNSUPPORTED, 0},
     {"nu", 2, LATEX_NAME, NAME_nu},
     {"null", 4, LATEX_IGNORE, 0},
     {"odot", 4, LATEX_MARK, NAME_odot},
@@ -385,24 +404,30 @@ static const command COMMANDS[] = {
     {"operatorfont", 12, LATEX_IGNORE, 0},
     {"operatorname", 12, LATEX_TEXT_COMMAND, 0},
     {"oplus", 5, LATEX_MARK, NAME_oplus},
+    {"otimes", 6, LATEX_UNSUPPORTED, 0},
     {"over", 4, LATEX_OVER, 0},
+    {"overbrace", 9, LATEX_UNSUPPORTED, 0},
     {"overleftarrow", 13, LATEX_STYLE, 1},
     {"overline", 8, LATEX_ACCENT, NAME_bar},
     {"overrightarrow", 14, LATEX_STYLE, 1},
+    {"overset", 7, LATEX_OVERSET, 0},
     {"parallel", 8, LATEX_MARK, NAME_parallel},
     {"partial", 7, LATEX_PARTIAL, NAME_partial},
+    {"pdv", 3, LATEX_UNSUPPORTED, 0},
     {"perp", 4, LATEX_MARK, NAME_perp},
     {"phantom", 7, LATEX_IGNORE_ARGUMENT, 0},
     {"phi", 3, LATEX_NAME, NAME_phi},
     {"pi", 2, LATEX_NAME, NAME_pi},
     {"pm", 2, LATEX_PLUS_MINUS, EXPR_PLUS_MINUS},
     {"pmb", 3, LATEX_STYLE, 1},
+    {"pmod", 4, LATEX_UNSUPPORTED, 0},
     {"prime", 5, LATEX_PRIME, 0},
     {"prod", 4, LATEX_BIG, EXPR_PRODUCT},
     {"propto", 6, LATEX_RELATION, EXPR_PROPTO},
     {"protect", 7, LATEX_IGNORE, 0},
     {"psi", 3, LATEX_NAME, NAME_psi},
     {"qquad", 5, LATEX_QUAD, 0},
+    {"qty", 3, LATEX_UNSUPPORTED, 0},
     {"quad", 4, LATEX_QUAD, 0},
     {"rVert", 5, LATEX_NORM, SIDE_RIGHT},
     {"rangle", 6, LATEX_CLOSE, PAIR_ANGLE},
@@ -416,6 +441,7 @@ static const command COMMANDS[] = {
     {"rho", 3, LATEX_NAME, NAME_rho},
     {"right", 5, LATEX_SIZE, SIDE_RIGHT},
     {"rightarrow", 10, LATEX_RELATION, EXPR_TO},
+    {"rightleftharpoons", 17, LATEX_UNSUPPORTED, 0},
     {"rm", 2, LATEX_IGNORE, 0},
     {"rparen", 6, LATEX_CLOSE, PAIR_ROUND},
     {"rvert", 5, LATEX_BAR, SIDE_RIGHT},
@@ -440,8 +466,12 @@ static const command COMMANDS[] = {
     {"space", 5, LATEX_SPACE, 0},
     {"sqrt", 4, LATEX_SQRT, 0},
     {"square", 6, LATEX_NAME, NAME_square},
+    {"stackrel", 8, LATEX_OVERSET, 0},
     {"star", 4, LATEX_MARK, NAME_star},
     {"strut", 5, LATEX_IGNORE, 0},
+    {"subset", 6, LATEX_UNSUPPORTED, 0},
+    {"subseteq", 8, LATEX_UNSUPPORTED, 0},
+    {"substack", 8, LATEX_UNSUPPORTED, 0},
     {"sum", 3, LATEX_BIG, EXPR_SUM},
     {"sup", 3, LATEX_FUNCTION, EXPR_MAX},
     {"tag", 3, LATEX_IGNORE_ARGUMENT, 0},
@@ -478,7 +508,9 @@ static const command COMMANDS[] = {
     {"triangleq", 9, LATEX_RELATION, EXPR_EQ},
     {"tt", 2, LATEX_IGNORE, 0},
     {"unboldmath", 10, LATEX_IGNORE, 0},
+    {"underbrace", 10, LATEX_UNSUPPORTED, 0},
     {"underline", 9, LATEX_STYLE, 0},
+    {"underset", 8, LATEX_UNSUPPORTED, 0},
     {"uparrow", 7, LATEX_MARK, NAME_uparrow},
     {"upshape", 7, LATEX_IGNORE, 0},
     {"upsilon", 7, LATEX_NAME, NAME_upsilon},
@@ -512,7 +544,9 @@ static const command COMMANDS[] = {
     {"widehat", 7, LATEX_STYLE, 1},
     {"widetilde", 9, LATEX_ACCENT, NAME_tilde},
     {"wp", 2, LATEX_NAME, NAME_wp},
+    {"xcancel", 7, LATEX_UNSUPPORTED, 0},
     {"xi", 2, LATEX_NAME, NAME_xi},
+    {"xrightarrow", 11, LATEX_UNSUPPORTED, 0},
     {"zeta", 4, LATEX_NAME, NAME_zeta},
 };
 
@@ -688,6 +722,7 @@ typedef struct {
     uint8_t side;       /* asked for by a sizing command */
     uint8_t dollars;    /* dollar signs at depth 0 delimit the mathematics */
     uint8_t outside;    /* now outside of them */
+    char quote;         /* of a list as a program prints it, whose backslashes are doubled; or 0 */
     int32_t depth;      /* of braces */
     int32_t nesting;    /* deepest allowed */
     int32_t position;
@@ -783,6 +818,32 @@ static latex_reason check_words(lexer *l, int32_t from, int32_t to) {
     return LATEX_OK;
 }
 
+/* \frac{m}{s} inside of \mathrm: units are text, as they are in \frac{\mathrm m}{\mathrm s}. */
+static latex_reason upright_fraction(lexer *l, int32_t at, int32_t end, int *found) {
+    *found = 0;
+    const char *text = l->text;
+    if (end - at < 9 || memcmp(text + at, "\\frac{", 6) != 0) return LATEX_OK;
+    const int32_t above = at + 5, above_end = closing_brace(l, above);
+    if (above_end < 0 || above_end + 1 >= end || text[above_end + 1] != '{') return LATEX_OK;
+    const int32_t below = above_end + 1, below_end = closing_brace(l, below);
+    if (below_end != end - 1 || text[above + 1] == 'd' || text[below + 1] == 'd' ||
+        !is_wording(text + above + 1, above_end - above - 1) ||
+        !is_wording(text + below + 1, below_end - below - 1)) {
+        return LATEX_OK;
+    }
+    *found = 1;
+    emit(l, LATEX_FRAC, 0, at, 5);
+    const int32_t open[2] = {above, below}, close[2] = {above_end, below_end};
+    for (int k = 0; k < 2; k++) {
+        emit(l, LATEX_OPEN_BRACE, 0, open[k], 1);
+        emit(l, LATEX_TEXT, 1, open[k] + 1, close[k] - open[k] - 1);
+        emit(l, LATEX_CLOSE_BRACE, 0, close[k], 1);
+        const latex_reason reason = check_words(l, open[k] + 1, close[k]);
+        if (reason != LATEX_OK) return reason;
+    }
+    return LATEX_OK;
+}
+
 /* What \text, \mathrm and the like stand for: words as one token, or a group of mathematics. */
 static latex_reason text_command(lexer *l, const char *name, int32_t name_length, int32_t start) {
     skip_blanks(l);
@@ -813,6 +874,14 @@ static latex_reason text_command(lexer *l, const char *name, int32_t name_length
     }
     const int quoted = to - from >= 2 && l->text[from] == '$' && l->text[to - 1] == '$' &&
                        memchr(l->text + from + 1, '$', (size_t)(to - from - 2)) == NULL;
+    if (mathematics) {
+        int found = 0;
+        const latex_reason reason = upright_fraction(l, from, to, &found);
+        if (found) {
+            l->at = close + 1;
+            return reason;
+        }
+    }
     if (quoted || (mathematics && !is_wording(l->text + from, to - from))) return LATEX_OK;
     if (name_length == 12 && !is_wording(l->text + from, to - from)) return LATEX_OK;
     emit(l, LATEX_TEXT, (uint8_t)mathematics, l->at + 1, close - l->at - 1);
@@ -947,6 +1016,92 @@ static latex_reason control_symbol(lexer *l, char c, int32_t start) {
     }
 }
 
+/* \overset{\circ}{A}, \stackrel{!}{=}: what stands above is an accent, or a comment on a relation. */
+static latex_reason overset(lexer *l, int32_t start) {
+    static const struct {
+        const char *name;
+        uint8_t kind, code;
+    } ACCENTS[] = {
+        {"\\circ", LATEX_ACCENT, NAME_mathring},  {"\\sim", LATEX_ACCENT, NAME_tilde},
+        {"\\rightarrow", LATEX_STYLE, 1},        {"\\to", LATEX_STYLE, 1},
+        {"\\longrightarrow", LATEX_STYLE, 1},    {"\\leftrightarrow", LATEX_ACCENT, NAME_bar},
+        {"\\cdot", LATEX_ACCENT, NAME_dot},       {".", LATEX_ACCENT, NAME_dot},
+        {"..", LATEX_ACCENT, NAME_ddot},          {"-", LATEX_ACCENT, NAME_bar},
+        {"\\frown", LATEX_ACCENT, NAME_breve},
+    };
+    skip_blanks(l);
+    l->position = start;
+    const int32_t close = l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
+    if (close < 0) return LATEX_MISSING_OPERAND;
+    int32_t from = l->at + 1, to = close;
+    while (from < to && is_blank(l->text[from])) from++;
+    while (to > from && is_blank(l->text[to - 1])) to--;
+    const int32_t above = from, size = to - from;
+    l->at = close + 1;
+    skip_blanks(l);
+    from = l->at;
+    to = l->length;
+    if (from < to && l->text[from] == '{') {
+        to = closing_brace(l, from);
+        if (to < 0) {
+            l->position = from;
+            return LATEX_UNBALANCED;
+        }
+        from++;
+    }
+    while (from < to && is_blank(l->text[from])) from++;
+    const char *below = l->text + from;
+    for (size_t i = 0; i < sizeof ACCENTS / sizeof ACCENTS[0]; i++) {
+        if ((int32_t)strlen(ACCENTS[i].name) != size ||
+            memcmp(l->text + above, ACCENTS[i].name, (size_t)size) != 0) {
+            continue;
+        }
+        static const char *const LETTERS[] = {"A}", "\\mathrm{A}}", "\\text{A}}", "\\rm A}"};
+        for (size_t k = 0; i == 0 && k < sizeof LETTERS / sizeof LETTERS[0]; k++) {
+            const int32_t length = (int32_t)strlen(LETTERS[k]);
+            if (l->length - from >= length && memcmp(below, LETTERS[k], (size_t)length) == 0) {
+                emit(l, LATEX_NAME, NAME_AA, start, from + length - start);
+                l->at = from + length;
+                return LATEX_OK;
+            }
+        }
+        emit(l, (latex_token_kind)ACCENTS[i].kind, ACCENTS[i].code, start, close + 1 - start);
+        return LATEX_OK;
+    }
+    int32_t end = from + 1;
+    uint8_t relation = 0;
+    if (from < to && *below == '\\') {
+        while (end < to && is_letter(l->text[end])) end++;
+        const command *entry = find_command(below + 1, end - from - 1);
+        if (!entry || entry->kind != LATEX_RELATION) return LATEX_UNSUPPORTED_COMMAND;
+        relation = entry->code;
+    } else if (from < to && strchr("=<>", *below)) {
+        relation = *below == '=' ? EXPR_EQ : *below == '<' ? EXPR_LT : EXPR_GT;
+    } else {
+        return LATEX_UNSUPPORTED_COMMAND;
+    }
+    if (to < l->length) {
+        while (end < to && is_blank(l->text[end])) end++;
+        if (end != to) return LATEX_UNSUPPORTED_COMMAND;
+        end++;
+    }
+    emit(l, LATEX_RELATION, relation, start, end - start);
+    l->at = end;
+    return LATEX_OK;
+}
+
+/* \ket{a}: a bracket in spite of its braces. */
+static latex_reason braced(lexer *l, latex_pair pair, int32_t start) {
+    skip_blanks(l);
+    l->position = start;
+    if (l->at >= l->length || l->text[l->at] != '{') return LATEX_MISSING_OPERAND;
+    latex_token *open = emit(l, LATEX_OPEN, (uint8_t)pair, start, l->at + 1 - start);
+    open->flags |= LATEX_BRACES;
+    l->at++;
+    l->depth++;
+    return LATEX_OK;
+}
+
 static latex_reason control_sequence(lexer *l) {
     const int32_t start = l->at++;
     if (l->at >= l->length) {
@@ -967,6 +1122,15 @@ static latex_reason control_sequence(lexer *l) {
     switch (entry->kind) {
     case LATEX_SIZE: return sizing(l, entry->code, start);
     case LATEX_TEXT_COMMAND: return text_command(l, name, size, start);
+    case LATEX_OVERSET: return overset(l, start);
+    case LATEX_BRACED: return braced(l, (latex_pair)entry->code, start);
+    case LATEX_NOT:
+        skip_blanks(l);
+        l->position = start;
+        if (l->at >= l->length || l->text[l->at] != '=') return LATEX_UNSUPPORTED_COMMAND;
+        emit(l, LATEX_RELATION, EXPR_NE, start, ++l->at - start);
+        return LATEX_OK;
+    case LATEX_UNSUPPORTED: l->position = start; return LATEX_UNSUPPORTED_COMMAND;
     case LATEX_BEGIN:
     case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
     case LATEX_IGNORE:
@@ -1268,6 +1432,7 @@ static int ends_operand(const latex_token *t) {
 }
 
 static int closes(const latex_token *open, const latex_token *close) {
+    if (open->flags & LATEX_BRACES) return close->kind == LATEX_CLOSE_BRACE;
     if (open->kind == LATEX_OPEN_BRACE || close->kind == LATEX_CLOSE_BRACE) {
         return open->kind == LATEX_OPEN_BRACE && close->kind == LATEX_CLOSE_BRACE;
     }
@@ -1281,6 +1446,53 @@ static int closes(const latex_token *open, const latex_token *close) {
     return open->code == close->code;
 }
 
+/* Whether an operand, an item or a bracket starts where brackets that face outwards may not stand. */
+static int may_follow_bracket(const latex_token *t) {
+    switch (t->kind) {
+    case LATEX_TOKEN_END: case LATEX_CLOSE_BRACE: case LATEX_COMMA: case LATEX_SEMICOLON:
+    case LATEX_SET_OPERATION: case LATEX_QUAD: case LATEX_DOT: case LATEX_RELATION: case LATEX_TEXT:
+    case LATEX_CLOSE: case LATEX_AND: case LATEX_OR: case LATEX_NEWLINE: case LATEX_IMPLIES:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* ]a, b[: brackets that face outwards leave the ends out, as round ones do. */
+static void turn(latex_token *token, int32_t i, int32_t top) {
+    latex_token *t = &token[i];
+    const int after = i > 0 && ends_operand(&token[i - 1]);
+    if (t->code != PAIR_SQUARE) return;
+    if (t->kind == LATEX_CLOSE) {
+        const int inside = top >= 0 && token[top].kind == LATEX_OPEN && token[top].code == PAIR_SQUARE;
+        if (t->side != SIDE_LEFT && (t->side != SIDE_NONE || after || inside)) return;
+        t->kind = LATEX_OPEN;
+    } else {
+        const int list = top >= 0 && token[top].kind == LATEX_OPEN && token[top].code <= PAIR_SQUARE &&
+                         (token[top].flags & LATEX_HAS_COMMA);
+        if (t->side != SIDE_RIGHT &&
+            (t->side != SIDE_NONE || !after || !list || !may_follow_bracket(t + 1))) {
+            return;
+        }
+        t->kind = LATEX_CLOSE;
+    }
+    t->code = PAIR_ROUND;
+    t->flags |= LATEX_OUTWARD;
+}
+
+/* <a| without a partner: makes a bracket of the first bar after the angle at `open`, and leaves it.
+ * The index of the bar, -1 if there is none before `end`. */
+static int32_t close_bra(latex_token *token, int32_t open, int32_t end) {
+    if (token[open].kind != LATEX_OPEN || token[open].code != PAIR_ANGLE) return -1;
+    int32_t i = open + 1;
+    while (i < end && token[i].kind != LATEX_BAR) i = token[i].match > i ? token[i].match + 1 : i + 1;
+    if (i >= end) return -1;
+    token[i].kind = LATEX_CLOSE;
+    token[i].match = open;
+    token[open].code = PAIR_BRA;
+    return i;
+}
+
 /* While a bracket is open its `match` holds the one around it: the stack costs no memory. */
 static latex_reason match_brackets(latex_token *token, int32_t count, int32_t nesting,
                                    int32_t *position) {
@@ -1288,6 +1500,7 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
     for (int32_t i = 0; i < count; i++) {
         latex_token *t = &token[i];
         int opens = 0, shuts = 0;
+        if (t->kind == LATEX_OPEN || t->kind == LATEX_CLOSE) turn(token, i, top);
         switch (t->kind) {
         case LATEX_OPEN_BRACE: case LATEX_BEGIN: case LATEX_OPEN: opens = 1; break;
         case LATEX_CLOSE_BRACE: case LATEX_END_ENVIRONMENT: case LATEX_CLOSE: shuts = 1; break;
@@ -1299,7 +1512,8 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
             break;
         case LATEX_BAR: {
             const int after = i > 0 && ends_operand(&token[i - 1]);
-            const int paired = top >= 0 && token[top].kind == LATEX_OPEN && token[top].code == t->code;
+            const int paired = top >= 0 && token[top].kind == LATEX_OPEN &&
+                               token[top].code == t->code && !(token[top].flags & LATEX_BRACES);
             if (t->side == SIDE_LEFT) {
                 opens = 1;
             } else if (t->side == SIDE_RIGHT) {
@@ -1330,10 +1544,18 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
         } else if (shuts) {
             /* A bar that found no partner inside these brackets evaluates. */
             while (top >= 0 && !closes(&token[top], t) && token[top].kind == LATEX_OPEN &&
-                   token[top].code == PAIR_BAR && token[top].side == SIDE_NONE) {
+                   token[top].code == PAIR_BAR && token[top].side == SIDE_NONE &&
+                   !(token[top].flags & LATEX_BRACES)) {
                 const int32_t around = token[top].match;
                 token[top].kind = LATEX_EVALUATION_BAR;
                 token[top].match = -1;
+                top = around;
+                depth--;
+            }
+            while (top >= 0 && !closes(&token[top], t)) {
+                const int32_t around = token[top].match, bar = close_bra(token, top, i);
+                if (bar < 0) break;
+                token[top].match = bar;
                 top = around;
                 depth--;
             }
@@ -1345,17 +1567,27 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
             if (token[top].code == PAIR_BAR && token[top].kind == LATEX_OPEN && t->code == PAIR_ANGLE) {
                 token[top].code = PAIR_KET;
             }
+            if (token[top].flags & LATEX_BRACES) {
+                t->kind = LATEX_CLOSE;
+                t->code = token[top].code;
+            }
             token[top].match = i;
             t->match = top;
             top = around;
             depth--;
         }
     }
-    while (top >= 0 && token[top].kind == LATEX_OPEN && token[top].code == PAIR_BAR &&
-           token[top].side == SIDE_NONE) {
+    while (top >= 0) {
         const int32_t around = token[top].match;
-        token[top].kind = LATEX_EVALUATION_BAR;
-        token[top].match = -1;
+        if (token[top].kind == LATEX_OPEN && token[top].code == PAIR_BAR &&
+            token[top].side == SIDE_NONE && !(token[top].flags & LATEX_BRACES)) {
+            token[top].kind = LATEX_EVALUATION_BAR;
+            token[top].match = -1;
+        } else {
+            const int32_t bar = close_bra(token, top, count);
+            if (bar < 0) break;
+            token[top].match = bar;
+        }
         top = around;
     }
     if (top >= 0) {
@@ -1386,18 +1618,66 @@ static int has_dollars(const char *text, int32_t length) {
     return signs > 0 && signs % 2 == 0;
 }
 
+/* ['y = \\frac{1}{2}', 'x']: answers in a list as a program prints it. Gives its quotation mark and
+ * what stands between its brackets; 0 if the text is none. */
+static char printed_list(const char *text, int32_t length, int32_t *from, int32_t *to) {
+    int32_t start = 0, end = length;
+    while (start < end && is_blank(text[start])) start++;
+    while (end > start && is_blank(text[end - 1])) end--;
+    if (end - start < 5 || text[start] != '[' || text[end - 1] != ']') return 0;
+    const char quote = text[start + 1];
+    if ((quote != '\'' && quote != '"') || text[end - 2] != quote) return 0;
+    *from = start + 1;
+    *to = end - 1;
+    return quote;
+}
+
+/* Skips what printing added at this character: quotation marks around an item, and one of two
+ * backslashes. A backslash that has no second is one of an escaped space. */
+static int printed_character(lexer *l) {
+    const char *text = l->text;
+    const int32_t at = l->at;
+    const char next = at + 1 < l->length ? text[at + 1] : '\0';
+    if (text[at] == l->quote) {
+        int32_t after = at + 1, before = at - 1;
+        while (after < l->length && is_blank(text[after])) after++;
+        while (before >= 0 && is_blank(text[before])) before--;
+        if (after < l->length && text[after] != ',' && text[before] != '[' && text[before] != ',') {
+            return 0;
+        }
+        l->at++;
+        return 1;
+    }
+    if (next == 'n' || next == 't' || next == 'r') {
+        if (l->space == SPACE_NONE) l->space = SPACE_BLANK;
+        l->at += 2;
+        return 1;
+    }
+    if (next != '\\') return 0;
+    if (at + 3 < l->length && text[at + 2] == '\\' && text[at + 3] == '\\') {
+        emit(l, LATEX_NEWLINE, 0, at, 4);
+        l->at += 4;
+        return 1;
+    }
+    l->at++; /* the second one begins a command, as it does elsewhere */
+    return 0;
+}
+
 latex_reason latex_tokenise(const char *text, int32_t length, int32_t nesting, latex_token *token,
                             int32_t *count, int32_t *position) {
     lexer l = {.text = text, .length = length, .token = token, .nesting = nesting};
+    l.quote = printed_list(text, length, &l.at, &l.length);
+    const int32_t end = l.length;
     l.dollars = (uint8_t)has_dollars(text, length);
     l.outside = l.dollars;
     *position = 0;
-    while (l.at < length) {
+    while (l.at < end) {
         const char c = text[l.at];
         latex_reason reason = LATEX_OK;
+        if (l.quote && (c == l.quote || c == '\\') && printed_character(&l)) continue;
         if (c == '$') {
             const int32_t start = l.at;
-            while (l.at < length && text[l.at] == '$') l.at++;
+            while (l.at < end && text[l.at] == '$') l.at++;
             if (l.depth == 0 && l.dollars) {
                 if (l.outside && l.count && token[l.count - 1].kind != LATEX_QUAD) {
                     emit(&l, LATEX_QUAD, 0, start, l.at - start);
@@ -1407,7 +1687,7 @@ latex_reason latex_tokenise(const char *text, int32_t length, int32_t nesting, l
         } else if (l.outside && l.depth == 0 &&
                    (is_letter(c) || (unsigned char)c >= 0x80) && outside_words(&l)) {
             continue;
-        } else if (c == '\\') {
+        } else if (text[l.at] == '\\') {
             reason = control_sequence(&l);
         } else if ((unsigned char)c < 0x80) {
             reason = ascii(&l, c, 1);

@@ -100,13 +100,17 @@ typedef enum {
     LATEX_TEXT_COMMAND,
     LATEX_IGNORE,
     LATEX_IGNORE_ARGUMENT,
-    LATEX_SPACE
+    LATEX_SPACE,
+    LATEX_OVERSET,
+    LATEX_BRACED,          /* code: a latex_pair */
+    LATEX_NOT,
+    LATEX_UNSUPPORTED      /* known, without a meaning as a value */
 } latex_token_kind;
 
 /* PAIR_NULL is the invisible delimiter of \left. and \right. */
 typedef enum {
     PAIR_ROUND = 0, PAIR_SQUARE, PAIR_SET, PAIR_ANGLE, PAIR_FLOOR, PAIR_CEILING, PAIR_BAR,
-    PAIR_NORM, PAIR_KET, PAIR_NULL
+    PAIR_NORM, PAIR_KET, PAIR_BRA, PAIR_NULL
 } latex_pair;
 
 typedef enum { SIDE_NONE = 0, SIDE_LEFT, SIDE_RIGHT } latex_side;
@@ -120,7 +124,9 @@ typedef enum {
 
 enum {
     LATEX_HAS_COMMA = 1,    /* of an opening token: a comma or semicolon stands directly inside */
-    LATEX_HAS_RELATION = 2  /* of an opening token: a relation stands directly inside */
+    LATEX_HAS_RELATION = 2, /* of an opening token: a relation stands directly inside */
+    LATEX_BRACES = 4,       /* of an opening token: braces stand for its brackets, as in \ket{a} */
+    LATEX_OUTWARD = 8       /* of a bracket: it faces outwards, as in ]a, b[ */
 };
 
 typedef struct {

@@ -59,6 +59,8 @@ typedef struct {
     uint8_t spaced;    /* of a slash run: spaces do not end it */
     uint8_t head;      /* of a construct */
     uint8_t set_operation; /* pending expr_collection, plus one */
+    uint8_t ratio;     /* parts of a ratio a : b : c that are complete */
+    uint8_t listing;   /* the last item is an equation whose values a comma may continue */
     int32_t end;       /* token that ends this list, or the innermost list around */
     int32_t factors, terms, links, items, rows;
     int32_t first, second, third; /* of a construct: where arguments start, -1 for none */
@@ -91,7 +93,17 @@ typedef struct {
     uint8_t finished;
     int32_t bound_i;   /* sums around that bind i or j */
     int32_t minus_one; /* number index of -1, or -1 */
+    uint8_t alone;     /* ALONE_*: letters of change that stand for themselves somewhere */
+    uint8_t differentials; /* an equation is one between differentials */
+    uint64_t indexed[4];   /* by base_code: letters whose superscripts count, as in P_2^1 */
+    uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
+    int32_t called[8]; /* names that were applied to an argument */
+    int32_t called_count;
+    int32_t variable;  /* name of the argument of the function that is given, or -1 */
+    int32_t function;  /* name of the function that opens an application, or -1 */
 } parser;
+
+enum { ALONE_CAPITAL = 1, ALONE_SMALL = 2 };
 
 /* --- errors and nodes ------------------------------------------------------------------------ */
 
@@ -202,6 +214,7 @@ static void name_token(parser *p, int32_t i) {
     case LATEX_LETTER: name_char(p, (char)t->code); return;
     case LATEX_MINUS: name_char(p, '-'); return;
     case LATEX_INFINITY: name_string(p, "oo"); return;
+    case LATEX_CIRC: case LATEX_DEGREE: name_string(p, "circ"); return;
     case LATEX_RELATION: {
         static const char *const SIGNS[] = {"=", "!=", "<", "<=", ">", ">=", "~~", "~",
                                             "propto", "<<", ">>", " in ", "->", "=="};
@@ -253,11 +266,13 @@ static int32_t after_argument(const parser *p, int32_t i) {
             while (t[i].kind == LATEX_DIGIT && t[i].space == SPACE_NONE) i++;
             return i;
         }
-        return next == LATEX_INFINITY || ((next == LATEX_LETTER || next == LATEX_NAME) &&
-                                          t[i].kind == LATEX_MINUS &&
-                                          (i > 0 && t[i - 1].kind == LATEX_CARET))
-                   ? i + 2
-                   : i + 1;
+        /* K^-p is a kaon and a proton; only e and numbers are raised like that. */
+        const latex_token *base = i > 1 && t[i - 1].kind == LATEX_CARET ? &t[i - 2] : NULL;
+        const int euler = base && is_plain_letter(base) && base->code == 'e';
+        const int raised = t[i].kind == LATEX_MINUS && t[i + 1].space == SPACE_NONE &&
+                           ((next == LATEX_LETTER && (euler || (base && base->kind == LATEX_DIGIT))) ||
+                            (next == LATEX_NAME && euler));
+        return next == LATEX_INFINITY || raised ? i + 2 : i + 1;
     }
     for (int32_t needed = 1; needed > 0; needed--) {
         while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_BLACKBOARD || t[i].kind == LATEX_ACCENT) i++;
@@ -360,6 +375,18 @@ static int is_label(const parser *p, int32_t from, int32_t to) {
                          (plain_end == to && is_roman(p, from, to)));
 }
 
+/* \Delta^{++}, D^{*+}, J^{PC} = 0^{-+}: whether tokens [from, to) are charges, parities and stars. */
+static int are_signs(const parser *p, int32_t from, int32_t to) {
+    for (int32_t i = from; i < to; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind != LATEX_PLUS && t->kind != LATEX_MINUS && t->kind != LATEX_PLUS_MINUS &&
+            t->kind != LATEX_MARK && !(t->kind == LATEX_TIMES && t->code == TIMES_STAR)) {
+            return 0;
+        }
+    }
+    return from < to;
+}
+
 /* What the superscript whose argument is tokens [from, to) is; `rest` is where a power starts that
  * follows primes. */
 static superscript_kind superscript(const parser *p, int32_t from, int32_t to, int32_t *rest) {
@@ -387,11 +414,10 @@ static superscript_kind superscript(const parser *p, int32_t from, int32_t to, i
         return SUPER_PRIMES;
     }
     if (t[from].kind == LATEX_CIRC || t[from].kind == LATEX_DEGREE) return SUPER_DEGREE;
+    if (are_signs(p, from, to)) return SUPER_LABEL;
     switch (t[from].kind) {
     case LATEX_MARK: return size == 1 ? SUPER_LABEL : SUPER_POWER;
     case LATEX_TIMES: return t[from].code == TIMES_STAR && size == 1 ? SUPER_LABEL : SUPER_POWER;
-    case LATEX_PLUS: case LATEX_MINUS: case LATEX_PLUS_MINUS:
-        return size == 1 ? SUPER_LABEL : SUPER_POWER;
     case LATEX_TEXT: return SUPER_LABEL;
     case LATEX_FUNCTION: return size == 1 ? SUPER_LABEL : SUPER_POWER;
     case LATEX_OPEN:
@@ -421,7 +447,15 @@ static void name_script(parser *p, char sign, int32_t from, int32_t to) {
     name_char(p, sign);
     const int32_t start = p->name_length;
     name_char(p, '{');
-    for (int32_t i = from; i < to; i++) name_token(p, i);
+    for (int32_t i = from, stroke = -1; i < to; i++) {
+        if (p->token[i].kind == LATEX_FRAC && i + 1 < to) {
+            /* P_{\frac{1}{2}} is P_{1/2}. */
+            stroke = p->token[i + 1].match > i ? p->token[i + 1].match : i + 1;
+            continue;
+        }
+        name_token(p, i);
+        if (i == stroke) name_char(p, '/');
+    }
     if (p->name_length == start + 2 && sign == '_') {
         p->name[start] = p->name[start + 1];
         p->name_length = start + 1;
@@ -439,14 +473,68 @@ static int ends_with_comma(const parser *p, int32_t from, int32_t to) {
            (t[to - 2].kind == LATEX_COMMA || t[to - 2].kind == LATEX_SEMICOLON);
 }
 
-/* Reads scripts from token `i` on into the parts of a symbol; subscripts and labels are noted as
- * token ranges, to be spelled in canonical order. */
+/* The scripts of a symbol: subscripts and labels as token ranges, to be spelled in canonical
+ * order. */
 typedef struct {
     int32_t sub_from[4], sub_to[4];
     int32_t label_from[4], label_to[4];
     int32_t subs, labels, primes;
 } scripts;
 
+/* A letter or name as an index below 256, -1 for any other token. */
+static int base_code(const parser *p, const latex_token *t) {
+    if (t->kind == LATEX_LETTER) return t->code & 127;
+    if (t->kind == LATEX_NAME) return 128 + (t->code & 127);
+    return t->kind == LATEX_TEXT && t->length == 1 ? p->text[t->at] & 127 : -1;
+}
+
+/* The one token of the argument [from, to), in braces or not; -1 if it has none or several. */
+static int32_t only_token(const parser *p, int32_t from, int32_t to) {
+    if (p->token[from].kind == LATEX_OPEN_BRACE && p->token[from].match == to - 1) {
+        from++;
+        to--;
+    }
+    return to - from == 1 ? from : -1;
+}
+
+static int is_one(const parser *p, int32_t i) {
+    return i >= 0 && p->token[i].kind == LATEX_DIGIT && p->token[i].code == 1;
+}
+
+/* P_2^1 counts, as no power 1 is ever written; so does P_2^2 then. \psi_1^s(x, y) names. */
+static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s, const symbol *out) {
+    const latex_token *t = p->token;
+    const int32_t only = only_token(p, from, to);
+    if (is_plain_letter(&t[out->base]) && (t[out->base].code == 'J' || t[out->base].code == 'I')) {
+        /* J^P, J^{PC}, I^G: parities */
+        const int braces = t[from].kind == LATEX_OPEN_BRACE;
+        int32_t i = from + braces;
+        while (i < to - braces && is_plain_letter(&t[i]) && strchr("PCG", t[i].code)) i++;
+        if (i == to - braces) return 1;
+    }
+    if (only < 0) {
+        /* S^{rot}, P^{max} */
+        const int braces = t[from].kind == LATEX_OPEN_BRACE;
+        const int32_t first = from + braces, end = to - braces;
+        return braces && end - first > 2 && is_plain_letter(&t[first]) &&
+               !(is_plain_letter(&t[out->base]) && t[out->base].code == 'e') &&
+               bare_word(p, first) == end;
+    }
+    const int subscripted = s->subs > 0 || t[to].kind == LATEX_UNDERSCORE;
+    if (t[out->base].kind == LATEX_NAME && t[out->base].code == NAME_delta &&
+        t[only].kind == LATEX_DIGIT && t[to].kind == LATEX_OPEN) {
+        return 1; /* \delta^3(r) */
+    }
+    if (t[only].kind == LATEX_DIGIT && subscripted) {
+        const int code = base_code(p, &t[out->base]);
+        return t[only].code == 1 || (code >= 0 && (p->indexed[code >> 6] >> (code & 63) & 1));
+    }
+    if (!is_plain_letter(&t[only])) return 0;
+    if (t[to].kind == LATEX_OPEN && t[to].code == PAIR_ROUND && (t[to].flags & LATEX_HAS_COMMA)) return 1;
+    return subscripted && (p->labelling[t[only].code >> 6] >> (t[only].code & 63) & 1);
+}
+
+/* Reads scripts from token `i` on into the parts of a symbol. */
 static int32_t read_scripts(parser *p, int32_t i, scripts *s, symbol *out) {
     const latex_token *t = p->token;
     for (;;) {
@@ -462,7 +550,9 @@ static int32_t read_scripts(parser *p, int32_t i, scripts *s, symbol *out) {
         } else if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END) {
             const int32_t to = after_argument(p, i + 1);
             int32_t rest = 0;
-            switch (superscript(p, i + 1, to, &rest)) {
+            superscript_kind kind = superscript(p, i + 1, to, &rest);
+            if (kind == SUPER_POWER && is_index(p, i + 1, to, s, out)) kind = SUPER_LABEL;
+            switch (kind) {
             case SUPER_PRIMES: {
                 const int32_t last = t[i + 1].kind == LATEX_OPEN_BRACE ? to - 1 : to;
                 for (int32_t k = i + 1; k < rest; k++) s->primes += t[k].kind == LATEX_PRIME;
@@ -498,14 +588,17 @@ static int is_base(const latex_token *t) {
 static int32_t plain_function(const parser *p, int32_t i, uint8_t *kind, uint8_t *code);
 static int is_one_word(const parser *p, const latex_token *t);
 
-/* \Delta E is one quantity, as \dot E is: the token of the \Delta that starts at `i`, in braces of
- * its own or not, if a symbol follows that it can belong to, and that symbol's token; else -1. */
+/* \Delta E is one quantity, as \dot E is, and so is the variation \delta E: the token of the letter
+ * that starts at `i`, in braces of its own or not, if a symbol follows that it can belong to, and
+ * that symbol's token; else -1. */
 static int32_t change_of(const parser *p, int32_t i, int32_t *operand) {
     const latex_token *t = p->token;
     int32_t from = i;
     const int32_t close = t[i].kind == LATEX_OPEN_BRACE ? t[i].match : -1;
     if (close >= 0) from += 1 + (t[i + 1].kind == LATEX_STYLE);
-    if (t[from].kind != LATEX_NAME || t[from].code != NAME_Delta) return -1;
+    if (t[from].kind != LATEX_NAME || (t[from].code != NAME_Delta && t[from].code != NAME_delta)) {
+        return -1;
+    }
     *operand = from + 1;
     if (close >= 0) {
         if (close != from + 1) return -1;
@@ -529,6 +622,15 @@ static int32_t change_of(const parser *p, int32_t i, int32_t *operand) {
     }
 }
 
+/* Whether the letter of change at token `i` makes a name of the symbol after it. One that stands
+ * for itself elsewhere in the text multiplies. */
+static int is_change(parser *p, int32_t i) {
+    const int small = p->token[i].code == NAME_delta;
+    const int alone = (p->alone & (small ? ALONE_SMALL : ALONE_CAPITAL)) != 0;
+    if (small || alone) p->ambiguities |= LATEX_CHANGE_PRODUCT;
+    return !alone && !(p->reading & LATEX_CHANGE_PRODUCT);
+}
+
 /* read_symbol, where `changes` says whether \Delta belongs to the symbol after it. */
 static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
     const latex_token *t = p->token;
@@ -538,7 +640,7 @@ static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
     *out = (symbol){.exponent = -1, .exponent_end = -1, .base = -1};
     for (;; i++) {
         const int32_t change = changes ? change_of(p, i, &operand) : -1;
-        if (change >= 0) {
+        if (change >= 0 && is_change(p, change)) {
             if (accent_count == 8) return 0;
             accents[accent_count++] = change;
             i = operand - 1;
@@ -568,11 +670,28 @@ static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
         /* \overline{AB}, \vec{AB}: letters under one accent are one symbol. */
         if ((accent_count || out->vector) && braces && t[i - 2].kind == LATEX_OPEN_BRACE &&
             (t[i - 3].kind == LATEX_ACCENT || t[i - 3].kind == LATEX_STYLE)) {
-            int32_t k = i;
-            while (is_plain_letter(&t[k]) && t[i - 1].kind == LATEX_LETTER) k++;
+            int32_t k = i, letters = 0;
+            while (t[i - 1].kind == LATEX_LETTER) {
+                if (t[k].kind == LATEX_UNDERSCORE && t[k + 1].kind != LATEX_TOKEN_END) {
+                    k = after_subscript(p, k + 1);
+                } else if (is_plain_letter(&t[k])) {
+                    letters++;
+                    k++;
+                } else {
+                    break;
+                }
+            }
             const int wide = p->text[t[i - 3].at + 1] == 'o' || p->text[t[i - 3].at + 1] == 'v';
-            if (k > i && t[k].kind == LATEX_CLOSE_BRACE && (wide || accent_count)) {
-                while (i < k) name_token(p, i++);
+            if (letters > 0 && t[k].kind == LATEX_CLOSE_BRACE && (wide || accent_count)) {
+                while (i < k) {
+                    if (t[i].kind == LATEX_UNDERSCORE) {
+                        const int32_t to = after_subscript(p, i + 1);
+                        name_script(p, '_', i + 1, to);
+                        i = to;
+                    } else {
+                        name_token(p, i++);
+                    }
+                }
             }
         }
     } else if (t[i].kind == LATEX_TEXT) {
@@ -730,6 +849,12 @@ static void finish_sum(parser *p, frame *f) {
     f->vector = vector | f->vector;
     if (f->set_operation) push(p, EXPR_COLLECTION, f->set_operation - 1, 2, -1);
     f->set_operation = 0;
+    if (f->ratio) {
+        p->name_length = 0;
+        name_char(p, ':');
+        push_named(p, EXPR_CALL, f->ratio + 1);
+        f->ratio = 0;
+    }
     if (f->over) {
         invert(p);
         push(p, EXPR_MUL, 0, 2, -1);
@@ -737,11 +862,55 @@ static void finish_sum(parser *p, frame *f) {
     }
 }
 
+enum { LISTING_COMMA = 2 };
+
+static int is_dots(const parser *p, const expr_node *n) {
+    if (n->kind != EXPR_SYMBOL) return 0;
+    const expr_name *name = &p->e->name[n->label];
+    return name->length == 5 && memcmp(p->e->text + name->text, "ldots", 5) == 0;
+}
+
+/* Whether a subtree is a value: numbers and constants, or the dots that continue such. */
+static int is_value(const parser *p, const expr_node *tree) {
+    if (is_dots(p, tree)) return 1;
+    for (const expr_node *n = tree - tree->size + 1; n <= tree; n++) {
+        if (n->kind == EXPR_SYMBOL || n->kind == EXPR_CALL || n->kind >= EXPR_RELATION) {
+            if (n->kind != EXPR_UNIT) return 0;
+        }
+    }
+    return 1;
+}
+
+/* Whether a comma may continue the values of the equation whose sides are complete: n = 1, 2. */
+static int lists_values(parser *p) {
+    const expr_node *right = root(p);
+    const expr_node *left = right - right->size;
+    return left->kind == EXPR_SYMBOL && is_value(p, right);
+}
+
+/* The item on top is a value after n = 1: makes n = 1, 2 of both. False if it is none. */
+static int continue_list(parser *p) {
+    expr_node *item = root(p);
+    if (!is_value(p, item)) return 0;
+    expr_node *equation = item - item->size;
+    const int several = equation[-1].kind == EXPR_COLLECTION;
+    const int32_t values = several ? equation[-1].arity : 1;
+    /* Take what closes the equation out from between them. */
+    const int32_t closing = 1 + several;
+    memmove(equation + 1 - closing, equation + 1, (size_t)item->size * sizeof *item);
+    p->e->node_count -= closing;
+    push(p, EXPR_COLLECTION, EXPR_SEQUENCE, values + 1, -1);
+    push(p, EXPR_RELATION, EXPR_EQ, 2, -1);
+    return 1;
+}
+
 /* Ends the item that stands, if one does. */
 static void finish_item(parser *p, frame *f) {
     const int empty = f->factors == 0 && f->terms == 0;
     if (empty) {
-        if (f->relation || f->plus_minus || f->set_operation) fail(p, LATEX_MISSING_OPERAND);
+        if (f->relation || f->plus_minus || f->set_operation || f->ratio) {
+            fail(p, LATEX_MISSING_OPERAND);
+        }
         return;
     }
     if (p->operand) {
@@ -749,12 +918,20 @@ static void finish_item(parser *p, frame *f) {
         return;
     }
     finish_sum(p, f);
+    if (p->reason != LATEX_OK) return;
     if (f->relation) {
+        const int values = f->relation == EXPR_EQ + 1 && f->links == 0 && lists_values(p);
         push(p, EXPR_RELATION, f->relation - 1, 2, -1);
         f->constant = 0;
         f->relation = 0;
         f->links++;
         if (f->links > 1) push(p, EXPR_COLLECTION, EXPR_CHAIN, f->links, -1);
+        f->listing = (uint8_t)values;
+    } else if ((f->listing & LISTING_COMMA) && continue_list(p)) {
+        f->items--;
+        f->listing = 1;
+    } else {
+        f->listing = 0;
     }
     f->links = 0;
     f->items++;
@@ -831,6 +1008,48 @@ static void end_alternative(parser *p, frame *f) {
     f->group = f->items;
 }
 
+/* Whether an item says in what range another's symbols lie: k \in Z, 0 < x < 1. */
+static int is_range(const parser *p, const expr_node *item) {
+    const expr_node *node = p->e->node;
+    if (item->kind == EXPR_COLLECTION && item->head == EXPR_CHAIN) {
+        int32_t i = (int32_t)(item - node) - 1;
+        for (int32_t k = 0; k < item->arity; k++) {
+            if (node[i].head < EXPR_NE || node[i].head > EXPR_GE) return 0;
+            i -= node[i].size;
+        }
+        return 1;
+    }
+    return item->kind == EXPR_RELATION &&
+           (item->head == EXPR_IN || (item->head >= EXPR_NE && item->head <= EXPR_GE));
+}
+
+/* x = a or x = b, k \in Z: ranges at the end of the list are of all alternatives. Makes one item of
+ * those; false if the list is not of that kind. */
+static int divide_ranges(parser *p, frame *f) {
+    expr *e = p->e;
+    if (f->group_size != 1 || f->group_node >= 0 || f->mode == ROLE_PAIR || p->reason != LATEX_OK) return 0;
+    int32_t ranges = 0, end = e->node_count;
+    while (f->items - f->group - ranges > 1 && is_range(p, &e->node[end - 1])) {
+        end -= e->node[end - 1].size;
+        ranges++;
+    }
+    if (ranges == 0 || f->items - f->group - ranges != 1) return 0;
+    const int32_t count = f->group + 1;
+    push_constant(p, EXPR_PI); /* room for one more node */
+    if (p->reason != LATEX_OK) return 0;
+    memmove(&e->node[end + 1], &e->node[end], (size_t)(e->node_count - 1 - end) * sizeof *e->node);
+    int32_t size = 1, i = end - 1;
+    for (int32_t k = 0; k < count; k++) {
+        size += e->node[i].size;
+        i -= e->node[i].size;
+    }
+    e->node[end] = (expr_node){.kind = EXPR_COLLECTION, .head = EXPR_ALTERNATIVES, .arity = count,
+                               .label = -1, .size = size};
+    f->items = ranges + 1;
+    f->seen = SAW_COMMA;
+    return 1;
+}
+
 /* What separates items was read: SAW_*. */
 static void note_separator(parser *p, frame *f, int seen) {
     if (seen == SAW_OR) end_alternative(p, f);
@@ -839,6 +1058,12 @@ static void note_separator(parser *p, frame *f, int seen) {
 
 static void separate(parser *p, frame *f, int seen) {
     finish_item(p, f);
+    const latex_token *t = &p->token[p->cursor];
+    /* $x = 1$, $2$ are two answers. */
+    const int apart = t->kind == LATEX_QUAD && p->text[t->at] == '$';
+    if (f->listing) {
+        f->listing = seen == SAW_COMMA && t[-1].kind == LATEX_COMMA && !apart ? LISTING_COMMA : 0;
+    }
     note_separator(p, f, seen);
     next_item(p, f);
 }
@@ -851,21 +1076,20 @@ static void end_row(parser *p, frame *f) {
 }
 
 /* The items of a slot, as an application of what no text can spell. */
-static void push_row(parser *p, int32_t items) {
+static void push_row(parser *p, int32_t items, char sign) {
     if (items < 2) return;
     p->name_length = 0;
-    name_char(p, ',');
+    name_char(p, sign);
     push_named(p, EXPR_CALL, items);
 }
 
 /* A slot of <a|b> or |a> is complete: symbols side by side are states or operators in that order,
  * and what commas divide stays divided. */
-static void end_slot(parser *p, frame *f) {
-    if (f->items == 0) fail(p, LATEX_MISSING_OPERAND);
+static void order_items(parser *p, int32_t items) {
     if (p->reason != LATEX_OK) return;
     expr_node *node = p->e->node;
     int32_t i = p->e->node_count - 1;
-    for (int32_t item = 0; item < f->items; item++) {
+    for (int32_t item = 0; item < items; item++) {
         int32_t symbols = 0, child = i - 1;
         for (int32_t k = 0; node[i].kind == EXPR_MUL && k < node[i].arity; k++) {
             symbols += node[child].kind == EXPR_SYMBOL ||
@@ -883,8 +1107,21 @@ static void end_slot(parser *p, frame *f) {
         }
         i -= node[i].size;
     }
-    push_row(p, f->items);
-    f->items = 0;
+}
+
+/* A group of a slot is complete: |l, m; s> holds two. */
+static void end_group(parser *p, frame *f) {
+    const int32_t items = f->items - f->group;
+    if (items == 0) fail(p, LATEX_MISSING_OPERAND);
+    order_items(p, items);
+    push_row(p, items, ',');
+    f->items = ++f->group;
+}
+
+static void end_slot(parser *p, frame *f) {
+    end_group(p, f);
+    push_row(p, f->group, ';');
+    f->items = f->group = 0;
     f->rows++;
 }
 
@@ -990,8 +1227,18 @@ static void read_number(parser *p) {
             digit_at(p, i + 1) && t[i + 1].space == SPACE_NONE) {
             point = 1;
             add_sign(p, '.');
+            const int32_t point_at = i + 1;
             for (i++; digit_at(p, i) && (t[i].space == SPACE_NONE); i++) {
                 add_digit(p, &d, t[i].code, 1);
+            }
+            /* 0.040 8: groups of three, the last of which may be shorter. */
+            for (int32_t group = i - point_at; group > 0 && group % 3 == 0 && digit_at(p, i) &&
+                                               t[i].space != SPACE_NONE && !f->bracketed;) {
+                int32_t size = 1;
+                while (size < 4 && digit_at(p, i + size) && t[i + size].space == SPACE_NONE) size++;
+                if (size > 3 || t[i + size].kind == LATEX_DOT) break;
+                for (; size > 0; size--) add_digit(p, &d, t[i++].code, 1);
+                group = i - point_at;
             }
             if (t[i].kind == LATEX_NAME && t[i].code == NAME_ldots) i++;
         }
@@ -1160,7 +1407,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
         if (p->name_length) {
             /* "m above the ground": the words after the units are none. */
             if (count && !is_unit(p->name, p->name_length) && (unsigned char)p->name[0] < 0x80 &&
-                !inverse && p->name_length > 3) {
+                !inverse) {
                 return;
             }
             int32_t k = i;
@@ -1204,7 +1451,9 @@ static int units_only(const parser *p, int32_t from, int32_t to) {
     for (int32_t i = from; i < to;) {
         int32_t end = i;
         while (end < to && unit_byte(s[end]) && !middle_dot(s + end, to - end)) end++;
-        if (end > i) {
+        if (to - i >= 5 && memcmp(s + i, "\\cdot", 5) == 0) {
+            i += 5;
+        } else if (end > i) {
             if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i)) return 0;
             i = end;
         } else if (strchr(" /^{}-~$0123456789.\\,;", s[i]) || middle_dot(s + i, to - i)) {
@@ -1561,12 +1810,89 @@ static int usual_variable(const latex_token *t) {
     }
 }
 
+/* Letters that stand for a factor before a sum more often than for a function of it. */
+static int usual_coefficient(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    return t->kind == LATEX_LETTER && strchr("mMGkKcqeiILRabdnNlACDBot", t->code) != NULL;
+}
+
+static int is_end_of_item(const parser *p, int32_t i);
+
+/* y = 4 \sin\theta (0 < \theta < 1), 5 m/s (n = 0, 1): whether the relation in the bracket at
+ * `open` is a condition that ends the item rather than an argument of the symbol before it. */
+static int is_remark(const parser *p, const symbol *s, int32_t open) {
+    const latex_token *t = p->token;
+    const latex_token *base = &t[s->base];
+    const int32_t close = t[open].match;
+    if (!(t[open].flags & LATEX_HAS_RELATION) || !is_end_of_item(p, close + 1)) return 0;
+    const frame *f = &p->stack[p->depth - 1];
+    const int first = f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0;
+    if (t[open].space != SPACE_NONE && !first &&
+        !(base->kind == LATEX_LETTER && strchr("PNE", base->code))) {
+        return 1;
+    }
+    for (int32_t i = open + 1; i < close && !first; i++) {
+        if (t[i].kind == base->kind && t[i].code == base->code && is_base(base)) return 1;
+    }
+    return 0;
+}
+
+/* Whether tokens (open, close) are a sum, and whether they are nothing but a number. */
+static void look_inside(const parser *p, int32_t open, int *sum, int *number) {
+    const latex_token *t = p->token;
+    *sum = 0;
+    *number = 1;
+    for (int32_t i = open + 1; i < t[open].match; i = t[i].match > i ? t[i].match + 1 : i + 1) {
+        *sum |= i > open + 1 && i + 1 < t[open].match && (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) &&
+                t[i - 1].kind != LATEX_CARET && t[i - 1].kind != LATEX_UNDERSCORE;
+        *number &= t[i].kind == LATEX_DIGIT || (t[i].kind == LATEX_DOT && i > open + 1);
+    }
+}
+
+/* V(r_1 - r_2), G(t - t'): whether the bracket holds the difference of two values of one letter,
+ * and whether the symbol is one that depends on such. */
+static int is_separation(parser *p, int32_t open) {
+    const latex_token *t = p->token;
+    symbol a, b;
+    const int32_t name_length = p->name_length;
+    p->name += name_length;
+    p->name_capacity -= name_length;
+    int found = read_symbol(p, open + 1, &a) && t[a.after].kind == LATEX_MINUS && a.exponent < 0;
+    found = found && read_symbol(p, a.after + 1, &b) && b.after == t[open].match && b.exponent < 0;
+    found = found && t[a.base].kind == t[b.base].kind && t[a.base].code == t[b.base].code;
+    p->name -= name_length;
+    p->name_capacity += name_length;
+    p->name_length = name_length;
+    return found;
+}
+
+static int is_potential(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    return t->kind == LATEX_LETTER && strchr("VUG", t->code) != NULL;
+}
+
+/* P_l(\cos\theta), Y_{lm}(\cos\theta) */
+static int is_polynomial(const parser *p, const symbol *s) {
+    const latex_token *t = &p->token[s->base];
+    return t->kind == LATEX_LETTER && s->scripted && strchr("PQTUHLYC", t->code) != NULL;
+}
+
+/* The index of the name being built, -1 if there is no room for it. */
+static int32_t intern_name(parser *p) { return expr_intern(p->e, p->name, p->name_length); }
+
+static int was_called(parser *p, int32_t name) {
+    for (int32_t k = 0; k < p->called_count; k++) {
+        if (p->called[k] == name) return 1;
+    }
+    return 0;
+}
+
 /* Whether the symbol before the bracket at `open` is applied to what the bracket holds. */
 static int is_call(parser *p, const symbol *s, int32_t open) {
     const latex_token *t = p->token;
     const int32_t close = t[open].match;
     if (t[open].kind != LATEX_OPEN || t[open].code != PAIR_ROUND || t[close].code != PAIR_ROUND ||
-        close == open + 1) {
+        close == open + 1 || is_remark(p, s, open)) {
         return 0;
     }
     if (t[open].flags & LATEX_HAS_COMMA) return 1;
@@ -1574,16 +1900,13 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     if (base->kind == LATEX_NAME && base->code == NAME_pi && !s->scripted) return 0;
     const frame *f = top(p);
     const int names_side = f->kind == FRAME_LIST && f->mode <= ROLE_BRACE && f->factors == 0 &&
-                           f->terms == 0 && f->relation == 0;
-    if (names_side && (t[close + 1].kind == LATEX_RELATION || t[open].flags & LATEX_HAS_RELATION)) {
-        return 1;
-    }
-    p->ambiguities |= LATEX_CALL_NONE | LATEX_CALL_ALL;
-    if (p->reading & LATEX_CALL_NONE) return 0;
-    if (p->reading & LATEX_CALL_ALL) return 1;
-    if (t[open].flags & LATEX_HAS_RELATION) return 1;
-    if (close == open + 2 && t[open + 1].kind == LATEX_DIGIT) {
-        return t[open + 1].code == 0 || usual_function(p, s);
+                           f->terms == 0 && f->relation == 0 && s->exponent < 0;
+    int sum, number;
+    look_inside(p, open, &sum, &number);
+    const int32_t name = intern_name(p);
+    if (name < 0) {
+        fail(p, LATEX_TOO_LARGE);
+        return 0;
     }
     symbol inside;
     const int32_t name_length = p->name_length;
@@ -1591,16 +1914,76 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     p->name += name_length;
     p->name_capacity -= name_length;
     const int32_t argument = open + 1;
-    const int change = t[argument].kind == LATEX_NAME && t[argument].code == NAME_Delta;
+    const int change = t[argument].kind == LATEX_NAME &&
+                       (t[argument].code == NAME_Delta || t[argument].code == NAME_delta);
     const int one = read_symbol(p, argument, &inside) && inside.after == close &&
-                    !(change && inside.base > argument);
+                    inside.exponent < 0 && !(change && inside.base > argument);
+    const int32_t variable = one ? intern_name(p) : -1;
     p->name -= name_length;
     p->name_capacity += name_length;
     p->name_length = name_length;
-    if (one && inside.exponent < 0) {
-        return usual_function(p, s) || usual_variable(&t[inside.base]) || inside.vector;
+    int call = names_side && (t[close + 1].kind == LATEX_RELATION || t[open].flags & LATEX_HAS_RELATION);
+    if (call && !(sum && usual_coefficient(p, s))) {
+        if (one) p->variable = variable;
+    } else {
+        p->ambiguities |= LATEX_CALL_NONE | LATEX_CALL_ALL;
+        if (p->reading & LATEX_CALL_NONE) return 0;
+        if (p->reading & LATEX_CALL_ALL) return 1;
+        if (call) {
+            call = 0;
+        } else if (t[open].flags & LATEX_HAS_RELATION || was_called(p, name)) {
+            call = 1;
+        } else if (number) {
+            call = (close == open + 2 && t[open + 1].code <= 1) || usual_function(p, s);
+        } else if (one) {
+            call = usual_function(p, s) || usual_variable(&t[inside.base]) || inside.vector ||
+                   variable == p->variable;
+        } else {
+            call = (usual_wide_function(p, s) && (s->exponent < 0 || !sum)) ||
+                   (is_polynomial(p, s) && is_function(&t[open + 1]) && !sum) ||
+                   (is_potential(p, s) && is_separation(p, open));
+        }
     }
-    return usual_wide_function(p, s);
+    if (call && p->called_count < 8) p->called[p->called_count++] = name;
+    return call;
+}
+
+static int is_minus_one(const parser *p, int32_t i);
+
+/* J_0^2(kr) is the square of J_0(kr); f^{-1}(x) is the inverse of f at x, a function of its own. */
+static int is_call_to_power(parser *p, symbol *s) {
+    const latex_token *t = p->token;
+    if (s->exponent < 1 || t[s->exponent - 1].kind != LATEX_CARET || t[s->after].kind != LATEX_OPEN ||
+        s->exponent_end != s->after || t[s->after].space == SPACE_WRITTEN) {
+        return 0;
+    }
+    if (is_minus_one(p, s->exponent)) {
+        if (t[s->base].kind != LATEX_LETTER || !strchr("fghFGH", t[s->base].code)) return 0;
+        const int32_t length = p->name_length;
+        name_script(p, '^', s->exponent, s->exponent_end);
+        if (is_call(p, s, s->after)) {
+            s->exponent = -1;
+            return 1;
+        }
+        p->name_length = length;
+        return 0;
+    }
+    return is_call(p, s, s->after);
+}
+
+/* The symbol whose name was spelled is applied to the bracket after it. */
+static void open_call(parser *p, const symbol *s) {
+    const int32_t name = intern_name(p);
+    if (name < 0) {
+        fail(p, LATEX_TOO_LARGE);
+        return;
+    }
+    frame *g = open_frame(p, FRAME_CALL);
+    g->first = name;
+    g->mode = s->vector;
+    g->second = s->exponent;
+    g->resume = p->token[s->after].match + 1;
+    open_list(p, ROLE_ITEMS, s->after + 1, p->token[s->after].match);
 }
 
 static void open_application(parser *p, latex_token_kind kind, int code, int32_t after);
@@ -1619,12 +2002,30 @@ static int is_end_of_item(const parser *p, int32_t i) {
     }
 }
 
+/* Whether a number in digits, or a fraction that begins with one, starts at token `i`. */
+static int starts_number(const parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    if (t->kind == LATEX_FRAC) return t[1].kind == LATEX_OPEN_BRACE && t[2].kind == LATEX_DIGIT;
+    return t->kind == LATEX_DIGIT;
+}
+
+/* Whether micro stands before this unit: before no unit that has a prefix. */
+static int takes_prefix(const char *text, int32_t length) {
+    static const char *const NAMES[] = {"m", "g", "s", "A", "N", "J", "W", "V", "C", "F", "H", "T",
+                                        "L", "l", "Pa", "mol", "eV", "Hz", "Wb", "rad", "bar", "sec"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if ((int32_t)strlen(NAMES[i]) == length && memcmp(NAMES[i], text, (size_t)length) == 0) return 1;
+    }
+    return 0;
+}
+
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
  * `i` on to the end of the item; -1 if they are none. `usual` is 0 where symbols are likelier. */
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
-    int slashes = 0, long_names = 0, last_long = 0;
+    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0;
+    char first = 0, last = 0;
     for (;;) {
         int micro = 0;
         if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
@@ -1644,14 +2045,21 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
             strchr("gsNVACFHT", p->text[t[i].at + 1])) {
             return -1;
         }
+        if (micro && !takes_prefix(p->text + t[i].at, length)) return -1;
+        if (micro && !strong && p->text[t[i].at] == 'g') return -1;
         last_long = length > 1 || micro;
         long_names += last_long;
         groups++;
+        if (length == 1 && !micro) {
+            if (groups == 1) first = p->text[t[i].at];
+            last = p->text[t[i].at];
+        }
         i = end;
     script:
         if (t[i].kind == LATEX_CARET) {
             int32_t from = i + 1;
             const int32_t to = after_argument(p, from);
+            scripts_seen = 1;
             if (t[from].kind == LATEX_OPEN_BRACE) from++;
             for (int32_t k = from; k < to; k++) {
                 if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_CLOSE_BRACE &&
@@ -1662,6 +2070,8 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
             i = to;
         }
         if (is_end_of_item(p, i)) break;
+        /* 2 m/s 5 m: another number */
+        if (slashes && t[i].space == SPACE_BLANK && starts_number(p, i)) break;
         if (t[i].kind == LATEX_SLASH) {
             slashes++;
             i++;
@@ -1672,7 +2082,20 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
         }
     }
     if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
-    *usual = spaced || (groups == 1 && long_names == 1) || (slashes && strong);
+    const int quotient = slashes && (strong || long_names || (first == 'm' && last == 's') ||
+                                     (first == 'N' && last == 'C'));
+    *usual = spaced || (groups == 1 && long_names == 1) || quotient;
+    if (groups == 1 && first && !slashes && !scripts_seen && !strong) {
+        /* \sqrt2 g, \frac{6}{7} L, \lambda = 2 L: what a quantity is called more often. */
+        const expr_node *number = root(p);
+        const int literal = number->kind == EXPR_NUMBER;
+        const int names = top(p)->relation && literal && p->e->number[number->label].digits < 2;
+        if ((!literal && strchr("gLThluGbFHVCA", first)) || (names && strchr("gLlhu", first))) {
+            p->ambiguities |= LATEX_UNIT_ALL;
+            if (!(p->reading & LATEX_UNIT_ALL)) return -1;
+            *usual = 1;
+        }
+    }
     return *usual || strong ? i : -1;
 }
 
@@ -1708,9 +2131,11 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
             i = to;
         }
         push_unit(p, inverse ? -exponent : exponent);
+        /* cal/g·K divides by both */
+        const int below = inverse;
         inverse = 0;
         for (; i < end && (t[i].kind == LATEX_SLASH || t[i].kind == LATEX_TIMES); i++) {
-            inverse = t[i].kind == LATEX_SLASH;
+            inverse = t[i].kind == LATEX_SLASH || below;
         }
     }
     p->cursor = end;
@@ -1786,7 +2211,7 @@ static int leading_differential(parser *p) {
     int partial = 0;
     symbol s;
     if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || f->open || (f->terms && !f->factors) ||
-        p->stack[p->depth - 2].sign >= 0 || !is_d(&p->token[p->cursor], &partial) || partial) {
+        (p->stack[p->depth - 2].sign >= 0 && !p->stack[p->depth - 2].group) || !is_d(&p->token[p->cursor], &partial) || partial) {
         return 0;
     }
     const int32_t after = after_order(p, p->cursor + 1);
@@ -1794,7 +2219,9 @@ static int leading_differential(parser *p) {
         s.exponent >= 0) {
         return 0;
     }
-    p->stack[p->depth - 2].sign = after - 1;
+    frame *integral = &p->stack[p->depth - 2];
+    if (integral->sign < 0) integral->sign = after - 1;
+    integral->group = 1; /* more of them may follow */
     p->cursor = s.after;
     if (f->factors) {
         /* \vec B\cdot d\vec l: the sign between them is part of the differential. */
@@ -1806,6 +2233,27 @@ static int leading_differential(parser *p) {
         complete(p, 0, 0);
     }
     return 1;
+}
+
+static int starts_symbol(const latex_token *t) {
+    return t->kind == LATEX_LETTER || t->kind == LATEX_NAME || t->kind == LATEX_STYLE ||
+           t->kind == LATEX_ACCENT;
+}
+
+/* Whether nothing but another differential multiplies what ends before token `i`. */
+static int ends_product(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    return !starts_factor(p, i) || t[i].kind == LATEX_TEXT ||
+           (t[i].kind == LATEX_LETTER && t[i].code == 'd' && starts_symbol(&t[i + 1]));
+}
+
+/* Whether the letter d before a symbol makes a differential of it: it does at the end of a product
+ * where it is set apart, or the equation is one between differentials. */
+static int is_differential(const parser *p, const symbol *d, const symbol *x) {
+    const latex_token *t = &p->token[d->base];
+    const int32_t end = x->exponent < 0 ? x->after : x->exponent - 1;
+    return (p->differentials || (t->space == SPACE_WRITTEN && d->base > 0)) && ends_product(p, end) &&
+           x->exponent < 0;
 }
 
 static void read_letter_or_name(parser *p) {
@@ -1910,21 +2358,27 @@ static void read_letter_or_name(parser *p) {
             return;
         }
         case 'd':
-            if (s.exponent < 0 && f->kind != FRAME_ONE &&
-                (p->token[s.after].kind == LATEX_LETTER || p->token[s.after].kind == LATEX_NAME)) {
+            if (s.exponent < 0 && f->kind != FRAME_ONE && starts_symbol(&p->token[s.after])) {
                 uint8_t kind, code;
                 if (plain_function(p, s.after, &kind, &code)) break;
-                p->ambiguities |= LATEX_D_DIFFERENTIAL;
-                if (!(p->reading & LATEX_D_DIFFERENTIAL)) break;
                 symbol x;
                 p->name += 1;
                 p->name_capacity -= 1;
                 const int found = read_symbol(p, s.after, &x);
                 p->name -= 1;
                 p->name_capacity += 1;
-                p->name_length += 1;
-                if (!found) break;
+                if (!found) {
+                    p->name_length = 1;
+                    break;
+                }
+                p->ambiguities |= LATEX_D_DIFFERENTIAL;
+                if (!(p->reading & LATEX_D_DIFFERENTIAL) && !is_differential(p, &s, &x)) {
+                    p->name[0] = 'd';
+                    p->name_length = 1;
+                    break;
+                }
                 p->name[0] = 'd';
+                p->name_length += 1;
                 s = x;
                 push_named(p, EXPR_SYMBOL, 0);
                 leaf_done(p, &s, 0);
@@ -1949,19 +2403,14 @@ static void read_letter_or_name(parser *p) {
                 return;
             }
         } else if (is_call(p, &s, s.after)) {
-            const int32_t name = expr_intern(p->e, p->name, p->name_length);
-            if (name < 0) {
-                fail(p, LATEX_TOO_LARGE);
-                return;
-            }
-            frame *g = open_frame(p, FRAME_CALL);
-            g->first = name;
-            g->mode = s.vector;
-            g->resume = p->token[s.after].match + 1;
-            open_list(p, ROLE_ITEMS, s.after + 1, p->token[s.after].match);
+            open_call(p, &s);
             return;
         }
+    } else if (f->kind != FRAME_ONE && is_call_to_power(p, &s)) {
+        open_call(p, &s);
+        return;
     }
+    if (p->reason != LATEX_OK) return;
     push_named(p, EXPR_SYMBOL, 0);
     leaf_done(p, &s, 0);
 }
@@ -2001,6 +2450,10 @@ static void open_application(parser *p, latex_token_kind kind, int code, int32_t
     if (primes || (f->third >= 0 && kind != LATEX_LOGARITHM)) {
         fail(p, LATEX_UNSUPPORTED_SCRIPT);
         return;
+    }
+    if (kind == LATEX_TEXT) {
+        f->first = p->function;
+        f->rows = 1;
     }
     if (kind == LATEX_LOGARITHM && code == 0 && f->third < 0) {
         p->ambiguities |= LATEX_LOG_TEN;
@@ -2042,10 +2495,42 @@ static int32_t text_function(const parser *p, const latex_token *t, uint8_t *kin
     return latex_function_named(p->text + from, to - from, kind, code);
 }
 
+/* Functions without a head of their own that are written without brackets too. */
+static int is_special_function(const parser *p, const latex_token *t) {
+    static const char *const NAMES[] = {"sinc", "erfc", "erfi", "Ei", "Si", "Ci", "li", "Li",
+                                        "Ai", "Bi", "sn", "cn", "dn"};
+    int32_t from, to;
+    trim(p, t, &from, &to);
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if ((int32_t)strlen(NAMES[i]) == to - from &&
+            memcmp(p->text + from, NAMES[i], (size_t)(to - from)) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* 5\,\text{J}\cdot\text{s}, 5\,\frac{\text{J}}{\text{K}}: units after a number. */
 static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *f = &p->stack[p->depth - 1];
-    if (f->kind == FRAME_LIST && f->numeric && f->factors > 0) return 1;
+    if (f->kind == FRAME_LIST && f->numeric && f->factors > 0) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const latex_token *next = t + 1;
+        /* -\operatorname{Le}(n, 0): neither is a sign a number nor that a unit. */
+        const int sign = f->factors == 1 && p->e->node[p->e->node_count - 1].label == p->minus_one &&
+                         p->e->node[p->e->node_count - 1].kind == EXPR_NUMBER;
+        const int applied = next->kind == LATEX_OPEN && next->space == SPACE_NONE;
+        return !((sign || applied) && !is_unit(p->text + from, to - from));
+    }
+    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && p->depth > 3 &&
+        p->stack[p->depth - 2].kind == FRAME_RUN && p->stack[p->depth - 2].mode == RUN_SLASH) {
+        /* 0.2\,\text{cal}/(\text{g}\cdot\text{K}) */
+        const frame *around = &p->stack[p->depth - 4];
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        return around->numeric && around->factors > 0 && units_only(p, from, to);
+    }
     if (f->kind == FRAME_RUN && p->depth > 2) {
         const frame *below = &p->stack[p->depth - 3];
         return f->mode == RUN_SLASH && below->numeric && below->factors > 0;
@@ -2054,8 +2539,30 @@ static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *below = &p->stack[p->depth - 3];
     int32_t from, to;
     trim(p, t, &from, &to);
-    return below->numeric && below->factors > 0 && is_unit(p->text + from, to - from);
+    return below->numeric && below->factors > 0 && units_only(p, from, to);
 }
+
+/* "All odd n > 3": a word that says which of the numbers are meant is a statement of its own. */
+static void push_qualifier(parser *p, frame *f, const latex_token *t) {
+    static const char *const WORDS[] = {"odd", "even", "prime", "composite"};
+    const char *text = p->text + t->at;
+    for (int32_t i = 0; i < t->length; i++) {
+        if (i > 0 && ascii_letter(text[i - 1])) continue;
+        int32_t length = 0;
+        while (i + length < t->length && ascii_letter(text[i + length])) length++;
+        for (size_t k = 0; k < sizeof WORDS / sizeof WORDS[0]; k++) {
+            if (!same_word(text + i, length, WORDS[k])) continue;
+            p->name_length = 0;
+            name_string(p, WORDS[k]);
+            push_named(p, EXPR_SYMBOL, 0);
+            f->items++;
+            note_separator(p, f, SAW_AND);
+            return;
+        }
+    }
+}
+
+static int relation_follows(const parser *p, int32_t i);
 
 static void read_text(parser *p) {
     const latex_token *t = &p->token[p->cursor];
@@ -2064,6 +2571,19 @@ static void read_text(parser *p) {
     if (text_function(p, t, &kind, &code) && kind != LATEX_SQRT &&
         starts_factor(p, p->cursor + 1 + 2 * (p->token[p->cursor + 1].kind == LATEX_CARET))) {
         open_application(p, (latex_token_kind)kind, code, p->cursor + 1);
+        return;
+    }
+    const int32_t argument = p->cursor + 1 + 2 * (p->token[p->cursor + 1].kind == LATEX_CARET);
+    if (is_special_function(p, t) && starts_factor(p, argument) &&
+        p->token[argument].kind != LATEX_OPEN) {
+        p->name_length = 0;
+        name_text(p, t);
+        p->function = intern_name(p);
+        if (p->function < 0) {
+            fail(p, LATEX_TOO_LARGE);
+            return;
+        }
+        open_application(p, LATEX_TEXT, 0, p->cursor + 1);
         return;
     }
     const int item_start = at_item_level(p) && f->factors == 0 && f->terms == 0;
@@ -2080,9 +2600,12 @@ static void read_text(parser *p) {
         }
     }
     if (words == WORDS_ONE && next->kind == LATEX_DIGIT && f->factors == 0) words = WORDS_LABEL;
-    if (words == WORDS_ONE && is_unit_here(p, t)) {
-        int32_t from, to;
-        trim(p, t, &from, &to);
+    int32_t unit_from, unit_to;
+    trim(p, t, &unit_from, &unit_to);
+    if ((words == WORDS_ONE || (f->kind == FRAME_LIST && f->mode == ROLE_ARGUMENT &&
+                                words == WORDS_MANY && units_only(p, unit_from, unit_to))) &&
+        is_unit_here(p, t)) {
+        const int32_t from = unit_from, to = unit_to;
         const int32_t before = f->factors;
         if (f->factors == 0) p->number = 1;
         read_units(p, from, to);
@@ -2106,7 +2629,10 @@ static void read_text(parser *p) {
     case WORDS_CONDITION: case WORDS_MANY:
         if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
             if (words == WORDS_MANY && !at_item_level(p) && p->cursor + 1 == f->end) break;
-            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1) {
+            /* "y = 1. For t > 1, y = 2" says two things. */
+            const int sentence = p->text[t->at] >= 'A' && p->text[t->at] <= 'Z' &&
+                                 relation_follows(p, p->cursor);
+            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1 && !sentence) {
                 skip_rest(p);
                 return;
             }
@@ -2116,6 +2642,7 @@ static void read_text(parser *p) {
             }
             p->words = words == WORDS_MANY ? 2 : 1;
             p->cursor++;
+            if (words == WORDS_MANY && item_start && f->items == 0) push_qualifier(p, f, t);
             return;
         }
         fail(p, LATEX_PLAIN_TEXT);
@@ -2363,6 +2890,12 @@ static void read_operand(parser *p) {
                 return;
             }
         }
+        if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 2 && p->depth == 1 && f->items > 0 &&
+            t[1].kind == LATEX_TEXT && f->factors == 0 && f->terms == 0 && !f->relation &&
+            classify_token(p, &t[1]) == WORDS_CONDITION) {
+            skip_rest(p); /* {\rm where} .. */
+            return;
+        }
         uint8_t kind, code;
         int32_t k = p->cursor;
         while (p->token[k].kind == LATEX_OPEN_BRACE || p->token[k].kind == LATEX_STYLE) k++;
@@ -2397,14 +2930,9 @@ static void read_operand(parser *p) {
                 }
                 if (base->kind == LATEX_NAME && base->code == NAME_pi) goto group;
             }
-            if (f->kind != FRAME_ONE && s.exponent < 0 && is_call(p, &s, s.after)) {
-                const int32_t name = expr_intern(p->e, p->name, p->name_length);
-                frame *g = open_frame(p, FRAME_CALL);
-                if (name < 0) fail(p, LATEX_TOO_LARGE);
-                g->first = name;
-                g->mode = s.vector;
-                g->resume = p->token[s.after].match + 1;
-                open_list(p, ROLE_ITEMS, s.after + 1, p->token[s.after].match);
+            if (f->kind != FRAME_ONE && (s.exponent < 0 ? is_call(p, &s, s.after)
+                                                        : is_call_to_power(p, &s))) {
+                open_call(p, &s);
                 return;
             }
             push_named(p, EXPR_SYMBOL, 0);
@@ -2494,14 +3022,15 @@ static void read_operand(parser *p) {
             return;
         }
         /* "= 5" is 5. */
-        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus) {
+        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus &&
+            !f->ratio) {
             p->cursor++;
             return;
         }
         break;
     case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AND:
     case LATEX_OR: case LATEX_COLON:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation &&
+        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation && !f->ratio &&
             !f->plus_minus && (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
             (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
             if (t->kind == LATEX_OR) note_separator(p, f, SAW_OR);
@@ -2524,6 +3053,18 @@ static void read_operand(parser *p) {
 }
 
 /* --- after an operand ------------------------------------------------------------------------ */
+
+static int is_interval(const expr_node *n) {
+    return n->kind == EXPR_COLLECTION &&
+           ((n->head >= EXPR_INTERVAL_OPEN && n->head <= EXPR_SET_DIFFERENCE) || n->head == EXPR_SET);
+}
+
+/* Whether an equation for one symbol starts at token `i`. */
+static int names_equation(parser *p, int32_t i) {
+    symbol s;
+    return read_symbol(p, i, &s) && s.exponent < 0 && p->token[s.after].kind == LATEX_RELATION &&
+           p->token[s.after].code == EXPR_EQ;
+}
 
 /* A superscript on what is no symbol. */
 static void read_superscript(parser *p) {
@@ -2568,6 +3109,18 @@ static void read_superscript(parser *p) {
         complete(p, 0, 1);
         return;
     }
+    const int32_t after_sign = t->kind == LATEX_OPEN_BRACE ? t->match : to;
+    if (kind == SUPER_LABEL && are_signs(p, rest, after_sign) &&
+        (rest + 1 < after_sign || sign->kind == LATEX_PLUS || sign->kind == LATEX_MINUS)) {
+        /* 0^{-+}, f(0^+): a number with charges, parities or a side. */
+        p->name_length = 0;
+        name_script(p, '^', from, to);
+        push_named(p, EXPR_CALL, 1);
+        p->cursor = to;
+        p->number = 0;
+        p->splice = 0;
+        return;
+    }
     if (kind == SUPER_LABEL && p->number != 2) {
         int head = -1;
         if (sign->kind == LATEX_TIMES || (sign->kind == LATEX_MARK && sign->code == NAME_star)) {
@@ -2575,7 +3128,7 @@ static void read_superscript(parser *p) {
         } else if (sign->kind == LATEX_MARK && sign->code == NAME_dagger) {
             head = EXPR_DAGGER;
         }
-        if (head >= 0) {
+        if (head >= 0 && rest + 1 >= after_sign) {
             push(p, EXPR_OPERATOR, head, 1, -1);
             p->cursor = to;
             p->splice = 0;
@@ -2633,6 +3186,24 @@ static void read_subscript(parser *p) {
             name_script(p, '_', from, to);
             p->e->node_count--;
             push_named(p, EXPR_SYMBOL, 0);
+            p->cursor = to;
+            return;
+        }
+    }
+    if (before->kind == LATEX_CLOSE_BRACE && p->splice && root(p)->kind == EXPR_MUL) {
+        /* {2ab}_0 looks like 2ab_0. */
+        expr_node *last = root(p) - 1;
+        const expr_name *name = last->kind == EXPR_SYMBOL ? &p->e->name[last->label] : NULL;
+        if (name && !memchr(p->e->text + name->text, '_', (size_t)name->length)) {
+            p->name_length = 0;
+            name_bytes(p, p->e->text + name->text, name->length);
+            name_script(p, '_', from, to);
+            const int32_t label = intern_name(p);
+            if (label < 0) {
+                fail(p, LATEX_TOO_LARGE);
+                return;
+            }
+            last->label = label;
             p->cursor = to;
             return;
         }
@@ -2701,6 +3272,11 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
             p->ambiguities |= LATEX_FUNCTION_LONG;
             if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
         }
+        if (t->kind == LATEX_STYLE && t->code && !f->vector && !p->vector) {
+            /* \cos\omega t\hat x: no angle is a vector. */
+            p->ambiguities |= LATEX_FUNCTION_LONG;
+            if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
+        }
         if (t->kind == LATEX_LETTER && t->code == 'd' && is_base(&p->token[i + 1]) &&
             p->depth > 1) {
             for (int32_t k = p->depth - 1; k >= 0 && p->stack[k].kind != FRAME_LIST; k--) {
@@ -2752,6 +3328,15 @@ static int collides(const parser *p, int32_t i) {
     return t[i].kind == LATEX_DOT && t[i + 1].kind == LATEX_DIGIT;
 }
 
+/* Whether the last factor is a unit that is divided by. */
+static int ends_quotient_of_units(parser *p) {
+    const expr *e = p->e;
+    const expr_node *last = root(p);
+    if (last->kind != EXPR_POW || last->size != 3) return 0;
+    const expr_node *exponent = last - 1;
+    return last[-2].kind == EXPR_UNIT && exponent->kind == EXPR_NUMBER && e->number[exponent->label].p < 0;
+}
+
 static int is_power_of_ten(parser *p) {
     const expr *e = p->e;
     const expr_node *last = root(p);
@@ -2792,6 +3377,15 @@ static void open_slash(parser *p, frame *f, int one) {
     }
 }
 
+/* Whether the colon at token `i` is the first of several in a ratio: 4:1:3. */
+static int is_ratio_of_many(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    for (i++; !is_end_of_item(p, i) && t[i].kind != LATEX_COLON;) {
+        i = t[i].match > i ? t[i].match + 1 : i + 1;
+    }
+    return t[i].kind == LATEX_COLON && !is_end_of_item(p, i + 1);
+}
+
 static int relation_follows(const parser *p, int32_t i) {
     while (i < p->count && p->token[i].kind != LATEX_RELATION) i++;
     return i < p->count;
@@ -2818,6 +3412,31 @@ static int another_case(const parser *p, int32_t i) {
     return 0;
 }
 
+/* Units at the end of an item. Those set apart are of the whole sum, if no other term has any. */
+static void read_units_of_sum(parser *p, frame *f, int32_t from, int32_t to) {
+    const latex_token *t = &p->token[p->cursor];
+    const int apart = t->space == SPACE_WRITTEN || strchr(" ~", p->text[t->at]);
+    /* n + 17.6\,\text{MeV} */
+    const int lone = f->factors == 1 && root(p)->kind == EXPR_NUMBER && !f->constant;
+    if (f->kind == FRAME_LIST && f->terms > 0 && !f->plus_minus && apart && !lone &&
+        is_end_of_item(p, p->cursor + 1)) {
+        finish_term(p, f);
+        int32_t i = p->e->node_count, first = i;
+        for (int32_t k = 0; k < f->terms; k++) first -= p->e->node[first - 1].size;
+        while (i > first && p->e->node[i - 1].kind != EXPR_UNIT) i--;
+        if (p->reason != LATEX_OK || i > first) {
+            /* The last term alone: it is complete, so it becomes a factor again. */
+            f->terms--;
+        } else {
+            if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+            f->terms = 0;
+        }
+        f->factors = 1;
+        f->numeric = f->constant;
+    }
+    read_units(p, from, to);
+}
+
 /* Words after an operand. */
 static void text_after(parser *p) {
     const latex_token *t = &p->token[p->cursor];
@@ -2830,6 +3449,31 @@ static void text_after(parser *p) {
     }
     const words_kind words = classify_token(p, t);
     const latex_token *next = &p->token[p->cursor + 1];
+    if (p->depth == 1 && f->kind == FRAME_LIST) {
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const uint8_t before = t[-1].kind == LATEX_QUAD ? t[-2].kind : t[-1].kind;
+        if (words == WORDS_CONDITION && before == LATEX_DOT && p->text[from] >= 'A' &&
+            p->text[from] <= 'Z' && relation_follows(p, p->cursor)) {
+            separate(p, f, SAW_COMMA); /* y = 1. For t > 1, y = 2. */
+            p->cursor++;
+            return;
+        }
+        if (words == WORDS_MANY && f->items == 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
+            root(p)->kind == EXPR_SYMBOL && count_words(p->text + t->at, t->length) > 2) {
+            fail(p, LATEX_PLAIN_TEXT); /* x grows with temperature */
+            return;
+        }
+        if (words == WORDS_MANY && f->items > 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
+            root(p)->kind == EXPR_SYMBOL && to - from > 3 && memcmp(p->text + from, "is ", 3) == 0) {
+            /* n = 3k, and k is not divisible by 3: a condition in words */
+            p->e->node_count--;
+            f->factors = 0;
+            f->open = 0;
+            skip_rest(p);
+            return;
+        }
+    }
     if (words == WORDS_ONE && p->text[t->at] == '-') {
         fail(p, LATEX_PLAIN_TEXT); /* z\text{-axis} */
         return;
@@ -2858,10 +3502,25 @@ static void text_after(parser *p) {
             return;
         }
         const int32_t before = f->factors;
-        read_units(p, from, to);
+        int32_t end = from;
+        while (end < to && ascii_letter(p->text[end])) end++;
+        /* "0 due to symmetry", "0.5 (or a half)": no units */
+        const int remark = words == WORDS_MANY && (end > from ? !is_unit(p->text + from, end - from)
+                                                              : p->text[from] == '(') &&
+                           !units_only(p, from, to);
+        if (!remark) read_units_of_sum(p, f, from, to);
         if (f->factors > before || words != WORDS_ONE) {
             p->cursor++;
             return;
+        }
+    } else if (f->kind == FRAME_LIST && at_item_level(p) && words == WORDS_MANY &&
+               t->space == SPACE_WRITTEN) {
+        /* (1 - e^{-t})\,\text{A, upward} */
+        int32_t from, to;
+        trim(p, t, &from, &to);
+        const char *comma = memchr(p->text + from, ',', (size_t)(to - from));
+        if (comma && units_only(p, from, (int32_t)(comma - p->text))) {
+            read_units_of_sum(p, f, from, (int32_t)(comma - p->text));
         }
     }
     switch (words) {
@@ -2910,11 +3569,11 @@ static void text_after(parser *p) {
     }
     if (f->kind == FRAME_LIST && at_item_level(p) && next->kind != LATEX_UNDERSCORE &&
         next->kind != LATEX_CARET && is_end_of_item(p, p->cursor + 1) &&
-        (t->space == SPACE_WRITTEN || p->text[t->at] == ' ' || t->length > 4)) {
+        (t->space == SPACE_WRITTEN || strchr(" ~", p->text[t->at]) || t->length > 4)) {
         /* A remark at the end of the answer. */
         int32_t from, to;
         trim(p, t, &from, &to);
-        if (units_only(p, from, to)) read_units(p, from, to);
+        if (units_only(p, from, to)) read_units_of_sum(p, f, from, to);
         p->words = 1;
         p->cursor++;
         return;
@@ -2945,18 +3604,38 @@ static void relation_after(parser *p, frame *f, int head) {
     p->operand = 1;
 }
 
-/* 0.5W, -1500J: whether the answer is a number, too long for a coefficient, and the letter at the
- * cursor, which hardly means a variable then. */
-static int is_glued_unit(const parser *p, const frame *f, const expr_number *number) {
+/* 0.5W, -1500J, 200m^2: the token after the letter at the cursor if the answer is a number, too long
+ * for a coefficient, and that letter, which hardly means a variable then; else -1. */
+static int32_t after_glued_unit(const parser *p, const frame *f, const expr_number *number) {
     const latex_token *t = &p->token[p->cursor];
     const expr *e = p->e;
     const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
-    return p->depth == 1 && (e->node_count == 1 || negative) && is_plain_letter(t) &&
-           t->space == SPACE_NONE && t[1].kind == LATEX_TOKEN_END && strchr("JWNKVA", t->code) &&
-           (number->is_decimal || number->digits >= 3);
+    const int named = f->relation && f->factors == 1 && f->terms == 0 && number->is_decimal;
+    if (p->depth != 1 || !(e->node_count == 1 || negative || named) || !is_plain_letter(t) ||
+        t->space != SPACE_NONE || !(number->is_decimal || number->digits >= 3)) {
+        return -1;
+    }
+    const int32_t i = p->cursor + 1;
+    if (t[1].kind == LATEX_TOKEN_END) return strchr("JWNKVA", t->code) ? i : -1;
+    if (t[1].kind != LATEX_CARET || t[2].kind == LATEX_TOKEN_END || t->code != 'm') return -1;
+    const int32_t to = after_argument(p, i + 1), only = only_token(p, i + 1, to);
+    const int area = only >= 0 && p->token[only].kind == LATEX_DIGIT &&
+                     (p->token[only].code == 2 || p->token[only].code == 3);
+    return area && p->token[to].kind == LATEX_TOKEN_END ? to : -1;
 }
 
 static void end_list(parser *p);
+
+/* The run on top is the whole integrand. */
+static void end_integrand(parser *p, frame *f) {
+    const int dotted = f->product == PRODUCT_DOT;
+    finish_factor(p, f);
+    if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
+    f->terms++;
+    if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+    p->vector = f->vector && !dotted;
+    p->depth--;
+}
 
 static void read_after(parser *p) {
     frame *f = top(p);
@@ -3019,11 +3698,12 @@ static void read_after(parser *p) {
             return;
         }
         case LATEX_EVALUATION_BAR:
-            if (p->token[p->cursor + 1].kind == LATEX_UNDERSCORE) {
-                p->cursor++;
+            p->cursor++;
+            if (p->token[p->cursor].kind == LATEX_UNDERSCORE) {
                 read_subscript(p);
-            } else {
-                p->cursor++;
+            } else if (f->kind == FRAME_LIST && at_item_level(p) && f->relation &&
+                       starts_factor(p, p->cursor) && relation_follows(p, p->cursor)) {
+                separate(p, f, SAW_COMMA); /* n \in Z | 2 < n < 9 */
             }
             return;
         case LATEX_PRIME:
@@ -3047,16 +3727,21 @@ static void read_after(parser *p) {
             if (f->mode == RUN_INTEGRAND) {
                 int partial = 0;
                 symbol s;
+                const int32_t group = p->cursor + 1;
+                if (p->stack[p->depth - 2].sign < 0 && t->kind == LATEX_LETTER && t->code == 'd' &&
+                    p->token[group].kind == LATEX_OPEN && p->token[group].code <= PAIR_SQUARE &&
+                    is_end_of_item(p, p->token[group].match + 1)) {
+                    /* over an expression: \int x\,d(\cos\theta) */
+                    end_integrand(p, f);
+                    top(p)->third = group;
+                    advance(p);
+                    return;
+                }
                 if (p->stack[p->depth - 2].sign < 0 && is_d(t, &partial) && !partial && after_order(p, p->cursor + 1) == p->cursor + 1 &&
                     !plain_function(p, p->cursor + 1, &(uint8_t){0}, &(uint8_t){0}) &&
                     p->token[p->cursor + 1].kind != LATEX_TEXT &&
                     read_symbol(p, p->cursor + 1, &s)) {
-                    finish_factor(p, f);
-                    if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
-                    f->factors = 1;
-                    f->terms++;
-                    if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
-                    p->depth--;
+                    end_integrand(p, f);
                     top(p)->sign = p->cursor;
                     p->cursor = s.exponent >= 0 ? s.exponent - 1 : s.after;
                     p->number = 0;
@@ -3111,11 +3796,7 @@ static void read_after(parser *p) {
             }
         }
         if (f->mode == RUN_INTEGRAND) {
-            finish_factor(p, f);
-            if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
-            f->terms++;
-            if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
-            p->depth--;
+            end_integrand(p, f);
         } else {
             finish_run(p);
         }
@@ -3125,6 +3806,15 @@ static void read_after(parser *p) {
     /* In a list. */
     switch (t->kind) {
     case LATEX_PLUS: case LATEX_MINUS:
+        if (f->mode == ROLE_ITEMS && p->cursor + 1 == f->end && p->number == 2 && f->open) {
+            /* i(1+): from the right of 1 */
+            p->name_length = 0;
+            name_script(p, '^', p->cursor, p->cursor + 1);
+            push_named(p, EXPR_CALL, 1);
+            p->number = 0;
+            p->cursor++;
+            return;
+        }
         finish_term(p, f);
         p->operand = 1;
         if (t->kind == LATEX_PLUS) p->cursor++;
@@ -3156,6 +3846,16 @@ static void read_after(parser *p) {
             p->cursor++;
             return;
         }
+        if (f->ratio || is_ratio_of_many(p, p->cursor)) {
+            const uint8_t parts = f->ratio;
+            f->ratio = 0;
+            finish_sum(p, f);
+            f->ratio = (uint8_t)(parts + 1);
+            p->cursor++;
+            p->operand = 1;
+            if (parts == 200) fail(p, LATEX_TOO_LARGE);
+            return;
+        }
         open_slash(p, f, 1);
         return;
     case LATEX_SET_OPERATION:
@@ -3183,6 +3883,10 @@ static void read_after(parser *p) {
     case LATEX_COMMA: case LATEX_SEMICOLON:
         p->cursor++;
         separate(p, f, SAW_COMMA);
+        if (t->kind == LATEX_SEMICOLON && f->mode == ROLE_PAIR && p->reason == LATEX_OK &&
+            (f->pair == PAIR_KET || f->pair == PAIR_BRA || (f->pair == PAIR_ANGLE && f->rows > 0))) {
+            end_group(p, f);
+        }
         return;
     case LATEX_AND: case LATEX_OR:
         p->cursor++;
@@ -3220,6 +3924,24 @@ static void read_after(parser *p) {
             return;
         }
         break;
+    case LATEX_MARK: {
+        /* L \odot: a mark that has nothing on its right is no operator but a subscript. */
+        const expr_node *last = root(p);
+        const uint8_t before = p->token[p->cursor - 1].kind;
+        if (f->open && last->kind == EXPR_SYMBOL && (t->code == NAME_odot || t->code == NAME_oplus) &&
+            (before == LATEX_LETTER || before == LATEX_NAME) &&
+            (p->cursor + 1 >= f->end || is_end_of_item(p, p->cursor + 1))) {
+            const expr_name *name = &p->e->name[last->label];
+            p->name_length = 0;
+            name_bytes(p, p->e->text + name->text, name->length);
+            name_script(p, '_', p->cursor, p->cursor + 1);
+            p->e->node_count--;
+            push_named(p, EXPR_SYMBOL, 0);
+            p->cursor++;
+            return;
+        }
+        break;
+    }
     case LATEX_BAR:
         if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
             p->cursor++;
@@ -3228,13 +3950,26 @@ static void read_after(parser *p) {
             next_item(p, f);
             return;
         }
-        fail(p, f->mode == ROLE_PAIR && f->pair == PAIR_SET ? LATEX_SET_BUILDER
-                                                           : LATEX_UNEXPECTED_TOKEN);
+        if (f->mode == ROLE_PAIR && f->pair == PAIR_SET && f->rows == 0) {
+            /* {x | 0 < x}: what follows are conditions on the members. */
+            p->cursor++;
+            finish_item(p, f);
+            if (f->items != 1) fail(p, LATEX_SET_BUILDER);
+            f->rows = 1;
+            next_item(p, f);
+            return;
+        }
+        fail(p, LATEX_UNEXPECTED_TOKEN);
         return;
     case LATEX_TEXT: text_after(p); return;
     default: break;
     }
     if (starts_factor(p, p->cursor)) {
+        if (p->depth == 1 && t->space == SPACE_BLANK && ends_quotient_of_units(p) &&
+            starts_number(p, p->cursor)) {
+            separate(p, f, SAW_COMMA); /* 2 m/s 5 m */
+            return;
+        }
         if (collides(p, p->cursor)) {
             fail(p, LATEX_JUXTAPOSED_NUMBERS);
             return;
@@ -3246,10 +3981,33 @@ static void read_after(parser *p) {
             p->cursor = t->match + 1;
             return;
         }
-        if (t->kind == LATEX_OPEN && t->code == PAIR_ROUND && (t->flags & LATEX_HAS_RELATION) &&
-            at_item_level(p) && (f->relation || root(p)->kind == EXPR_COLLECTION)) {
+        const int relation_inside = t->kind == LATEX_OPEN && t->code == PAIR_ROUND &&
+                                    (t->flags & LATEX_HAS_RELATION);
+        if (relation_inside && f->open && t->space != SPACE_WRITTEN &&
+            root(p)->kind == EXPR_OPERATOR && root(p)->head <= EXPR_PARTIAL) {
+            /* A derivative at a point: \frac{d\sigma}{d\Omega}(\theta = 0) */
+            p->name_length = 0;
+            for (int32_t i = p->cursor + 1; i < t->match; i++) name_token(p, i);
+            push_named(p, EXPR_SYMBOL, 0);
+            push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, 2, -1);
+            p->cursor = t->match + 1;
+            return;
+        }
+        if (relation_inside && at_item_level(p) &&
+            (f->relation || root(p)->kind == EXPR_COLLECTION || is_end_of_item(p, t->match + 1))) {
             /* y = f(x) (0 < x < 1): a condition beside the answer. */
             separate(p, f, SAW_COMMA);
+            return;
+        }
+        if (at_item_level(p) && t->space != SPACE_NONE && is_interval(root(p)) && f->factors == 1 &&
+            f->terms == 0 && t->kind != LATEX_TEXT) {
+            separate(p, f, SAW_COMMA); /* t \in [0, 1] y = 2 */
+            return;
+        }
+        if (at_item_level(p) && t->space == SPACE_BLANK && f->links > 0 && f->relation > EXPR_NE + 1 &&
+            f->relation <= EXPR_GE + 1 && p->number && f->numeric && f->terms == 0 &&
+            names_equation(p, p->cursor)) {
+            separate(p, f, SAW_COMMA); /* 0 < x < 1 y = 2 */
             return;
         }
         if (t->kind == LATEX_FRAC && mixed_number(p, p->cursor)) {
@@ -3259,7 +4017,9 @@ static void read_after(parser *p) {
             p->operand = 1;
             return;
         }
-        const int units = p->number && f->numeric && at_item_level(p) && f->mode != ROLE_TABLE &&
+        const int units = p->number && f->numeric && f->kind == FRAME_LIST &&
+                          (f->mode == ROLE_TOP || f->mode == ROLE_BRACE ||
+                           (f->mode == ROLE_PAIR && f->relation && f->pair == PAIR_ROUND)) &&
                           (t->kind == LATEX_LETTER || t->kind == LATEX_NAME);
         if (units) {
             const latex_token *next = &p->token[p->cursor + 1];
@@ -3281,10 +4041,16 @@ static void read_after(parser *p) {
             if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
                 int usual = 0;
                 int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
-                if (last->kind == EXPR_NUMBER && is_glued_unit(p, f, &p->e->number[last->label])) {
-                    after = p->cursor + 1;
-                    usual = 1;
+                if (last->kind == EXPR_NUMBER) {
+                    const int32_t glued = after_glued_unit(p, f, &p->e->number[last->label]);
+                    if (glued >= 0) {
+                        after = glued;
+                        usual = 1;
+                    }
                 }
+                /* 10^{-5}s */
+                usual |= after >= 0 && is_power_of_ten(p) &&
+                         strchr("smJNWVACTF", t->code) && t->kind == LATEX_LETTER;
                 if (after >= 0) {
                     p->ambiguities |= LATEX_UNIT_LETTERS;
                     if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
@@ -3371,20 +4137,30 @@ static void end_pair(parser *p, frame *f) {
     case PAIR_ANGLE:
         if (f->rows > 0) {
             end_slot(p, f);
+        } else if (f->items > 1) {
+            push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+            complete(p, 0, 0);
+            return;
         } else {
-            /* An average, or a list. */
-            push_row(p, f->items);
-            f->rows = 1;
+            f->rows = 1; /* an average */
         }
         push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
         complete(p, 0, 0);
         return;
-    case PAIR_KET:
+    case PAIR_KET: case PAIR_BRA:
         end_slot(p, f);
-        push(p, EXPR_OPERATOR, EXPR_KET, 1, -1);
+        push(p, EXPR_OPERATOR, f->pair == PAIR_KET ? EXPR_KET : EXPR_BRA, 1, -1);
         complete(p, 1, 0);
         return;
     case PAIR_SET: {
+        if (f->rows > 0) {
+            if (f->items < 2) fail_at(p, LATEX_MISSING_OPERAND, t[close].at);
+            p->name_length = 0;
+            name_string(p, "{|}");
+            push_named(p, EXPR_CALL, f->items);
+            complete(p, 0, 0);
+            return;
+        }
         const frame *below = top(p);
         const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
                                                t[close + 1].kind == LATEX_CARET ||
@@ -3420,7 +4196,8 @@ static void end_pair(parser *p, frame *f) {
             const uint8_t before = open > 0 ? t[open - 1].kind : 0;
             const int set = before == LATEX_SET_OPERATION || t[close + 1].kind == LATEX_SET_OPERATION ||
                             (before == LATEX_RELATION && t[open - 1].code == EXPR_IN);
-            if (f->pair != f->closing || set || is_infinite(e, left) || is_infinite(e, right)) {
+            const int outward = (t[open].flags | t[close].flags) & LATEX_OUTWARD;
+            if (f->pair != f->closing || set || outward || is_infinite(e, left) || is_infinite(e, right)) {
                 head = f->pair == PAIR_ROUND
                            ? (f->closing == PAIR_ROUND ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_LEFT_OPEN)
                            : (f->closing == PAIR_ROUND ? EXPR_INTERVAL_RIGHT_OPEN
@@ -3470,7 +4247,7 @@ static void end_list(parser *p) {
     const int single = f.factors == 1 && f.terms == 0 && f.items == 0 && !f.relation;
     /* What stands at the end of a list may be nothing after a separator, never after an operator. */
     finish_item(p, &f);
-    if (f.seen & SAW_OR) end_alternative(p, &f);
+    if ((f.seen & SAW_OR) && !divide_ranges(p, &f)) end_alternative(p, &f);
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
@@ -3547,6 +4324,11 @@ static void enclose_name(parser *p, const char *around) {
  * their own. An integral without a differential runs over a symbol that no text can spell. */
 static void push_variables(parser *p, frame *f) {
     int32_t at = f->sign;
+    /* The differentials that follow the first belong to the integrals around, if there are any. */
+    int around = 0;
+    for (const frame *g = f; g-- > p->stack && g->kind != FRAME_LIST;) {
+        around |= g->kind == FRAME_BIG && g->head == EXPR_INTEGRAL && g->sign < 0;
+    }
     for (int32_t k = 0;; k++) {
         symbol s = {.after = at};
         p->name_length = 0;
@@ -3555,13 +4337,14 @@ static void push_variables(parser *p, frame *f) {
         push_named(p, EXPR_SYMBOL, 0);
         int partial = 0;
         symbol next;
-        if (at < 0 || k + 1 >= f->mode || !is_d(&p->token[s.after], &partial) || partial ||
-            !read_symbol(p, s.after + 1, &next)) {
+        if (at < 0 || (around && k + 1 >= f->mode) || !is_d(&p->token[s.after], &partial) || partial ||
+            plain_function(p, s.after + 1, &(uint8_t){0}, &(uint8_t){0}) ||
+            !read_symbol(p, s.after + 1, &next) || next.exponent >= 0) {
             break;
         }
         push(p, EXPR_OPERATOR, EXPR_INTEGRAL, 2, -1);
         at = s.after;
-        f->resume = next.after;
+        if (next.after > f->resume) f->resume = next.after;
     }
     f->rows = 2;
 }
@@ -3638,10 +4421,19 @@ static void advance(parser *p) {
         done(p, 0, 0, f->resume);
         return;
     case FRAME_CALL: {
-        const int32_t resume = f->resume, name = f->first, items = f->items;
+        const int32_t resume = f->resume;
         const int vector = f->mode;
-        push(p, EXPR_CALL, 0, items, name);
-        done(p, vector, 0, resume);
+        if (f->step == 0) {
+            f->step = 1;
+            push(p, EXPR_CALL, 0, f->items, f->first);
+            if (f->second >= 0) {
+                open_argument(p, f->second);
+                return;
+            }
+        } else {
+            push(p, EXPR_POW, 0, 2, -1);
+        }
+        done(p, vector && f->second < 0, 0, resume);
         return;
     }
     case FRAME_DENOMINATOR:
@@ -3685,6 +4477,8 @@ static void advance(parser *p) {
                 const int based = f->step == 2 || f->head != 0;
                 if (f->step == 1 && based) push_integer(p, f->head);
                 push(p, EXPR_FUNCTION, EXPR_LOG, 1 + based, -1);
+            } else if (f->mode == LATEX_TEXT) {
+                push(p, EXPR_CALL, 0, 1, f->first);
             } else {
                 push(p, EXPR_FUNCTION, f->head, f->rows, -1);
             }
@@ -3700,10 +4494,23 @@ static void advance(parser *p) {
         done(p, 0, f->pair && number, f->resume);
         return;
     case FRAME_BIG:
-        if (f->step == 0) {
+        if (f->step == 4) {
+            /* The variable is an expression, and complete. */
+            f->resume = p->token[f->third].match + 1;
+            f->rows = 2;
+            f->step = 0;
+        } else if (f->step == 0) {
+            f->vector = p->vector;
             f->resume = p->cursor;
             f->rows = 1;
+            if (f->third >= 0) {
+                f->step = 4;
+                open_list(p, ROLE_ARGUMENT, f->third + 1, p->token[f->third].match);
+                return;
+            }
             if (f->head == EXPR_INTEGRAL) push_variables(p, f);
+        }
+        if (f->step == 0) {
             f->step = 1;
             if (f->first >= 0) {
                 open_argument(p, f->first);
@@ -3721,12 +4528,142 @@ static void advance(parser *p) {
         if (f->step == 2) f->rows++;
         push(p, EXPR_OPERATOR, f->head, f->rows, -1);
         p->bound_i -= f->pair;
-        done(p, 0, 0, f->resume);
+        done(p, f->vector && f->head != EXPR_LIMIT, 0, f->resume);
         return;
     }
 }
 
 /* --- entry ----------------------------------------------------------------------------------- */
+
+/* 30^0, 22.5^{0}: writes a degree for the nought that is raised there; the token after it. */
+static void read_degrees(latex_token *t, int32_t caret) {
+    int32_t zero = caret + 1;
+    if (t[zero].kind == LATEX_OPEN_BRACE && t[zero].match == zero + 2) zero++;
+    if (t[zero].kind != LATEX_DIGIT || t[zero].code != 0 || caret < 2) return;
+    if (zero == caret + 1 && t[zero + 1].kind == LATEX_DIGIT) return;
+    int32_t first = caret;
+    while (first > 0 && (t[first - 1].kind == LATEX_DIGIT || t[first - 1].kind == LATEX_DOT) &&
+           caret - first < 8) {
+        first--;
+    }
+    int power_of_ten = caret > first && t[first].code == 1;
+    for (int32_t i = first + 1; i < caret; i++) power_of_ten &= t[i].code == 0;
+    const int product = first > 0 && (t[first - 1].kind == LATEX_TIMES || t[first - 1].kind == LATEX_CLOSE_BRACE);
+    if (caret - first >= 2 && !power_of_ten && !product) t[zero].kind = LATEX_CIRC;
+}
+
+/* Notes what the text as a whole says of a letter of change at token `i`. */
+static void survey_change(parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    const uint8_t next = t[i + 1].kind;
+    const uint8_t before = i > 1 ? t[i - 2].kind : LATEX_TOKEN_END;
+    const int braced = i > 0 && t[i - 1].kind == LATEX_OPEN_BRACE && t[i - 1].match == i + 1 &&
+                       before != LATEX_FRAC && before != LATEX_SQRT && before != LATEX_CARET;
+    int32_t operand = 0;
+    const int32_t change = change_of(p, braced ? i - 1 : i, &operand);
+    const uint8_t bit = t[i].code == NAME_delta ? ALONE_SMALL : ALONE_CAPITAL;
+    if (bit == ALONE_SMALL && i > 1 && t[i - 1].kind == LATEX_MINUS &&
+        (t[i - 2].kind == LATEX_OPEN || t[i - 2].kind == LATEX_OPEN_BRACE)) {
+        p->alone |= bit; /* e^{-\delta t} */
+        return;
+    }
+    if (change < 0) {
+        if (next != LATEX_UNDERSCORE && next != LATEX_PRIME && next != LATEX_OPEN &&
+            next != LATEX_CARET) {
+            p->alone |= bit;
+        }
+        if (next == LATEX_CARET) {
+            int32_t rest = 0;
+            const int32_t to = after_argument(p, i + 2);
+            if (t[i + 2].kind != LATEX_TOKEN_END && superscript(p, i + 2, to, &rest) == SUPER_POWER) {
+                p->alone |= bit;
+            }
+        }
+        return;
+    }
+    symbol s;
+    if (bit == ALONE_SMALL && spell_symbol(p, operand, 0, &s) && s.exponent >= 0) {
+        /* \delta x^2, but hardly \delta A^{-1/2} */
+        const int32_t k = s.exponent + (t[s.exponent].kind == LATEX_OPEN_BRACE);
+        if (t[k].kind == LATEX_MINUS || t[k].kind == LATEX_FRAC) p->alone |= bit;
+    }
+}
+
+/* What single letters mean for the text as a whole, in one pass before it is read. */
+static void survey(parser *p) {
+    latex_token *t = p->token;
+    uint64_t labels = 0, others = 0, symbols = 0;
+    int32_t subscript_end = -1;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (is_plain_letter(&t[i])) symbols |= t[i].code < 'a' ? (uint64_t)1 << (t[i].code & 63) : 0;
+        if (t[i].kind == LATEX_UNDERSCORE) {
+            /* What stands in a subscript only names. */
+            const int32_t base = i - 1;
+            const int32_t to = t[i + 1].kind == LATEX_TOKEN_END ? i + 1 : after_subscript(p, i + 1);
+            const int code = base >= 0 ? base_code(p, &t[base]) : -1;
+            if (code >= 0 && t[to].kind == LATEX_CARET && t[to + 1].kind != LATEX_TOKEN_END &&
+                is_one(p, only_token(p, to + 1, after_argument(p, to + 1)))) {
+                p->indexed[code >> 6] |= (uint64_t)1 << (code & 63);
+            }
+            i = to - 1;
+            subscript_end = to;
+        } else if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END) {
+            const int32_t to = after_argument(p, i + 1), only = only_token(p, i + 1, to);
+            const int code = i > 0 ? base_code(p, &t[i - 1]) : -1;
+            if (code >= 0 && is_one(p, only) && t[to].kind == LATEX_UNDERSCORE) {
+                p->indexed[code >> 6] |= (uint64_t)1 << (code & 63);
+            }
+            if (only >= 0 && is_plain_letter(&t[only])) {
+                const uint64_t bit = (uint64_t)1 << (t[only].code & 63);
+                if (t[to].kind == LATEX_OPEN && t[to].code == PAIR_ROUND &&
+                    t[to].flags & LATEX_HAS_COMMA) {
+                    p->labelling[t[only].code >> 6] |= bit;
+                } else if (t[only].code < 'a' &&
+                           (i == subscript_end || t[to].kind == LATEX_UNDERSCORE)) {
+                    /* \delta_l^C; others may be powers unless one like that is there. */
+                    if (strchr("BCDEFGHPQRSTUVWXY", t[only].code)) labels |= bit;
+                    others |= bit;
+                    i = to - 1;
+                    continue;
+                }
+            }
+            if (i > 0 && t[i - 1].kind == LATEX_DIGIT) read_degrees(t, i);
+        } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Delta || t[i].code == NAME_delta)) {
+            survey_change(p, i);
+        } else if (t[i].kind == LATEX_LETTER && t[i].code == 'd' && starts_symbol(&t[i + 1])) {
+            const uint8_t before = i > 0 ? t[i - 1].kind : LATEX_QUAD;
+            symbol s;
+            if ((before == LATEX_QUAD || before == LATEX_COMMA || before == LATEX_IMPLIES ||
+                 before == LATEX_NEWLINE || before == LATEX_AMPERSAND || before == LATEX_TEXT ||
+                 before == LATEX_CLOSE) &&
+                read_symbol(p, i + 1, &s) && s.exponent < 0 && t[s.after].kind == LATEX_RELATION) {
+                p->differentials = 1;
+            }
+        }
+    }
+    /* A capital that is a superscript of names and nothing else labels them. */
+    if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
+    p->ambiguities = 0;
+}
+
+/* \geq: an answer that is a sign, or a few, and nothing else. */
+static int read_signs(parser *p) {
+    int32_t signs = 0;
+    p->name_length = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind == LATEX_QUAD) continue;
+        if (t->kind != LATEX_PLUS && t->kind != LATEX_MINUS &&
+            (t->kind != LATEX_RELATION || t->code == EXPR_EQ)) {
+            return 0;
+        }
+        if (++signs > 4) return 0;
+        name_token(p, i);
+    }
+    if (signs == 0) return 0;
+    push_named(p, EXPR_SYMBOL, 0);
+    return 1;
+}
 
 /* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */
 static int32_t option_label(const parser *p) {
@@ -3785,7 +4722,8 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
         return result;
     }
     char *at = scratch;
-    parser p = {.text = text, .e = out, .reading = reading, .minus_one = -1};
+    parser p = {.text = text, .e = out, .reading = reading, .minus_one = -1,
+                .variable = -1, .function = -1};
     p.token = (latex_token *)(void *)at;
     at += aligned((size_t)latex_token_capacity(length) * sizeof(latex_token));
     p.stack = (frame *)(void *)at;
@@ -3796,6 +4734,11 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     p.node_limit = limits->nodes < out->node_capacity ? limits->nodes : out->node_capacity;
     result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
+    survey(&p);
+    if (read_signs(&p)) {
+        result.reason = p.reason;
+        return result;
+    }
     open_list(&p, ROLE_TOP, option_label(&p), p.count);
     while (!p.finished && p.reason == LATEX_OK) {
         if (!p.operand) {

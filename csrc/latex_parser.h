@@ -60,7 +60,12 @@ enum {
                                          read the other way; by default units where a space and
                                          the end of the item show it or the letters can hardly be
                                          a product (0.5W as the whole answer), else symbols */
-    LATEX_DOT_PRODUCT = 1 << 15       /* \vec a\cdot\vec b is an ordinary product */
+    LATEX_DOT_PRODUCT = 1 << 15,      /* \vec a\cdot\vec b is an ordinary product */
+    LATEX_CHANGE_PRODUCT = 1 << 16,   /* \delta x is a product, and \Delta x where \Delta stands for
+                                         itself somewhere; by default \delta x is the variation
+                                         of x, unless \delta stands for itself somewhere */
+    LATEX_UNIT_ALL = 1 << 17          /* \sqrt{2} g and \lambda = 2 L hold units; by default symbols,
+                                         as the letter usually is one beside such a number */
 };
 
 typedef struct {

@@ -370,7 +370,7 @@ READINGS = [
     (r"0.5W", "(* 0.5 unit:W)"),
     (r"0.5m", "(* 0.5 m)"),
     (r"1500J+x", "(+ (* 1500 J) x)"),
-    (r"20000m^2", "(* 20000 (^ m 2))"),
+    (r"20000m^2", "(* 20000 (^ unit:m 2))"),
     (r"4.8\, \text{A, upward}", "(* 4.8 unit:A)"),
     # text and wrappers
     (r"$x$", "x"),
@@ -523,7 +523,7 @@ OTHERWISE = [
     ("MIXED_PRODUCT", r"2\frac{1}{2}", "(+ 2 (* 1 (^ 2 -1)))", "(* 2 (* 1 (^ 2 -1)))"),
     ("UNIT_LETTERS", "3 m", "(* 3 unit:m)", "(* 3 m)"),
     ("UNIT_LETTERS", "0.5W", "(* 0.5 unit:W)", "(* 0.5 W)"),
-    ("UNIT_LETTERS", "10^{-9}s", "(* (^ 10 (* -1 9)) s)", "(* (^ 10 (* -1 9)) unit:s)"),
+    ("UNIT_LETTERS", "10^{-9}s", "(* (^ 10 (* -1 9)) unit:s)", "(* (^ 10 (* -1 9)) s)"),
     ("DOT_PRODUCT", r"\vec a\cdot\vec b", "(dot a b)", "(* a b)"),
 ]
 

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Protocol, TypeAlias
 
+from exprscore import expr_nodes as nodes
 from exprscore.sound.forms import (
     Collection,
     Form,
@@ -310,7 +311,7 @@ def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> 
 
 
 def without_conditions(form: Form) -> Form:
-    """Leave out the inequalities that stand beside an answer of another kind."""
+    """Leave out the inequalities and ranges that stand beside an answer of another kind."""
     if not isinstance(form, Collection) or form.name not in ("sequence", "and"):
         return form
     answers = tuple(member for member in form.members if not _is_condition(member))
@@ -320,7 +321,15 @@ def without_conditions(form: Form) -> Form:
 
 
 def _is_condition(form: Form) -> bool:
+    if isinstance(form, Collection):
+        # n = 1, 2, ...: for which numbers it holds
+        return any(isinstance(member, Value) and _is_dots(member.part) for member in form.members)
     return isinstance(form, Relations) and all(link.is_inequality for link in form.links)
+
+
+def _is_dots(part: Part) -> bool:
+    kind, _, _, payload = part.node
+    return kind == nodes.SYMBOL and payload == "ldots"
 
 
 def _all_named(members: Sequence[Form]) -> bool:

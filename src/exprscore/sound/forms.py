@@ -27,6 +27,9 @@ __all__ = [
 EQUALITIES = frozenset({"=", "~=", "~", "=="})
 INEQUALITIES = frozenset({"<", "<=", ">", ">=", "<<", ">>", "!="})
 
+# What the parser calls a set of what meets conditions: a member, then its conditions.
+SET_BUILDER = "{|}"
+
 # Letters that make a name of what follows: the change of x, a small x.
 _CHANGE = frozenset({"Delta", "delta", "d", "D"})
 # Functions and operators whose value is a quantity of its own, as a name stands for one.
@@ -145,7 +148,7 @@ class Relations:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Several forms; `name` as in `expr_nodes.COLLECTIONS`."""
+    """Several forms; `name` as in `expr_nodes.COLLECTIONS`, or ``set_builder``."""
 
     name: str
     members: tuple[Form, ...]
@@ -163,7 +166,9 @@ def form_of(expr: Expr) -> Form:
 def form_of_part(part: Part) -> Form:
     """Give what a subtree says."""
     # Forms nest as deeply as brackets do, which the limit on nesting bounds.
-    kind, head, _, _ = part.node
+    kind, head, _, payload = part.node
+    if kind == nodes.CALL and payload == SET_BUILDER:
+        return Collection("set_builder", tuple(form_of_part(member) for member in part.children))
     if kind == nodes.RELATION:
         lhs, rhs = part.children
         name = nodes.RELATIONS[head]

@@ -1,0 +1,201 @@
+"""Readings that hang on the rest of the text, and notations that are no sum or product."""
+
+from __future__ import annotations
+
+import pytest
+
+from exprscore import score
+from exprscore.errors import LatexError
+from exprscore.latex.sound import parse_sound
+
+CHANGE_PRODUCT = 1 << 16
+UNIT_ALL = 1 << 17
+
+# fmt: off
+READINGS = {
+    "variation": (r"\delta\theta = 2\delta x", "(= delta{theta} (* 2 delta{x}))"),
+    "variation with a subscript": (r"\frac{\delta r_c}{r}", "(* delta{r}_c (^ r -1))"),
+    "delta that stands alone multiplies": (
+        r"\delta x + \delta", "(+ (* delta x) delta)"),
+    "Delta that stands alone multiplies": (
+        r"\Delta c^2(1+\frac{\Delta}{M})", "(* Delta (^ c 2) (+ 1 (* Delta (^ M -1))))"),
+    "damping": (r"e^{-\delta t}", "(exp (* -1 delta t))"),
+    "delta to a negative power": (r"\delta A^{-1/2}", "(* delta (^ A (* -1 1 (^ 2 -1))))"),
+    "delta function of three dimensions": (r"\delta^3(\vec r)", "(delta^{3}: r)"),
+    "differentials beside a coefficient d": (
+        r"dU = (dT^{1/2}V)dT - aT\,dV",
+        "(= dU (+ (* (* d (^ T (* 1 (^ 2 -1))) V) dT) (* -1 a T dV)))"),
+    "coefficient d in no equation of differentials": (
+        r"F = dE\cos\theta", "(= F (* d E (cos theta)))"),
+    "index 1": (r"P_{2}^{1}", "P_2^{1}"),
+    "index beside index 1": (r"P_2^1 + P_2^2", "(+ P_2^{1} P_2^{2})"),
+    "power of a name with a subscript": (r"P_2^2", "(^ P_2 2)"),
+    "power 1 of a bare name": (r"x^1", "(^ x 1)"),
+    "state above a function": (r"|\psi_{12}^s(x,y)|^2", "(^ (Abs (psi_{12}^{s}: x y)) 2)"),
+    "state above its energy": (
+        r"E_1^s = |\psi_{12}^s(x,y)|", "(= E_1^{s} (Abs (psi_{12}^{s}: x y)))"),
+    "charges": (r"\Delta^{++} \to p\pi^+", "(-> Delta^{++} (* p pi^{+}))"),
+    "charge before a particle": (r"K^-\pi^+", "(* K^{-} pi^{+})"),
+    "negative power in plain text": (r"e^-x + 10^-5", "(+ (exp (* -1 x)) (^ 10 (* -1 5)))"),
+    "quantum numbers": (r"J^{PC} = 0^{-+}", "(= J^{PC} (^{-+}: 0))"),
+    "side of a point": (r"f(0^+) = f(1-)", "(= (f: (^{+}: 0)) (f: (^{-}: 1)))"),
+    "degrees as a raised nought": (r"\theta = 30^0", "(= theta (* 30 #degree))"),
+    "power of ten is none of degrees": (r"10^0 + 2^0", "(+ (^ 10 0) (^ 2 0))"),
+    "step function called once is called always": (
+        r"u(t) - u(t-1)", "(+ (u: t) (* -1 (u: (+ t (* -1 1)))))"),
+    "argument of the function that is given": (
+        r"f(W) = b\,\sigma_I(W)", "(= (f: W) (* b (sigma_I: W)))"),
+    "coefficient before a sum": (r"G(m_1 + m_2) = a", "(= (* G (+ m_1 m_2)) a)"),
+    "function of a sum": (r"\sigma(r_0 + x) = 0", "(= (sigma: (+ r_0 x)) 0)"),
+    "function of a separation": (r"q\,V(x_1 - x_2)", "(* q (V: (+ x_1 (* -1 x_2))))"),
+    "square of a function": (r"J_1^2(kr)", "(^ (J_1: (* k r)) 2)"),
+    "inverse function": (r"f^{-1}(x)", "(f^{-1}: x)"),
+    "operator of a particle": (r"\sigma^+(1)", "(sigma^{+}: 1)"),
+    "condition after a function": (
+        r"\rho = \sin\theta (0 < \theta < 1)",
+        "(sequence (= rho (sin theta)) (chain (< 0 theta) (< theta 1)))"),
+    "relation as an argument": (r"1 - P(X=1)", "(+ 1 (* -1 (P: (= X 1))))"),
+    "derivative at a point": (
+        r"\frac{d\sigma}{d\Omega}(\theta=0)", "(evaluated_at (derivative sigma Omega 1) theta=0)"),
+    "operator name after a sign": (r"-\operatorname{Le}(n, 0)", "(* -1 (Le: n 0))"),
+    "function without a head": (r"\text{sinc}^2\alpha", "(^ (sinc: alpha) 2)"),
+    "vector after a function": (r"\sin\omega t\,\hat{x}", "(* (sin (* omega t)) x)"),
+    "vector right after an angle": (r"\cos \theta \mathbf{i}", "(* (cos theta) i)"),
+    "name of two points": (r"\overrightarrow{B_1D}", "B_1D"),
+    "subscript after braces": (r"{2qt}_0", "(* 2 q t_0)"),
+    "mark without a right side": (r"\frac{L \odot}{r}", "(* L_{odot} (^ r -1))"),
+    "differentials before the integrand": (
+        r"\int dx\,dy\,f", "(integral (integral f x) y)"),
+    "differentials after the integrand": (
+        r"\int f d\mathbf{r}_1 d\mathbf{r}_2", "(integral (integral f r_1) r_2)"),
+    "nested integrals": (r"\int\int f dx dy", "(integral (integral f x) y)"),
+    "integral over an expression": (r"\int x\,d(\cos\theta)", "(integral x (cos theta))"),
+    "integral of a vector": (r"\vec r\times\int \vec f dx", "(cross r (integral f x))"),
+    "ratio of three": (r"4:1:3", "(:: 4 1 3)"),
+    "ratio of two": (r"4:1", "(* 4 (^ 1 -1))"),
+    "values of a name": (r"S = 0, 1", "(= S (sequence 0 1))"),
+    "values without end": (r"n=1,2,\ldots", "(= n (sequence 1 2 ldots))"),
+    "values in brackets": (
+        r"T = \frac{1}{n} (n=1, 2)", "(sequence (= T (* 1 (^ n -1))) (= n (sequence 1 2)))"),
+    "another answer is no value": (r"$x = 1$, $2$", "(sequence (= x 1) 2)"),
+    "symbols are no values": (r"x = a, b", "(sequence (= x a) b)"),
+    "interval before an equation": (r"t\in[0,1] y=2", "(sequence (in t ([] 0 1)) (= y 2))"),
+    "range before an equation": (
+        r"0<x<1 y=2", "(sequence (chain (< 0 x) (< x 1)) (= y 2))"),
+    "range of all alternatives": (
+        r"c=a$ or $c=b, k \in K", "(sequence (or (= c a) (= c b)) (in k K))"),
+    "friction": (r"\frac{2}{3}\mu mg", "(* (* 2 (^ 3 -1)) mu m g)"),
+    "acceleration after a root": (r"\sqrt{2} g", "(* (^ 2 (^ 2 -1)) g)"),
+    "length after a root": (r"\frac{6}{7\pi} L", "(* (* 6 (^ (* 7 #pi) -1)) L)"),
+    "length after a digit": (r"\lambda = 2 L", "(= lambda (* 2 L))"),
+    "litres": (r"3.25 L", "(* 3.25 unit:L)"),
+    "time after a power of ten": (r"1.9\times 10^{-5}s", "(* 1.9 (^ 10 (* -1 5)) unit:s)"),
+    "speed after a root": (r"20\sqrt{3}m/s", "(* 20 (^ 3 (^ 2 -1)) unit:m (^ unit:s -1))"),
+    "area": (r"20000m^2", "(* 20000 (^ unit:m 2))"),
+    "two speeds": (
+        r"2 m/s 3 m/s",
+        "(sequence (* 2 unit:m (^ unit:s -1)) (* 3 unit:m (^ unit:s -1)))"),
+    "unit of a sum": (
+        r"1 - e^{-t}\,\text{A}", "(* (+ 1 (* -1 (exp (* -1 t)))) unit:A)"),
+    "unit of the last term": (r"n + 17.6\,\text{MeV}", "(+ n (* 17.6 unit:MeV))"),
+    "unit after a symbolic value": (r"\tan\theta \mathrm{~m}", "(* (tan theta) unit:m)"),
+    "unit before a remark": (r"a e^t\,\text{A, upward}", "(* a (exp t) unit:A)"),
+    "micro in brackets": (
+        r"(r = 1 \, \mu m, L = 2)", "(tuple (= r (* 1 unit:μm)) (= L 2))"),
+    "fraction of units": (
+        r"5\,\mathrm{\frac{m}{s}}", "(* 5 (* unit:m (^ unit:s -1)))"),
+    "decimals in groups": (r"0.040 8", "0.0408"),
+    "open interval outwards": (r"]a, b[", "(() a b)"),
+    "half-open intervals outwards": (r"[0,1[ \cup ]2,3]", "(union ([) 0 1) ((] 2 3))"),
+    "sized brackets outwards": (r"\left]0,1\right[", "(() 0 1)"),
+    "tuple in angle brackets": (r"\langle 1,2,3\rangle", "(tuple 1 2 3)"),
+    "average": (r"\langle x \rangle", "(bracket x)"),
+    "groups of a state": (r"|l,m;s\rangle", "(ket (;: (,: l m) s))"),
+    "bra": (r"\langle 1;2|", "(bra (;: 1 2))"),
+    "bra in a sum": (r"\langle a|b\rangle + \langle c|", "(+ (bracket a b) (bra c))"),
+    "braket with braces": (r"\ket{a}\braket{b|c}", "(* (ket a) (bracket b c))"),
+    "modulus with braces": (r"\abs{x} \norm{v}", "(* (Abs x) (norm v))"),
+    "set of what meets conditions": (r"\{x \mid 0<x, x<y\}", "({|}: x (< 0 x) (< x y))"),
+    "range behind a bar": (
+        r"{m \in Z | 2 \leq m \leq 9}", "(sequence (in m Z) (chain (<= 2 m) (<= m 9)))"),
+    "sign as an answer": (r"$\geq $", ">="),
+    "charge as an answer": (r"-", "-"),
+    "list as a program prints it": (
+        r"['y = \\frac{1}{2}\n', 'x']", "(sequence (= y (* 1 (^ 2 -1))) x)"),
+    "ring above": (r"\overset{\circ}{x}", "mathring{x}"),
+    "angstrom": (r"4260\,\overset{\circ}{A}", "(* 4260 unit:Å)"),
+    "comment on a relation": (r"E \stackrel{!}{=} 2", "(= E 2)"),
+    "unequal": (r"x \not= 3", "(!= x 3)"),
+    "word that restricts": (r"All odd $n \geqslant 3$", "(and odd (>= n 3))"),
+    "words about a symbol": (r"$n=3 k$ and $k$ is not divisible by 3", "(= n (* 3 k))"),
+    "second sentence": (
+        r"$y = 1$. For $t > 1$, $y = 2$", "(sequence (= y 1) (> t 1) (= y 2))"),
+}
+# fmt: on
+
+
+@pytest.mark.parametrize("case", READINGS)
+def test_reading(case: str) -> None:
+    latex, tree = READINGS[case]
+    assert str(parse_sound(latex)) == tree
+
+
+def test_variation_may_be_a_product() -> None:
+    expr = parse_sound(r"2\delta x")
+    assert expr.ambiguities & CHANGE_PRODUCT
+    assert str(parse_sound(r"2\delta x", reading=CHANGE_PRODUCT)) == "(* 2 delta x)"
+
+
+def test_letter_after_a_root_may_be_a_unit() -> None:
+    expr = parse_sound(r"\sqrt{2} g")
+    assert expr.ambiguities & UNIT_ALL
+    assert str(parse_sound(r"\sqrt{2} g", reading=UNIT_ALL)) == "(* (^ 2 (^ 2 -1)) unit:g)"
+
+
+# fmt: off
+EQUAL = [
+    (r"2\delta\theta", r"2\theta\delta"),
+    (r"TdS - pdV", r"dU = T\,dS - p\,dV"),
+    (r"\{x|x>0\}", r"\{x \mid 0<x\}"),
+    (r"S=0,1", "0, 1"),
+    (r"x=1,2", r"x=1 \text{ or } x=2"),
+    (r"T=\frac{2\pi}{n},\ n=1,2,\ldots", r"T=2\pi/n"),
+    (r"x\in(0,1)", r"]0,1["),
+    (r"\langle 1,2\rangle", "(1,2)"),
+    (r"J_0^2(kr)", r"J_0(kr)^2"),
+    (r"\lambda=2L", r"2 L"),
+    (r"5\,\mathrm{\frac{m}{s}}", "5 m/s"),
+    (r"4260\,\overset{\circ}{A}", r"4260\,\AA"),
+    (r"\int\int f dx dy", r"\iint f\,dx\,dy"),
+    (r"\geq", r"\ge"),
+]
+DIFFERENT = [
+    (r"\{x|x>0\}", r"\{x \mid x>1\}"),
+    (r"S=0,1", "S=0,2"),
+    (r"4:1:3", "4:3:1"),
+    (r"9:1:2", r"\frac{9}{2}"),
+    (r"|1;2\rangle", r"|1,2\rangle"),
+    (r"\geq", "<"),
+    (r"All odd $n\ge3$", r"$n\ge3$"),
+    (r"P_2^1 + P_1", "P_2 + P_1"),
+    (r"0^{-+}", "0^{--}"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("gold", "pred"), EQUAL)
+def test_equal(gold: str, pred: str) -> None:
+    assert score(gold, pred).score == 100.0
+
+
+@pytest.mark.parametrize(("gold", "pred"), DIFFERENT)
+def test_different(gold: str, pred: str) -> None:
+    assert score(gold, pred).score < 100.0
+
+
+@pytest.mark.parametrize(
+    "latex", ["]", "[", "]a, b", "a, b[", r"\langle a", r"\ket{a", r"\{x \mid \}", "['a"]
+)
+def test_half_of_a_bracket_is_refused(latex: str) -> None:
+    with pytest.raises(LatexError):
+        parse_sound(latex)

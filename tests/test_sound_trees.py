@@ -1,0 +1,86 @@
+"""Trees of the sound reading against the published scorer's where both read the same expression."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from exprscore import PROFILES, Limits, score
+from exprscore.errors import ExprscoreError
+from exprscore.latex.sound import parse_sound
+from exprscore.sound.forms import Relations, Value, form_of, is_name, is_number
+from srepr_reader import read_srepr
+
+pytestmark = [
+    pytest.mark.conformance,
+    pytest.mark.skipif(
+        "EXPRSCORE_VECTORS" not in os.environ,
+        reason="EXPRSCORE_VECTORS does not name the folder of the test vectors",
+    ),
+]
+
+_PAIRS_AT_LEAST = 150
+
+
+def _evaluated(expression: Any) -> Any:
+    """Build an expression again with SymPy's evaluating constructors."""
+    if not expression.args:
+        return expression
+    return expression.func(*map(_evaluated, expression.args))
+
+
+def _gives_last(form: Relations) -> bool:
+    """Whether an equality says its last value, as the published scorer takes every one to do."""
+    return is_name(form.terms[0]) or is_number(form.terms[0]) or len(form.terms) > 2
+
+
+def _sound(latex: str, limits: Limits) -> Any:
+    """Give the SymPy object of the value by which `sound` compares; None if it is no one value."""
+    form = form_of(parse_sound(latex, limits=limits))
+    if isinstance(form, Value):
+        return form.part.standalone().to_sympy(limits=limits)
+    if isinstance(form, Relations) and form.is_equality and _gives_last(form):
+        return form.terms[-1].standalone().to_sympy(limits=limits)
+    return None
+
+
+def _same_structure(row: dict[str, Any], limits: Limits) -> bool:
+    try:
+        return all(
+            _evaluated(read_srepr(parsed)) == _sound(latex, limits)
+            for parsed, latex in zip(row["parse"], (row["gold"], row["pred"]), strict=True)
+        )
+    except (ExprscoreError, ValueError, TypeError, AttributeError):
+        return False
+
+
+def test_same_structure_same_size_and_distance(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(os.environ["EXPRSCORE_VECTORS"])
+    profile = PROFILES["sound"]
+    table: Counter[str] = Counter()
+    different = []
+    for file in ("eed-real.jsonl", "eed-phybench.jsonl"):
+        for line in (folder / file).read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if not row["eed"] or row["eed"][3] <= 0:
+                continue
+            table["at the last exit"] += 1
+            if not row.get("parse") or not _same_structure(row, profile.limits):
+                continue
+            table["of the same structure"] += 1
+            result = score(row["gold"], row["pred"], kind="expression", profile=profile)
+            if [result.gold_size, result.distance] != row["eed"][2:]:
+                different.append((row["id"], result.gold_size, result.distance, row["eed"][2:]))
+    with capsys.disabled():
+        print(
+            f"\npairs at the last exit: {table['at the last exit']}, of the same structure on both "
+            f"sides: {table['of the same structure']}, of those with another size or distance: "
+            f"{len(different)}"
+        )
+    assert table["of the same structure"] >= _PAIRS_AT_LEAST
+    assert different == []
