@@ -153,7 +153,8 @@ cdef void _read(const char *text, int32_t length, uint32_t reading, const settin
         &read.value, how.constants, how.constants_length, &read.plain)
 
 
-cdef int _verdict(const answer *gold, const answer *pred, const probe_options *options) noexcept nogil:
+cdef int _verdict(const answer *gold, const answer *pred,
+                  const probe_options *options) noexcept nogil:
     """Whether two plain answers are equal, as exprscore.sound.equality says; -1 without memory."""
     cdef probe_report report
     cdef int verdict, proportional
