@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c fuzz conformance bench bench-bulk clean
+.PHONY: demo test lint test-c fuzz conformance bench bench-bulk soak clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -58,10 +58,17 @@ bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
 
-# For less: make bench-bulk BENCH_BULK="--rows 100000"
+# For less: make bench-bulk BENCH_BULK="--rows 100000"; for an hour: BENCH_BULK="--cold-rows 1000000".
 bench-bulk: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
+
+# Distinct pairs, first decided in the calling process, then sent through the workers.
+SOAK_PAIRS ?= 1000000
+soak: $(BUILT)
+	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound --soak $(SOAK_PAIRS)
+	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound \
+	  --soak $(SOAK_PAIRS) --scorer bench_bulk:cheap
 
 clean:
 	rm -rf build dist $(VENV) .venv-l2s-*
