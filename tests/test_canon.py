@@ -55,6 +55,7 @@ ANSWERED = {
         "2(x+1)", r"\frac{x}{2}+\frac{y}{3}", r"(x+1)^2-1", r"\sqrt{\frac{k}{m-M}}",
         r"\frac{1}{\frac{1}{a}+\frac{1}{b}}", r"\sqrt{2 g (h - r)}", r"\frac{3 a - 6 b}{9 c}",
         r"-x-y", r"x y - x z + y^2", r"\sqrt{2} a + \sqrt{2} b",
+        "a b c d f g h j k l m n p q r s t u v w x y z - A B C D E F G H J K L M N O P Q R S",
     ],
     "exponentials": [
         r"e^{-x}", r"a e^{-\frac{t}{\tau}}", r"e^{a} e^{b}", r"\frac{1}{e^{x}-1}",
@@ -64,18 +65,24 @@ ANSWERED = {
         r"\cos(-x)", r"m g \sin(b-a)", r"a(1-\cos\theta)", r"\sqrt{1-\sin\theta}",
         r"A \cos(k x) \cos(2 \pi f t)", r"\arctan(x)", r"V(x)", r"\ln x",
         r"\frac{2 \pi \epsilon}{\ln(b/a)}", r"\ln\frac{a}{b}", r"-k T \ln(1+x)",
+        r"\frac{1}{\ln 7-\cos v}", r"a b (\omega \sin(k t)-k \sin(\omega t))+c",
+        r"(a+b)(\sin x-c)+d", "c+a b (y-x)",
+        r"\frac{t}{2 M+m}+\frac{m \sin(k t)}{2 M k (2 M+m)}+\frac{\sin(\omega t)}{2 M \omega}",
     ],
 }  # fmt: skip
 
 HANDED_OVER = {
     "infinite": [r"\frac{x}{0}"],
-    "order": [r"x+(2+5) y", r"\frac{1}{1-1}"],
+    "order": [r"x+(2+5) y", r"\frac{1}{1-1}", r"\frac{1}{x-e\frac{2\pi}{3}}"],
     "kind": [r"\frac{1}{0}"],
     "complex": [r"\sqrt{-x}", r"\sqrt{-2}"],
     "exponent": [r"e^x+e^{-x}", r"\sqrt{(a-b)(c-d)+(a-b)(c-d)}"],
-    "function": [r"\sin^2 x+\cos^2 x", r"\ln x + \ln y", r"\sin(2x)\cos(2x)", r"\sin\pi"],
+    "function": [
+        r"\sin^2 x+\cos^2 x", r"\ln x + \ln y", r"\sin(2x)\cos(2x)", r"\sin\pi",
+        r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
+    ],
     "number": ["7^{99}"],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", [text for group in ANSWERED.values() for text in group])
