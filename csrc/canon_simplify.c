@@ -1691,6 +1691,10 @@ static node rational_simplified(canon_work *w, node n) {
         fraction_of(w, n, &top, &bottom);
         n = sign_simplified(w, mul2(w, negated(w, top), inverse(w, negated(w, bottom))));
     }
+    /* SymPy counts the operations of constants as they were written, a few more or less. */
+    if (w->constant_parts && 10 * count_ops(w, n) > 14 * count_ops(w, original)) {
+        hand_over(w, CANON_ORDER);
+    }
     if (10 * count_ops(w, n) > 17 * count_ops(w, original)) n = original;
     return evaluated(w, n);
 }
