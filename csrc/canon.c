@@ -130,6 +130,21 @@ static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const 
     }
 }
 
+/* Terms without symbols that are no numbers. */
+static int32_t count_constants(const canon_work *w, node n) {
+    int32_t count, found = 0;
+    const node *term = parts(w, &n, K_ADD, &count);
+    for (int32_t i = 0; i < count; i++) found += !at(w, term[i])->has_symbol && !is_number(w, term[i]);
+    return found;
+}
+
+/* Like constants, as pi and pi*2, stay apart where one of them is not evaluated. */
+static void check_constants_of_sum(canon_work *w, node sum, const node *args, int32_t count) {
+    int32_t written = 0;
+    for (int32_t i = 0; i < count; i++) written += count_constants(w, args[i]);
+    if (written != count_constants(w, sum)) hand_over(w, CANON_ORDER);
+}
+
 /* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
  * product among them evaluates in two steps, as one that was parsed does. */
 static void check_roots_of_product(canon_work *w, const expr *e, int32_t product) {
@@ -209,6 +224,7 @@ static node read_expr(canon_work *w) {
                 check_numbers_of_sum(w, e, i, stack + first);
                 made = add_of(w, stack + first, it->arity);
                 check_constant_sum(w, e, i, made);
+                check_constants_of_sum(w, made, stack + first, it->arity);
                 if (at(w, made)->has_symbol || i + 1 < e->node_count) {
                     check_signs_of_sum(w, e, i, stack + first, written_so + first);
                 }
