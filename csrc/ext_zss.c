@@ -1,7 +1,9 @@
 #include "ext_zss.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "ext_zss_near.h"
 #include "ext_zss_unit.h"
 
 enum { TWO_ROWS_FROM = 8 /* columns; narrower forests gain nothing from two rows at once */ };
@@ -24,8 +26,7 @@ static size_t round_up(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 size_t ext_zss_prepare_bytes(int64_t n) {
     const size_t count = (size_t)n;
-    return round_up(count * sizeof(double)) + round_up(count * sizeof(int32_t)) * 3 +
-           round_up((count + 1) * sizeof(uint64_t)) * 2;
+    return 2 * round_up(count * sizeof(double)) + 2 * round_up(count * sizeof(int32_t));
 }
 
 static int same_subtree(const ext_zss_tree *tree, int32_t a, int32_t b) {
@@ -41,12 +42,19 @@ static int same_subtree(const ext_zss_tree *tree, int32_t a, int32_t b) {
     return 1;
 }
 
+/* Bytes for finding the twins of a tree, besides the twins. */
+static size_t twin_bytes(int32_t n) {
+    return 2 * round_up(((size_t)n + 1) * sizeof(uint64_t)) + round_up((size_t)n * sizeof(int32_t));
+}
+
 /* Finds for each keyroot an earlier one with the same subtree, as far as a table that forgets on
- * collision remembers one. prefix and power: n + 1 entries; slot: n entries. */
-static void find_twins(const ext_zss_tree *tree, uint64_t *prefix, uint64_t *power, int32_t *slot,
-                       int32_t *twin) {
+ * collision remembers one, else -1. O(n), and O(size) for each subtree that has a twin. */
+static void find_twins(const ext_zss_tree *tree, char *memory, int32_t *twin) {
     const uint64_t radix = 0x9e3779b97f4a7c15u;
     const int32_t n = tree->count;
+    uint64_t *const prefix = (uint64_t *)memory;
+    uint64_t *const power = prefix + n + 1;
+    int32_t *const slot = (int32_t *)(power + n + 1);
     prefix[0] = 0;
     power[0] = 1;
     for (int32_t i = 0; i < n; i++) {
@@ -67,42 +75,76 @@ static void find_twins(const ext_zss_tree *tree, uint64_t *prefix, uint64_t *pow
     }
 }
 
+static int unit_costs(const tree_costs *costs) {
+    int unit = costs->change_kind == 1.0;
+    for (int32_t k = 0; k < costs->kind_count; k++) {
+        unit &= costs->insert[k] == 1.0 && costs->remove[k] == 1.0 && costs->update[k] == 1.0;
+    }
+    return unit;
+}
+
+/* tree_subtree_costs where every single edit costs 1: the sum over a subtree is then its size. */
+static tree_status unit_subtree_costs(const int32_t *leftmost, const uint8_t *kind, int32_t n,
+                                      const tree_costs *costs, double *subtree_cost) {
+    int unknown = 0;
+    for (int32_t i = 0; i < n; i++) unknown |= kind[i] >= costs->kind_count;
+    if (unknown) return TREE_UNKNOWN_KIND;
+    for (int32_t i = 0; i < n; i++) {
+        const double total = i - leftmost[i] + 1;
+        const double discounted = costs->slope * (total - costs->threshold) + costs->threshold;
+        const double whole = lesser(discounted, total);
+        subtree_cost[i] = leftmost[i] == i ? 1.0 : whole;
+    }
+    return TREE_OK;
+}
+
+static double least_discounted(const int32_t *leftmost, const double *subtree_cost, int32_t n) {
+    double least = (double)INFINITY;
+    for (int32_t i = 0; i < n; i++) {
+        const double whole = subtree_cost[i];
+        least = lesser(whole < i - leftmost[i] + 1 ? whole : (double)INFINITY, least);
+    }
+    return least < 0.0 ? -1.0 : least;
+}
+
+static void count_labels(const int32_t *label, int32_t n, uint8_t *count) {
+    memset(count, 0, EXT_ZSS_LABEL_CLASSES);
+    for (int32_t i = 0; i < n; i++) {
+        uint8_t *const of = &count[(uint32_t)label[i] % EXT_ZSS_LABEL_CLASSES];
+        *of = (uint8_t)(*of + (*of < 255));
+    }
+}
+
 ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
                                int32_t n, const tree_costs *costs, void *memory,
                                ext_zss_tree *tree) {
+    const int unit = unit_costs(costs);
     char *free_memory = memory;
-    double *subtree_cost;
-    uint64_t *prefix, *power;
-    int32_t *keyroot, *twin, *stack;
+    double *subtree_cost, *sum;
+    int32_t *keyroot, *stack;
     if (n <= 0) return EXT_ZSS_EMPTY;
     subtree_cost = (double *)free_memory;
     free_memory += round_up((size_t)n * sizeof(double));
+    sum = (double *)free_memory;
+    free_memory += round_up((size_t)n * sizeof(double));
     keyroot = (int32_t *)free_memory;
     free_memory += round_up((size_t)n * sizeof(int32_t));
-    twin = (int32_t *)free_memory;
-    free_memory += round_up((size_t)n * sizeof(int32_t));
     stack = (int32_t *)free_memory;
-    free_memory += round_up((size_t)n * sizeof(int32_t));
-    prefix = (uint64_t *)free_memory;
-    free_memory += round_up(((size_t)n + 1) * sizeof(uint64_t));
-    power = (uint64_t *)free_memory;
     if (tree_check(leftmost, n, stack) != TREE_OK) return EXT_ZSS_MALFORMED;
-    if (tree_subtree_costs(leftmost, kind, n, costs, stack, (double *)(void *)prefix,
-                           subtree_cost) != TREE_OK) {
+    if ((unit ? unit_subtree_costs(leftmost, kind, n, costs, subtree_cost)
+              : tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost)) != TREE_OK) {
         return EXT_ZSS_UNKNOWN_KIND;
     }
     tree->label = label;
     tree->kind = kind;
     tree->leftmost = leftmost;
     tree->keyroot = keyroot;
-    tree->twin = twin;
     tree->subtree_cost = subtree_cost;
     tree->count = n;
     tree->keyroot_count = tree_keyroots(leftmost, n, stack, keyroot);
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
-    find_twins(tree, prefix, power, stack, twin);
-    tree->unit_fraction =
-        ext_zss_unit_costs(costs) ? ext_zss_unit_fraction(leftmost, subtree_cost, n) : 0.0;
+    tree->least_discounted = unit ? least_discounted(leftmost, subtree_cost, n) : -1.0;
+    count_labels(label, n, tree->label_count);
     return EXT_ZSS_OK;
 }
 
@@ -116,12 +158,19 @@ ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32
     return EXT_ZSS_OK;
 }
 
+static size_t greater(size_t a, size_t b) { return a > b ? a : b; }
+
 size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
+    const size_t twins = round_up(n * sizeof(int32_t)) + round_up(m * sizeof(int32_t));
+    const size_t plain = round_up(n * (m + 1) * sizeof(double)) +
+                         round_up((n + 1) * (m + 1) * sizeof(double)) +
+                         2 * round_up((m + 1) * sizeof(double)) +
+                         3 * round_up((m + 2) * sizeof(int32_t));
     const size_t unit = ext_zss_unit_bytes(pred_count, gold_count);
-    const size_t other = round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
-           2 * round_up((m + 1) * sizeof(double)) + 3 * round_up((m + 2) * sizeof(int32_t));
-    return unit > other ? unit : other;
+    const size_t finding = greater(twin_bytes(pred_count), twin_bytes(gold_count));
+    return greater(ext_zss_near_bytes(pred_count, gold_count),
+                   twins + greater(finding, greater(unit, plain)));
 }
 
 /* Cost of relabelling node i of pred to each node of gold; into the row of the tree table, from
@@ -272,21 +321,49 @@ static void copy_columns(double *table, size_t table_stride, int32_t rows,
     }
 }
 
+/* Whether the trees are the same: as no cost is below 0, and relabelling a node with its own label
+ * costs 0, their distance is 0. */
+static int same_tree(const ext_zss_tree *pred, const ext_zss_tree *gold) {
+    const size_t bytes = (size_t)pred->count * sizeof(int32_t);
+    return pred->count == gold->count && memcmp(pred->label, gold->label, bytes) == 0 &&
+           memcmp(pred->leftmost, gold->leftmost, bytes) == 0;
+}
+
 ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
                                 const tree_costs *costs, void *scratch, double *distance) {
     const int32_t n = pred->count, m = gold->count;
     const size_t table_stride = (size_t)m + 1;
     const ext_zss_status limit =
         ext_zss_limit(n, pred->keyroot_sum, m, gold->keyroot_sum);
+    const double discounted = lesser(pred->least_discounted, gold->least_discounted);
     char *memory = scratch;
+    int32_t *pred_twin, *gold_twin;
     double *table, *forest;
     columns of;
     if (limit != EXT_ZSS_OK) return limit;
-    if (pred->unit_fraction > 0.0 && gold->unit_fraction > 0.0) {
-        *distance = ext_zss_unit_distance(pred, gold, scratch);
-        return EXT_ZSS_OK;
+    if (discounted >= 0.0) {
+        const int most = (int)lesser(discounted, EXT_ZSS_NEAR_MOST);
+        const int near =
+            same_tree(pred, gold) ? 0 : ext_zss_near_distance(pred, gold, most, scratch);
+        if (near >= 0) {
+            *distance = near;
+            return EXT_ZSS_OK;
+        }
     }
 
+    pred_twin = (int32_t *)memory;
+    memory += round_up((size_t)n * sizeof(int32_t));
+    gold_twin = (int32_t *)memory;
+    memory += round_up((size_t)m * sizeof(int32_t));
+    find_twins(pred, memory, pred_twin);
+    find_twins(gold, memory, gold_twin);
+    if (discounted >= 0.0) {
+        const double fraction = lesser(ext_zss_unit_fraction(pred), ext_zss_unit_fraction(gold));
+        if (fraction > 0.0) {
+            *distance = ext_zss_unit_distance(pred, pred_twin, gold, gold_twin, fraction, memory);
+            return EXT_ZSS_OK;
+        }
+    }
     table = (double *)memory; /* T(i, j) at row i, column j + 1, as the columns of a forest row */
     memory += round_up((size_t)n * table_stride * sizeof(double));
     forest = (double *)memory;
@@ -309,8 +386,8 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
      * outside, its columns and the first row are computed once for all of pred. */
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k];
-        if (gold->twin[k] >= 0) {
-            copy_columns(table, table_stride, n, gold, y, gold->twin[k]);
+        if (gold_twin[k] >= 0) {
+            copy_columns(table, table_stride, n, gold, y, gold_twin[k]);
             continue;
         }
         describe_columns(&of, gold, costs, y, forest);
@@ -320,8 +397,8 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
         for (int32_t h = 0; h < pred->keyroot_count; h++) {
             const int32_t x = pred->keyroot[h], left_of_x = pred->leftmost[x];
             double *row = forest;
-            if (pred->twin[h] >= 0) {
-                copy_rows(tree_column, table_stride, pred, x, pred->twin[h], &of);
+            if (pred_twin[h] >= 0) {
+                copy_rows(tree_column, table_stride, pred, x, pred_twin[h], &of);
                 continue;
             }
             if (width == 1) {

@@ -45,25 +45,29 @@ typedef enum {
 /* Most cells filled for one pair (product of the two tree_keyroot_sum): bounds the time to seconds. */
 #define EXT_ZSS_MAX_CELLS ((int64_t)1 << 32)
 
+enum { EXT_ZSS_LABEL_CLASSES = 32 };
+
 /* A tree ready for the kernel. The arrays belong to the caller and are not written. */
 typedef struct {
     const int32_t *label; /* equal labels compare equal between the two trees of a pair */
     const uint8_t *kind;
     const int32_t *leftmost;
     const int32_t *keyroot;
-    const int32_t *twin; /* by keyroot: an earlier keyroot whose subtree is the same, or -1 */
     const double *subtree_cost; /* of the same costs as the distance */
     int32_t count, keyroot_count;
     int64_t keyroot_sum;
-    double unit_fraction; /* of ext_zss_unit.h; 0 where a single edit may cost other than 1 */
+    /* The least subtree cost below the size of its subtree, INFINITY where there is none; -1 where
+     * a single edit may cost other than 1, or a subtree less than 0. */
+    double least_discounted;
+    uint8_t label_count[EXT_ZSS_LABEL_CLASSES]; /* nodes by label mod the classes, up to 255 */
 } ext_zss_tree;
 
 /* Bytes of scratch for preparing trees of n nodes altogether; the prepared trees live in it. */
 size_t ext_zss_prepare_bytes(int64_t n);
 
-/* Checks one tree and computes its keyroots, their twins, and subtree costs. On EXT_ZSS_OK *tree points into the
- * given arrays and into `memory` (aligned to 16, ext_zss_prepare_bytes(n) bytes). O(n), and
- * O(size) for each subtree that has a twin. Any content of the arrays is safe. */
+/* Checks one tree and computes its keyroots and subtree costs. On EXT_ZSS_OK *tree points into the
+ * given arrays and into `memory` (aligned to 16, ext_zss_prepare_bytes(n) bytes). O(n). Any content
+ * of the arrays is safe. */
 ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
                                int32_t n, const tree_costs *costs, void *memory,
                                ext_zss_tree *tree);

@@ -1,7 +1,6 @@
 #include "ext_zss_unit.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "four_doubles.h"
 
@@ -26,19 +25,11 @@ typedef struct {
     size_t stride; /* of the rows of a forest */
 } columns;
 
-int ext_zss_unit_costs(const tree_costs *costs) {
-    int unit = costs->change_kind == 1.0;
-    for (int32_t k = 0; k < costs->kind_count; k++) {
-        unit &= costs->insert[k] == 1.0 && costs->remove[k] == 1.0 && costs->update[k] == 1.0;
-    }
-    return unit;
-}
-
-double ext_zss_unit_fraction(const int32_t *leftmost, const double *subtree_cost, int32_t count) {
+double ext_zss_unit_fraction(const ext_zss_tree *tree) {
     double least = (double)INFINITY;
-    for (int32_t i = 0; i < count; i++) {
-        const int32_t size = i - leftmost[i] + 1;
-        const double whole = subtree_cost[i];
+    for (int32_t i = 0; i < tree->count; i++) {
+        const int32_t size = i - tree->leftmost[i] + 1;
+        const double whole = tree->subtree_cost[i];
         /* A block adds up to BLOCK ones at a time, and a whole subtree must start before it. */
         if (whole < 0.0 || (size < BLOCK && whole < size)) return 0.0;
         if (whole < size && whole != (double)(int32_t)whole) {
@@ -218,8 +209,9 @@ static void copy_columns(double *table, size_t table_stride, int32_t rows,
 }
 
 /* Subtree distances of all of pred to `count` leaves of gold that are keyroots, at most BLOCK. */
-static inline void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, int32_t count,
-                         double *forest, double *match, double *table, size_t table_stride) {
+static inline void match_leaves(const ext_zss_tree *pred, const int32_t *twin, const int32_t *leaf,
+                                int32_t count, double *forest, double *match, double *table,
+                                size_t table_stride) {
     const int32_t all[BLOCK] = {0, 1, 2, 3};
     int32_t column[BLOCK];
     for (int32_t k = 0; k < BLOCK; k++) column[k] = leaf[k < count ? k : 0] + 1;
@@ -229,7 +221,7 @@ static inline void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, i
     }
     for (int32_t h = 0; h < pred->keyroot_count; h++) {
         const int32_t x = pred->keyroot[h];
-        if (pred->twin[h] >= 0) copy_rows(match, BLOCK, pred, x, pred->twin[h], all, BLOCK);
+        if (twin[h] >= 0) copy_rows(match, BLOCK, pred, x, twin[h], all, BLOCK);
         else fill_leaves(pred, x, forest, match);
     }
     for (int32_t i = 0; i < pred->count; i++) {
@@ -238,20 +230,15 @@ static inline void match_leaves(const ext_zss_tree *pred, const int32_t *leaf, i
     }
 }
 
-double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold, void *scratch) {
+double ext_zss_unit_distance(const ext_zss_tree *pred, const int32_t *pred_twin,
+                             const ext_zss_tree *gold, const int32_t *gold_twin, double fraction,
+                             void *scratch) {
     const int32_t n = pred->count, m = gold->count;
     const size_t length = row_length(m);
-    const double fraction = pred->unit_fraction < gold->unit_fraction ? pred->unit_fraction
-                                                                      : gold->unit_fraction;
     char *memory = (char *)scratch + (32 - (uintptr_t)scratch % 32) % 32;
     int32_t leaf[BLOCK], leaves = 0;
     double *table, *forest, *match;
     columns of;
-    /* No cost is below 0, and relabelling every node with its own label costs 0. */
-    if (n == m && memcmp(pred->label, gold->label, (size_t)n * sizeof(int32_t)) == 0 &&
-        memcmp(pred->leftmost, gold->leftmost, (size_t)n * sizeof(int32_t)) == 0) {
-        return 0.0;
-    }
     table = take(&memory, ((size_t)n * length + BLOCK) * sizeof(double));
     forest = take(&memory, ((size_t)n + 1) * length * sizeof(double));
     match = take(&memory, (size_t)n * BLOCK * sizeof(double));
@@ -278,18 +265,18 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
      * outside, its columns and the first row are computed once for all of pred. */
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k];
-        if (gold->leftmost[y] != y || gold->twin[k] >= 0) continue;
+        if (gold->leftmost[y] != y || gold_twin[k] >= 0) continue;
         leaf[leaves++] = y;
         if (leaves == BLOCK) {
-            match_leaves(pred, leaf, leaves, forest, match, table, length);
+            match_leaves(pred, pred_twin, leaf, leaves, forest, match, table, length);
             leaves = 0;
         }
     }
-    if (leaves > 0) match_leaves(pred, leaf, leaves, forest, match, table, length);
+    if (leaves > 0) match_leaves(pred, pred_twin, leaf, leaves, forest, match, table, length);
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k];
-        if (gold->twin[k] >= 0) {
-            copy_columns(table, length, n, gold, y, gold->twin[k]);
+        if (gold_twin[k] >= 0) {
+            copy_columns(table, length, n, gold, y, gold_twin[k]);
             continue;
         }
         if (gold->leftmost[y] == y) continue;
@@ -297,8 +284,8 @@ double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
         for (int32_t h = 0; h < pred->keyroot_count; h++) {
             const int32_t x = pred->keyroot[h];
             double *const tree = table + gold->leftmost[y];
-            if (pred->twin[h] >= 0) {
-                copy_rows(tree, length, pred, x, pred->twin[h], of.path, of.path_count);
+            if (pred_twin[h] >= 0) {
+                copy_rows(tree, length, pred, x, pred_twin[h], of.path, of.path_count);
             } else if (of.wholes > 0) {
                 fill_forest(pred, x, &of, fraction, 1, forest, tree, length);
             } else {

@@ -17,17 +17,17 @@
 
 #include "ext_zss.h"
 
-/* Whether every single edit costs 1. */
-int ext_zss_unit_costs(const tree_costs *costs);
-
-/* What the above asks of the subtree costs of a tree. Where they fit, returns the least fractional
- * one, INFINITY if all are whole; else returns 0. O(count). */
-double ext_zss_unit_fraction(const int32_t *leftmost, const double *subtree_cost, int32_t count);
+/* What the above asks of the subtree costs of a tree whose single edits cost 1. Where they fit,
+ * returns the least fractional one, INFINITY if all are whole; else returns 0. O(count). */
+double ext_zss_unit_fraction(const ext_zss_tree *tree);
 
 /* Bytes of scratch, aligned to 16. */
 size_t ext_zss_unit_bytes(int32_t pred_count, int32_t gold_count);
 
-/* Distance of a pair within ext_zss_limit whose unit_fraction are both above 0. */
-double ext_zss_unit_distance(const ext_zss_tree *pred, const ext_zss_tree *gold, void *scratch);
+/* Distance of a pair within ext_zss_limit. fraction: the lesser ext_zss_unit_fraction of the two,
+ * above 0. pred_twin, gold_twin: by keyroot an earlier one whose subtree is the same, or -1. */
+double ext_zss_unit_distance(const ext_zss_tree *pred, const int32_t *pred_twin,
+                             const ext_zss_tree *gold, const int32_t *gold_twin, double fraction,
+                             void *scratch);
 
 #endif

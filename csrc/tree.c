@@ -1,8 +1,23 @@
 #include "tree.h"
 
+/* The same for at most 64 nodes: instead of a stack, one bit for the first node of each complete
+ * subtree that still lacks a parent. */
+static tree_status check_small(const int32_t *leftmost, int32_t n) {
+    uint64_t open = 0, wrong = 0;
+    for (int32_t i = 0; i < n; i++) {
+        const uint64_t here = (uint64_t)1 << i, first = (uint64_t)1 << ((uint32_t)leftmost[i] % 64);
+        wrong |= (uint64_t)((uint32_t)leftmost[i] > (uint32_t)i);
+        open |= here;
+        wrong |= first & ~open;
+        open &= first | (first - 1);
+    }
+    return wrong == 0 && open == 1 ? TREE_OK : TREE_MALFORMED;
+}
+
 tree_status tree_check(const int32_t *leftmost, int32_t n, int32_t *stack) {
     int32_t depth = 0; /* roots of the complete subtrees that still lack a parent */
     if (n <= 0) return TREE_EMPTY;
+    if (n <= 64) return check_small(leftmost, n);
     for (int32_t i = 0; i < n; i++) {
         const int32_t first = leftmost[i];
         int32_t reached = i;

@@ -50,6 +50,28 @@ def combs(draw: st.DrawFn) -> Node:
 
 trees = st.one_of(random_trees, chains(), stars(), combs(), leaves)
 
+
+@st.composite
+def edited(draw: st.DrawFn, tree: Node) -> Node:
+    """Give `tree` with some labels changed and some nodes replaced by their children."""
+    edits = draw(st.integers(0, 6))
+
+    def copy(node: Node) -> tuple[Node, ...]:
+        nonlocal edits
+        children = tuple(new for child in node.children for new in copy(child))
+        if edits and draw(st.booleans()):
+            edits -= 1
+            if node is not tree and draw(st.booleans()):
+                return children
+            return (Node(draw(labels), children, draw(kinds)),)
+        return (Node(node.label, children, node.kind),)
+
+    return copy(tree)[0]
+
+
+# Two trees that few edits part.
+near_trees = trees.flatmap(lambda tree: st.tuples(st.just(tree), edited(tree)))
+
 # Thirds and sevenths make every rounding of the recurrence visible.
 numbers = st.one_of(
     st.sampled_from([0.0, 1.0, 0.1, 1 / 3, 2 / 7, 5.0]), st.floats(0.0, 10.0, allow_subnormal=False)

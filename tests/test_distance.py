@@ -44,6 +44,28 @@ def test_native_is_the_reference_bit_for_bit(a: Node, b: Node, costs: Costs) -> 
     assert tree_distance(a, b, costs=costs) == reference.tree_distance(a, b, costs)
 
 
+@settings(max_examples=400, deadline=None)
+@given(strategies.near_trees, strategies.costs)
+def test_native_is_the_reference_on_trees_that_few_edits_part(
+    both: tuple[Node, Node], costs: Costs
+) -> None:
+    one, other = both
+    assert tree_distance(one, other, costs=costs) == reference.tree_distance(one, other, costs)
+    assert tree_distance(other, one, costs=costs) == reference.tree_distance(other, one, costs)
+
+
+@pytest.mark.parametrize("edits", [1, 4, 6, 14, 17])
+def test_a_few_edits_in_large_trees_of_one_label(edits: int) -> None:
+    # More nodes of one label than a byte counts.
+    star = Node("a", (Node("a"),) * 300)
+    shorter = Node("a", (Node("b"),) + (Node("a"),) * (300 - edits))
+    for costs in (Costs(), Costs(discount_slope=1.0)):
+        expected = reference.tree_distance(star, shorter, costs)
+        assert tree_distance(star, shorter, costs=costs) == expected
+        assert tree_distance(shorter, star, costs=costs) == expected
+    assert tree_distance(star, shorter, costs=Costs(discount_slope=1.0)) == edits
+
+
 def test_native_is_the_reference_on_larger_trees() -> None:
     source = random.Random(7)
     for size in (40, 80, 120):

@@ -31,3 +31,25 @@ def test_an_identical_pair_loads_nothing_heavy():
 
 def test_importing_starts_no_thread():
     loaded_after("import exprscore, threading; assert threading.active_count() == 1")
+
+
+def test_equivalent_pairs_of_all_kinds_load_neither_sympy_nor_pint():
+    code = r"""
+import exprscore
+pairs = [
+    (r"v_0 = 2.37 \times 10^3 \ \text{m/s}", r"2379 \, \text{m/s}", "numeric"),
+    (r"1.00\ \mathrm{J}", r"10^7 \mathrm{erg}", "numeric"),
+    (r"\frac{2}{3}", "0.667", "numeric"),
+    (r"(\frac{1}{2}, 2\pi, x+1)", r"[0.5, 2 \pi, 1+x]", "tuple"),
+    ("(x,y)=(1,2)", "y=2, x=1", "tuple"),
+    ("(0,1]", r"0<x\le 1", "interval"),
+    (r"(0,1)\cup(2,3)", r"(2,3)\cup(0,1)", "interval"),
+    ("x^2+y^2=4", "4=y^2+x^2", "equation"),
+    ("(a+b)^2", "a^2+2ab+b^2", "expression"),
+]
+for gold, pred, kind in pairs:
+    for asked in (kind, "auto"):
+        assert exprscore.score(gold, pred, kind=asked).score == 100, (gold, asked)
+"""
+    loaded = loaded_after(code)
+    assert not {"sympy", "pint", "antlr4", "mpmath"} & set(loaded)

@@ -184,3 +184,10 @@ def test_a_formula_equals_itself_only_as_far_as_it_is_the_same(latex: str) -> No
 def test_any_text(text: str) -> None:
     assume(len(text) < 60)
     assert read(text) == read(text)
+
+
+@pytest.mark.parametrize("value", ["x + 1", "__import__('os').getcwd()", 3, None, ["x"]])
+def test_only_sympy_objects_become_expressions(value: object) -> None:
+    """SymPy's own conversion of text evaluates it."""
+    with pytest.raises(TypeError, match="needs a SymPy object"):
+        Expr.from_sympy(value)

@@ -1,5 +1,7 @@
 /* Distances against literal answers, statuses, and the bounds of the scratch (under ASan). */
 #include "../ext_zss.h"
+#include "../ext_zss_near.h"
+#include "../ext_zss_unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,40 +138,117 @@ static void grow(uint32_t *state, int32_t n, int32_t *label, int32_t *leftmost) 
     }
 }
 
-/* The quick way for unit costs has the bits of the one for any costs. */
+/* The same tree with some labels changed and some nodes taken out, children to their parent. */
+static int32_t edit(uint32_t *state, uint32_t share, const int32_t *label, const int32_t *leftmost,
+                    int32_t n, int32_t *new_label, int32_t *new_leftmost) {
+    int32_t kept_before[65], kept = 0;
+    for (int32_t i = 0; i < n; i++) {
+        const int32_t first = leftmost[i] < i ? kept_before[leftmost[i]] : kept;
+        kept_before[i] = kept;
+        if (i < n - 1 && draw(state, share) == 0) continue;
+        new_leftmost[kept] = first < kept ? first : kept;
+        new_label[kept++] = draw(state, share) == 0 ? (int32_t)draw(state, 4) : label[i];
+    }
+    return kept;
+}
+
+typedef struct {
+    int32_t label[2][64], leftmost[2][64], count[2];
+} two_trees;
+
+/* Two random trees, of which the second may be the first a few edits on. */
+static void grow_two(uint32_t *state, two_trees *of) {
+    of->count[0] = 1 + (int32_t)draw(state, 60);
+    grow(state, of->count[0], of->label[0], of->leftmost[0]);
+    if (draw(state, 2)) {
+        of->count[1] = 1 + (int32_t)draw(state, 60);
+        grow(state, of->count[1], of->label[1], of->leftmost[1]);
+    } else {
+        of->count[1] = edit(state, 3 + draw(state, 40), of->label[0], of->leftmost[0], of->count[0],
+                            of->label[1], of->leftmost[1]);
+    }
+    if (draw(state, 2)) {
+        two_trees turned;
+        for (int side = 0; side < 2; side++) {
+            memcpy(turned.label[side], of->label[!side], sizeof turned.label[side]);
+            memcpy(turned.leftmost[side], of->leftmost[!side], sizeof turned.leftmost[side]);
+            turned.count[side] = of->count[!side];
+        }
+        *of = turned;
+    }
+}
+
+/* The quick ways for unit costs have the bits of the one for any costs. */
 static void test_unit_costs_keep_every_bit(void) {
     uint32_t state = 1;
-    int quick_pairs = 0;
-    for (int round = 0; round < 3000; round++) {
+    int near_pairs = 0, unit_pairs = 0;
+    for (int round = 0; round < 1500; round++) {
         const double slopes[8] = {0.6, 1.0, 1.0 / 3.0, 0.1, 0.0, 0.9, 1.7, 0.37};
         const double thresholds[8] = {5.0, 4.0, 5.3, 3.0, 11.0, 0.0, 7.9, 16.0};
         tree_costs costs = unit_costs(slopes[draw(&state, 8)]);
-        int32_t label[2][64], leftmost[2][64], count[2];
+        two_trees pair = {0};
         ext_zss_tree tree[2];
         void *memory[2], *scratch;
-        double quick = -1.0, plain = -2.0;
+        double quick = -1.0, unit = -2.0, plain = -3.0;
         if (round % 2) costs.threshold = thresholds[draw(&state, 8)];
+        grow_two(&state, &pair);
         for (int side = 0; side < 2; side++) {
-            count[side] = 1 + (int32_t)draw(&state, 60);
-            grow(&state, count[side], label[side], leftmost[side]);
-            CHECK(prepare(label[side], leftmost[side], count[side], &costs, &memory[side],
-                          &tree[side]) == EXT_ZSS_OK);
+            CHECK(prepare(pair.label[side], pair.leftmost[side], pair.count[side], &costs,
+                          &memory[side], &tree[side]) == EXT_ZSS_OK);
         }
-        scratch = malloc(ext_zss_scratch_bytes(count[0], count[1]));
-        quick_pairs += tree[0].unit_fraction > 0.0 && tree[1].unit_fraction > 0.0;
+        scratch = malloc(ext_zss_scratch_bytes(pair.count[0], pair.count[1]));
+        unit_pairs += ext_zss_unit_fraction(&tree[0]) > 0.0 && ext_zss_unit_fraction(&tree[1]) > 0.0;
         CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &quick) == EXT_ZSS_OK);
-        tree[0].unit_fraction = 0.0;
+        near_pairs += quick <= tree[0].least_discounted && quick <= tree[1].least_discounted;
+        tree[0].least_discounted = 0.0;
+        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &unit) == EXT_ZSS_OK);
+        tree[0].least_discounted = -1.0;
         CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &plain) == EXT_ZSS_OK);
         CHECK(memcmp(&quick, &plain, sizeof quick) == 0);
+        CHECK(memcmp(&unit, &plain, sizeof unit) == 0);
         free(memory[0]);
         free(memory[1]);
         free(scratch);
     }
-    CHECK(quick_pairs > 1000 && quick_pairs < 3000);
+    CHECK(near_pairs > 300 && near_pairs < 1200);
+    CHECK(unit_pairs > 500 && unit_pairs < 1500);
+}
+
+/* The attempt at few edits finds every distance up to its limit, and no other. */
+static void test_near_is_the_number_of_edits_or_none(void) {
+    const tree_costs costs = unit_costs(1.0);
+    uint32_t state = 7;
+    int found = 0;
+    for (int round = 0; round < 500; round++) {
+        two_trees pair = {0};
+        ext_zss_tree tree[2];
+        void *memory[2], *scratch, *near_scratch;
+        double edits = -1.0;
+        grow_two(&state, &pair);
+        for (int side = 0; side < 2; side++) {
+            CHECK(prepare(pair.label[side], pair.leftmost[side], pair.count[side], &costs,
+                          &memory[side], &tree[side]) == EXT_ZSS_OK);
+        }
+        near_scratch = malloc(ext_zss_near_bytes(pair.count[0], pair.count[1]) + 1);
+        scratch = malloc(ext_zss_scratch_bytes(pair.count[0], pair.count[1]));
+        tree[0].least_discounted = -1.0;
+        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &edits) == EXT_ZSS_OK);
+        for (int most = 0; most <= EXT_ZSS_NEAR_MOST; most++) {
+            const int near = ext_zss_near_distance(&tree[0], &tree[1], most, near_scratch);
+            CHECK(near == (edits <= most ? (int)edits : -1));
+            found += near >= 0;
+        }
+        free(memory[0]);
+        free(memory[1]);
+        free(scratch);
+        free(near_scratch);
+    }
+    CHECK(found > 1000);
 }
 
 int main(void) {
     test_unit_costs_keep_every_bit();
+    test_near_is_the_number_of_edits_or_none();
     test_distances();
     test_statuses();
     test_batch();

@@ -34,6 +34,49 @@ static void test_check(void) {
     }
 }
 
+/* No subtree cuts another, straight from the definition. */
+static int is_nested(const int32_t *first, int32_t n) {
+    for (int32_t i = 0; i < n; i++) {
+        if (first[i] < 0 || first[i] > i) return 0;
+        for (int32_t j = first[i]; j < i; j++) {
+            if (first[j] < first[i]) return 0;
+        }
+    }
+    return 1;
+}
+
+/* Every array of five entries, alone and as part of a tree of more nodes than a word has bits. */
+static void test_check_is_the_definition(void) {
+    enum { SMALL = 5, AHEAD = 64 };
+    int32_t first[SMALL] = {-1, -1, -1, -1, -1}, stack[AHEAD + SMALL + 1];
+    int32_t large[AHEAD + SMALL + 1];
+    int trees = 0;
+    for (int32_t k = 0; k < AHEAD; k++) large[k] = k;
+    large[AHEAD + SMALL] = 0;
+    for (;;) {
+        const int nested = is_nested(first, SMALL), is_tree = nested && first[SMALL - 1] == 0;
+        int32_t place = 0;
+        for (int32_t k = 0; k < SMALL; k++) large[AHEAD + k] = AHEAD + first[k];
+        CHECK((tree_check(first, SMALL, stack) == TREE_OK) == is_tree);
+        CHECK((tree_check(large, AHEAD + SMALL + 1, stack) == TREE_OK) ==
+              is_nested(large, AHEAD + SMALL + 1));
+        trees += is_tree;
+        while (place < SMALL && ++first[place] > SMALL) first[place++] = -1;
+        if (place == SMALL) break;
+    }
+    CHECK(trees == 14); /* ordered trees of five nodes */
+    for (int32_t n = 62; n <= 67; n++) {
+        int32_t chain[67] = {0};
+        CHECK(tree_check(chain, n, stack) == TREE_OK);
+        chain[n - 1] = n - 1;
+        CHECK(tree_check(chain, n, stack) == TREE_MALFORMED);
+        chain[n - 1] = n;
+        CHECK(tree_check(chain, n, stack) == TREE_MALFORMED);
+        chain[n - 1] = 64;
+        CHECK(tree_check(chain, n, stack) == TREE_MALFORMED);
+    }
+}
+
 static void test_conversions(void) {
     const int32_t arity[6] = {0, 0, 1, 2, 0, 2}, size[6] = {1, 1, 2, 4, 1, 6};
     const int32_t too_many[2] = {0, 2}, negative[2] = {0, -1}, two[2] = {0, 0};
@@ -74,6 +117,7 @@ static void test_subtree_costs(void) {
 
 int main(void) {
     test_check();
+    test_check_is_the_definition();
     test_conversions();
     test_keyroots();
     test_subtree_costs();

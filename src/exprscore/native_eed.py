@@ -20,6 +20,7 @@ from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError
 from exprscore.latex.normalise import normalise_phybench
 from exprscore.latex.published import read_published
+from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.latex.text_limits import check_text
 from exprscore.native_canonical import canonical_tree
 from exprscore.numeric_probe import SEED
@@ -30,7 +31,7 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "read", "tree"]
+__all__ = ["equality", "read", "small", "tree"]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -70,6 +71,12 @@ def read(text: str, limits: Limits) -> Expr | None:
     if made is None or isinstance(made, tuple) or not _is_small(made):
         return None
     return made
+
+
+def small(expression: Any) -> Expr | None:
+    """Give the native form of a SymPy object as it was read; None where it is handed over."""
+    made: Expr | None = expr_from_sympy(expression)
+    return None if made is None or not _is_small(made) else made
 
 
 def equality(gold: Expr, pred: Expr) -> Verdict:
@@ -143,8 +150,9 @@ def _is_small(expression: Expr) -> bool:
 
 
 def _number_size(payload: Any) -> _Size | None:
-    numerator, denominator, _, is_decimal, text = payload
+    numerator, denominator, exponent, is_decimal, text = payload
     if is_decimal:
+        text = text or f"{numerator}e{exponent}"
         return _Size(0.0, len(text), float(text)) if len(text) <= _MOST_DIGITS + 1 else None
     if denominator == 0:
         return None

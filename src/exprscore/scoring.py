@@ -162,6 +162,7 @@ def _score_in_workers(
     rows: Iterable[tuple[str, str | None, str]], profile: Profile, workers: int
 ) -> list[Score]:
     from exprscore.bulk.engine import Engine
+    from exprscore.bulk.interruption import Interruption
     from exprscore.bulk.pairs import Pair
 
     def batches() -> Iterator[tuple[None, list[Pair], int]]:
@@ -175,8 +176,8 @@ def _score_in_workers(
         yield None, batch, 0
 
     scored: list[Score] = []
-    with Engine(profile, workers) as engine:
-        for _, scores in engine.stream(batches()):
+    with Interruption() as interruption, Engine(profile, workers) as engine:
+        for _, scores in engine.stream(batches(), check=interruption.check):
             scored += scores
     return scored
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 from itertools import count
@@ -210,7 +210,10 @@ class Engine:
         return scores
 
     def stream(
-        self, batches: Iterable[tuple[T, Sequence[Pair], int]]
+        self,
+        batches: Iterable[tuple[T, Sequence[Pair], int]],
+        *,
+        check: Callable[[], None] = lambda: None,
     ) -> Iterator[tuple[T, list[Score]]]:
         """Score batches of pairs; they leave in their order.
 
@@ -218,6 +221,8 @@ class Engine:
         ----------
         batches : iterable of (item, pairs, size)
             `item` is given back as it is; `size` is about how many bytes the batch keeps in memory.
+        check : callable, optional
+            Called for every batch and every second spent waiting; what it raises ends the stream.
 
         Yields
         ------
@@ -228,6 +233,7 @@ class Engine:
         held = 0
         try:
             for item, pairs, size in batches:
+                check()
                 batch = self._admit(item, pairs, size)
                 window.append(batch)
                 held += size
@@ -235,14 +241,12 @@ class Engine:
                 while window and (
                     not window[0].missing or len(window) > _WINDOW_BATCHES or held > _WINDOW_BYTES
                 ):
-                    while window[0].missing:
-                        self._collect(None)
+                    self._wait_for_batch(window[0], check)
                     first = window.popleft()
                     held -= first.size
                     yield first.item, [first.scores[key] for key in first.keys]
             while window:
-                while window[0].missing:
-                    self._collect(None)
+                self._wait_for_batch(window[0], check)
                 first = window.popleft()
                 yield first.item, [first.scores[key] for key in first.keys]
         finally:
@@ -306,8 +310,13 @@ class Engine:
             self._arrived(Outcome(key, pair, score, seconds))
             batch.scores[key] = score
 
-    def _collect(self, timeout: float | None) -> None:
-        """Take in what workers have finished; wait for something if `timeout` is None."""
+    def _wait_for_batch(self, batch: _InFlight[T], check: Callable[[], None]) -> None:
+        while batch.missing:
+            self._collect(1.0)
+            check()
+
+    def _collect(self, timeout: float) -> None:
+        """Take in what workers have finished; wait at most `timeout` seconds for something."""
         if self._pool is None:
             return
         with _timed(self.statistics.seconds, "score"):

@@ -11,6 +11,7 @@ from typing import Any
 
 from exprscore.bulk.cache import DiskCache
 from exprscore.bulk.engine import Engine
+from exprscore.bulk.interruption import Interruption
 from exprscore.bulk.layouts import Layout, Rows, choose, read_rows
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import Progress
@@ -92,7 +93,10 @@ def run(
     sources = find_sources(inputs)
     summary = Summary()
     progress = Progress(quiet=quiet)
-    with Engine(profile, workers, cache=cache, scorer=scorer) as engine:
+    with (
+        Interruption() as interruption,
+        Engine(profile, workers, cache=cache, scorer=scorer) as engine,
+    ):
         settings = _settings(engine, sources, columns)
         state = _State(output, settings)
         writer: Writer | None = None
@@ -102,7 +106,7 @@ def run(
                 for status, score in writer.resume():
                     summary.add_resumed(status, score)
             reading = _read(sources, columns, summary)
-            for part, scores in engine.stream(reading):
+            for part, scores in engine.stream(reading, check=interruption.check):
                 start = time.perf_counter()
                 writer.write(part.batch, part.rows, scores)
                 summary.seconds["write"] += time.perf_counter() - start

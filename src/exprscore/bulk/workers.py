@@ -240,20 +240,20 @@ class WorkerPool:
         """Queue a pair; its outcome comes out of `wait`."""
         self._backlog.add(_Task(key, pair))
 
-    def wait(self, timeout: float | None = None) -> list[Outcome]:
+    def wait(self, timeout: float) -> list[Outcome]:
         """Give the outcomes that are there.
 
         Parameters
         ----------
-        timeout : float, optional
-            Seconds to wait for at least one; None waits until there is one, or nothing is left.
+        timeout : float
+            Seconds to wait for at least one, if any is left.
 
         Raises
         ------
         WorkerError
             If workers cannot be started.
         """
-        end = math.inf if timeout is None else time.monotonic() + timeout
+        end = time.monotonic() + timeout
         while True:
             self._start_and_feed()
             if not self._busy():

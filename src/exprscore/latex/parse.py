@@ -268,7 +268,7 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     check_text(answer, limits)
     normalised = latex2sympy_text(answer)
     check_text(normalised, limits)
-    expression = parse_published(answer) if fast else None
+    expression = _natively(answer, normalised) if fast else None
     if expression is None:
         count("parse.latex2sympy")
         expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
@@ -278,6 +278,21 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     for entry in entries:
         check_magnitude(entry, limits)
     return expression
+
+
+def _natively(answer: str, normalised: str) -> Any:
+    """Read an expression, or an equation of two, without the library; None where that takes it."""
+    expression = parse_published(answer)
+    left, sign, right = answer.partition("=")
+    if expression is not None or not sign or "=" in right:
+        return expression
+    # What the library rewrites across the sign is its own business.
+    left_of, _, right_of = normalised.partition("=")
+    for side, rewritten in ((left, left_of), (right, right_of)):
+        if latex2sympy_text(side).strip() != rewritten.strip():
+            return None
+    sides = [parse_published(side) for side in (left, right)]
+    return None if None in sides else sympy.Eq(*sides, evaluate=False)
 
 
 def _convert(text: str, limits: Limits) -> Any:

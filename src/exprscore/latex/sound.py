@@ -170,6 +170,8 @@ class Expr:
         ------
         UnsupportedError
             If it holds anything else.
+        TypeError
+            If it is no SymPy object; text is not read as one, for SymPy would evaluate it.
 
         Examples
         --------
@@ -429,7 +431,10 @@ def _from_sympy(value: Any) -> Iterator[_Node]:
     """Post-order nodes, without recursion."""
     import sympy
 
-    stack: list[tuple[Any, _Node | None]] = [(sympy.sympify(value), None)]
+    if not isinstance(value, (sympy.Basic, sympy.MatrixBase)):
+        msg = f"from_sympy needs a SymPy object, not {type(value).__name__}"
+        raise TypeError(msg)
+    stack: list[tuple[Any, _Node | None]] = [(value, None)]
     while stack:
         current, node = stack.pop()
         if node is not None:

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from exprscore import time_limits
+from exprscore import native_eed, time_limits
 from exprscore.counters import count
 from exprscore.eed import compare_trees, fast_paths
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.memory import StageMemory, without_frames
+from exprscore.native_canonical import canonical_tree
 from exprscore.profiles import Limits, Profile
 from exprscore.results import NO_SCORE, Score, Status
 from exprscore.seed.published_numbers import score_of_quantities, score_of_values, value_of
@@ -29,6 +30,7 @@ from exprscore.seed.published_texts import (
     unit_text,
 )
 from exprscore.trees import Tree, tree_from_sympy
+from exprscore.verdicts import Verdict
 
 __all__ = [
     "FAILED",
@@ -256,19 +258,30 @@ def _compare_expressions(gold: str, pred: str, kind: str, profile: Profile) -> O
     limits = profile.limits
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
     fast = fast_paths(profile)
-    stages: tuple[Callable[[str, Any, str, Limits], Any], ...] = (
-        lambda text, _, kind, limits: _read(text, kind, limits, fast),
-        _compared_part,
-        _canonical,
-    )
     texts = {"gold": gold, "pred": pred}
     parts: dict[str, Any] = {"gold": None, "pred": None}
-    for stage in stages:
+
+    def pass_stage(stage: Callable[[str, Any, str, Limits], Any]) -> Outcome | None:
         for side, text in texts.items():
             part = stage(text, parts[side], kind, limits)
             if isinstance(part, _Failure):
                 return part.outcome(side, kind)
             parts[side] = part
+        return None
+
+    ended = pass_stage(lambda text, _, kind, limits: _read(text, kind, limits, fast))
+    ended = ended or pass_stage(_compared_part)
+    if ended is not None:
+        return ended
+    if fast:
+        verdict = _native_verdict(texts, parts, kind, limits)
+        if verdict is Verdict.EQUAL:
+            return Outcome(Exit.EQUIVALENT, Status.EQUIVALENT, _EQUAL)
+        if verdict is Verdict.DIFFERENT:
+            return _compare_different(texts, parts, kind, profile)
+    ended = pass_stage(_canonical)
+    if ended is not None:
+        return ended
     equal = _guarded(_equal, parts["gold"], parts["pred"], kind, limits)
     if equal is True:
         return Outcome(Exit.EQUIVALENT, Status.EQUIVALENT, _EQUAL)
@@ -282,6 +295,38 @@ def _compare_expressions(gold: str, pred: str, kind: str, profile: Profile) -> O
             return tree.outcome(side, kind)
     gold_tree, pred_tree = trees
     return _outcome_of_trees(gold_tree, pred_tree, profile)
+
+
+def _native_verdict(
+    texts: dict[str, str], parts: dict[str, Any], kind: str, limits: Limits
+) -> Verdict:
+    """Whether the published test would find two parts equal; undecided where that is open."""
+    gold, pred = (_native(texts[side], parts[side], kind, limits) for side in texts)
+    if gold is None or pred is None:
+        return Verdict.UNDECIDED
+    verdict = native_eed.equality(gold, pred)
+    if verdict is Verdict.DIFFERENT and kind == "Equation":
+        # Of equations those with opposite differences are equal too, where SymPy sees it at once.
+        opposite = native_eed.small(-parts["pred"])
+        if opposite is None or native_eed.equality(gold, opposite) is not Verdict.DIFFERENT:
+            return Verdict.UNDECIDED
+    return verdict
+
+
+def _compare_different(
+    texts: dict[str, str], parts: dict[str, Any], kind: str, profile: Profile
+) -> Outcome:
+    """Compare two parts that are known to differ: neither needs the other's canonical form."""
+    limits = profile.limits
+    trees: list[Tree] = []
+    for side, text in texts.items():
+        tree = _native_tree(text, parts[side], kind, limits)
+        if tree is None:
+            tree = _sympy_tree(text, parts[side], kind, limits)
+        if isinstance(tree, _Failure):
+            return tree.outcome(side, kind)
+        trees.append(tree)
+    return _outcome_of_trees(trees[0], trees[1], profile)
 
 
 def _outcome_of_trees(gold: Tree, pred: Tree, profile: Profile) -> Outcome:
@@ -299,11 +344,13 @@ def _equal(gold: Any, pred: Any, kind: str, limits: Limits) -> bool:
     from exprscore.equivalence import sympy_equals
 
     count("equivalence.sympy")
+    # What takes no time is asked first; the published order gives the same.
+    if kind == "Equation" and gold + pred == 0:
+        return True
+    if gold == pred:
+        return True
     with repeatable():
-        difference = _simplified_difference(gold, pred, limits)
-        if kind == "Equation" and gold + pred == 0:
-            return True
-        if gold == pred or difference == 0:
+        if _simplified_difference(gold, pred, limits) == 0:
             return True
         return sympy_equals(gold, pred, limits)
 
@@ -440,6 +487,23 @@ def _compared_part(text: str, read: Any, kind: str, limits: Limits) -> Any:
             return _Failure(Exit.CONVERSION, without_frames(error))
 
     return _memory.stage("sides", text, limits, difference)
+
+
+def _native(text: str, part: Any, kind: str, limits: Limits) -> Any:
+    return _memory.stage(f"native.{kind}", text, limits, lambda: native_eed.small(part))
+
+
+def _native_tree(text: str, part: Any, kind: str, limits: Limits) -> Any:
+    def make() -> Tree | None:
+        tree = canonical_tree(_native(text, part, kind, limits))
+        return None if tree is None or len(tree) > limits.nodes else tree
+
+    return _memory.stage(f"native_tree.{kind}", text, limits, make)
+
+
+def _sympy_tree(text: str, part: Any, kind: str, limits: Limits) -> Any:
+    form = _canonical(text, part, kind, limits)
+    return form if isinstance(form, _Failure) else _tree(text, form, kind, limits)
 
 
 def _canonical(text: str, part: Any, kind: str, limits: Limits) -> Any:

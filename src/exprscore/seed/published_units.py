@@ -8,9 +8,12 @@ of more than a few million digits is refused before it gets there.
 from __future__ import annotations
 
 import re
-import sys
 from functools import lru_cache
+from token import NUMBER
+from tokenize import TokenInfo
 from typing import Any
+
+from exprscore.seed.unit_tokens import unit_tokens
 
 __all__ = ["in_unit_of_gold", "is_bounded_unit", "unit_registry"]
 
@@ -27,9 +30,9 @@ _SMALL = r"[+-]?\s*\d{1,3}(?:\.\d*)?"
 _SMALL_EXPONENT = re.compile(
     rf"\s*(?:\(\s*({_SMALL})\s*(?:/\s*\d{{1,3}}\s*)?\)|({_SMALL}))(?![\d._]|[eE][+-]?\d)(?!\s*(?:\*\*|\^))"
 )
-_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
-_REFUSES_STRAY = sys.version_info >= (3, 12)
-_STRAY = re.compile(r"[\\'\"]")
+
+# What pint reads as numbers though they are words.
+_NUMBERS = frozenset({"inf", "infinity", "nan"})
 
 
 @lru_cache(maxsize=1)
@@ -74,10 +77,9 @@ def in_unit_of_gold(
     """
     if not (is_bounded_unit(gold_unit) and is_bounded_unit(pred_unit)):
         return None
-    registry = unit_registry()
     try:
-        gold_quantity = gold * registry(_tokenizable(gold_unit))
-        pred_quantity = (pred * registry(_tokenizable(pred_unit))).to(gold_quantity.units)
+        gold_quantity = gold * _quantity(gold_unit)
+        pred_quantity = (pred * _quantity(pred_unit)).to(gold_quantity.units)
         return float(gold_quantity.magnitude), float(pred_quantity.magnitude)
     except Exception:
         # As published: on anything that pint raises (its errors share no base class with what its
@@ -85,16 +87,35 @@ def in_unit_of_gold(
         return None
 
 
-def _tokenizable(text: str) -> str:
-    """Prepare a text so that Python's tokenizer, which pint uses, treats it as 3.11's does.
+def _quantity(text: str) -> Any:
+    """Evaluate a text as pint's registry does, but for cutting it into tokens.
 
-    From 3.12 on it refuses stray backslashes and quotes, over which it used to pass, and no longer
-    refuses brackets without a partner.
+    Raises
+    ------
+    Exception
+        Whatever pint raises on a text that it can't evaluate.
     """
-    if not _REFUSES_STRAY:
-        return text
-    opened, closed = (sum(map(text.count, brackets)) for brackets in ("([{", ")]}"))
-    if opened != closed or _QUOTED.search(text) is not None:
-        message = f"{text!r} is no unit"
-        raise ValueError(message)
-    return _STRAY.sub(" ", text)
+    from pint.pint_eval import build_eval_tree
+    from pint.util import string_preprocessor
+
+    registry = unit_registry()
+    for preprocess in registry.preprocessors:
+        text = preprocess(text)
+    tokens = unit_tokens(string_preprocessor(text))
+    return registry.Quantity(build_eval_tree(tokens).evaluate(_value))
+
+
+def _value(token: TokenInfo) -> Any:
+    """Give a number, or the unit of a name; raises what pint raises on a name that it lacks."""
+    text = token.string
+    if token.type == NUMBER:
+        try:
+            return int(text)
+        except ValueError:
+            return float(text)
+    if text.lower() in _NUMBERS:
+        return float(text)
+    registry = unit_registry()
+    if text == "dimensionless":
+        return registry.Quantity(1)
+    return registry.Quantity(1, registry.UnitsContainer({registry.get_name(text): 1}))
