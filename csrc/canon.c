@@ -225,6 +225,13 @@ static node read_expr(canon_work *w) {
                 made = add_of(w, stack + first, it->arity);
                 check_constant_sum(w, e, i, made);
                 check_constants_of_sum(w, made, stack + first, it->arity);
+                for (int32_t k = first; k < top; k++) {
+                    /* a number that is not evaluated sorts as something else */
+                    if (!at(w, made)->has_symbol && i + 1 < e->node_count && !written_so[k] &&
+                        is_number(w, stack[k])) {
+                        hand_over(w, CANON_ORDER);
+                    }
+                }
                 if (at(w, made)->has_symbol || i + 1 < e->node_count) {
                     check_signs_of_sum(w, e, i, stack + first, written_so + first);
                 }

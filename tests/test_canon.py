@@ -75,6 +75,7 @@ HANDED_OVER = {
     "infinite": [r"\frac{x}{0}"],
     "order": [
         r"x+(2+5) y", r"\frac{1}{1-1}", r"\frac{1}{x-e\frac{2\pi}{3}}", r"\frac{a}{\pi-y+\pi 2}",
+        r"(\sqrt{2}\sqrt{2}-\sqrt{2})^3+\sqrt{3}+\pi",
         r"\frac{\sqrt{6}}{\sqrt{5}(4+7\sqrt{3})}+\frac{\sqrt{6}}{\pi}+5",
     ],
     "kind": [r"\frac{1}{0}"],
