@@ -4175,7 +4175,12 @@ static void end_pair(parser *p, frame *f) {
         }
         break;
     }
-    case PAIR_NULL: break;
+    case PAIR_NULL:
+        if (f->items != 1) {
+            fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+            return;
+        }
+        break;
     case PAIR_ROUND: case PAIR_SQUARE: {
         if (f->items == 1) {
             if (f->pair != f->closing && f->closing != PAIR_NULL) {
