@@ -27,8 +27,10 @@ from exprscore.sound.forms import (
     Relations,
     Value,
     form_of,
+    has_units,
     is_name,
     is_number,
+    is_unsolved,
 )
 from exprscore.sound.kinds import (
     INTERVALS,
@@ -42,7 +44,6 @@ from exprscore.sound.kinds import (
 from exprscore.sound.numeric import (
     Incompatible,
     compare_quantities,
-    has_units,
     is_approximate,
     number_of,
 )
@@ -389,7 +390,11 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
             and Judge().values(of_gold, of_pred) is not Verdict.EQUAL
         ):
             return None
-    return number_of(pred, constants=constants)
+    number = number_of(pred, constants=constants)
+    if number is None or not isinstance(pred, Relations) or number is pred.terms[0]:
+        return number
+    solved = isinstance(gold, Relations) or not is_unsolved(pred.terms[0], number)
+    return number if solved else None
 
 
 @lru_cache(maxsize=1)
