@@ -2522,6 +2522,25 @@ static int is_special_function(const parser *p, const latex_token *t) {
     return 0;
 }
 
+/* Whether tokens from `i` on, up to the end of a bracket and of the item, may be units alone. */
+static int ends_in_units(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    for (;; i++) {
+        switch (t[i].kind) {
+        case LATEX_TEXT: {
+            int32_t from, to;
+            trim(p, &t[i], &from, &to);
+            if (!units_only(p, from, to)) return 0;
+            break;
+        }
+        case LATEX_SLASH: case LATEX_TIMES: case LATEX_CARET: case LATEX_MINUS: case LATEX_DIGIT:
+        case LATEX_OPEN_BRACE: case LATEX_CLOSE_BRACE: break;
+        case LATEX_CLOSE: return is_end_of_item(p, i + 1);
+        default: return 0;
+        }
+    }
+}
+
 /* 5\,\text{J}\cdot\text{s}, 5\,\frac{\text{J}}{\text{K}}: units after a number. */
 static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *f = &p->stack[p->depth - 1];
@@ -2547,10 +2566,8 @@ static int is_unit_here(const parser *p, const latex_token *t) {
         f->terms == 0 && f->items == 0 && p->depth > 1) {
         /* 5\,(\text{cm}), 5\,[\text{m}/\text{s}] */
         const frame *around = &p->stack[p->depth - 2];
-        int32_t from, to;
-        trim(p, t, &from, &to);
         return around->kind == FRAME_LIST && around->numeric && around->factors > 0 &&
-               units_only(p, from, to);
+               ends_in_units(p, p->cursor);
     }
     if (f->kind == FRAME_RUN && p->depth > 2) {
         const frame *below = &p->stack[p->depth - 3];

@@ -21,7 +21,6 @@ from itertools import combinations
 from typing import Protocol, TypeAlias
 
 from exprscore import expr_nodes as nodes
-from exprscore import expr_nodes as nodes
 from exprscore.sound.forms import (
     Collection,
     Form,

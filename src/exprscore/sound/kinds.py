@@ -52,8 +52,11 @@ def kind_of(gold: Form, pred: Form) -> str:
     """Give the kind of a gold for which none was named."""
     if isinstance(gold, Collection) and gold.name in _SETS_OF_NUMBERS:
         return "interval"
-    either_is = _is_interval(pred) or _is_bounded(pred) or _is_bounded(gold)
-    if either_is and all(map(_may_be_interval, (gold, pred))):
+    if _interval(gold) is not None and (
+        (_is_interval(pred) and (isinstance(gold, Relations) or _is_pair(gold)))
+        or (_is_pair(gold) and _is_bounded(pred))
+        or (_is_bounded(gold) and _is_pair(pred) and _interval(pred) is not None)
+    ):
         return "interval"
     if isinstance(gold, Collection):
         return "tuple"
@@ -70,18 +73,16 @@ def _is_interval(form: Form) -> bool:
     return isinstance(form, Collection) and form.name in _SETS_OF_NUMBERS
 
 
+def _is_pair(form: Form) -> bool:
+    """Whether an answer is two things in brackets."""
+    return isinstance(form, Collection) and form.name in _BRACKETS and len(form.members) == 2
+
+
 def _is_bounded(form: Form) -> bool:
     """Whether an answer bounds one name from both sides."""
     links = isinstance(form, Relations) and len(form.links) == 2
     listed = isinstance(form, Collection) and form.name in ("and", "sequence")
     return (links or listed) and _interval(form) is not None
-
-
-def _may_be_interval(form: Form) -> bool:
-    return _is_interval(form) or (
-        _interval(form) is not None
-        and (isinstance(form, Relations) or (isinstance(form, Collection) and form.name != "or"))
-    )
 
 
 def gives_units(form: Form) -> bool:
