@@ -203,8 +203,9 @@ static published_reason rewrite(const char *text, int32_t length, published_toke
 
 /* --- tokens ------------------------------------------------------------------------------------ */
 
-/* Beside the published_token_kinds: no token of the parser's. */
-enum { SKIPPED = 200, SCRIPT_ACCENT, NO_TOKEN };
+/* Beside the published_token_kinds: no token of the parser's. NO_TOKEN is none of the reference's
+ * either, or one that no rule of its grammar has. */
+enum { SKIPPED = 200, SCRIPT_ACCENT, UNSUPPORTED, NO_TOKEN };
 
 typedef struct {
     const char *name; /* without the backslash */
@@ -246,7 +247,8 @@ static const command commands_e[] = {
 static const command commands_f[] = {
     {"flat", PUBLISHED_OTHER_SYMBOL, 0}, {"frac", PUBLISHED_FRACTION, 0}, {NULL, 0, 0}};
 static const command commands_g[] = {
-    {"gamma", PUBLISHED_GREEK, 0}, {"grave", SCRIPT_ACCENT, 0}, {NULL, 0, 0}};
+    {"gamma", PUBLISHED_GREEK, 0}, {"grave", SCRIPT_ACCENT, 0},
+    {"gt", PUBLISHED_RELATION, EXPR_GT}, {NULL, 0, 0}};
 static const command commands_h[] = {
     {"hat", SCRIPT_ACCENT, 0}, {"hbar", PUBLISHED_OTHER_SYMBOL, 0},
     {"heartsuit", PUBLISHED_OTHER_SYMBOL, 0}, {"hfil", SKIPPED, 0},
@@ -257,7 +259,8 @@ static const command commands_j[] = {{"jmath", PUBLISHED_OTHER_SYMBOL, 0}, {NULL
 static const command commands_k[] = {{"kappa", PUBLISHED_GREEK, 0}, {NULL, 0, 0}};
 static const command commands_l[] = {
     {"lambda", PUBLISHED_GREEK, 0}, {"ln", PUBLISHED_FUNCTION, EXPR_LOG},
-    {"log", PUBLISHED_FUNCTION, EXPR_LOG}, {"lozenge", PUBLISHED_OTHER_SYMBOL, 0}, {NULL, 0, 0}};
+    {"log", PUBLISHED_FUNCTION, EXPR_LOG}, {"lozenge", PUBLISHED_OTHER_SYMBOL, 0},
+    {"lt", PUBLISHED_RELATION, EXPR_LT}, {NULL, 0, 0}};
 static const command commands_m[] = {
     {"mathbin", SCRIPT_ACCENT, 0}, {"mathcal", SCRIPT_ACCENT, 0}, {"mathclap", SCRIPT_ACCENT, 0},
     {"mathclose", SCRIPT_ACCENT, 0}, {"mathellipsis", SCRIPT_ACCENT, 0},
@@ -324,7 +327,7 @@ static const command *const commands_by_letter[26] = {
 
 /* The command token at a backslash: its kind, with its length in *size. */
 static command command_at(const char *text, int32_t at, int32_t length, int32_t *size) {
-    static const command none = {NULL, NO_TOKEN, 0};
+    static const command none = {NULL, UNSUPPORTED, 0};
     const char first = at + 1 < length ? text[at + 1] : ' ';
     if (!is_letter(first)) return none;
     const command *list = first <= 'Z' ? capitals : commands_by_letter[first - 'a'];
@@ -335,6 +338,31 @@ static command command_at(const char *text, int32_t at, int32_t length, int32_t 
         }
     }
     return none;
+}
+
+/* Whether a token that is not supported begins at a backslash. */
+static int is_unsupported_command(const char *text, int32_t at, int32_t length) {
+    static const char *const names[] = {
+        "Leftrightarrow", "Longrightarrow", "Rightarrow", "approx",   "begin",      "binom",
+        "boxed",          "cap",            "ceil",       "cfrac",    "char",       "choose",
+        "cup",            "dbinom",         "det",        "dfrac",    "emptyset",   "end",
+        "equiv",          "floor",          "gcd",        "ge",       "in",         "langle",
+        "lbrace",         "lbrack",         "lceil",      "lcm",      "le",         "lfloor",
+        "lgroup",         "lim",            "llcorner",   "longrightarrow",         "lrcorner",
+        "lvert",          "math",           "max",        "mbox",     "min",        "mod",
+        "mp",             "ne",             "not",        "operatorname",           "over",
+        "partial",        "phantom",        "pm",         "prod",     "rangle",     "rbrace",
+        "rbrack",         "rceil",          "rfloor",     "rgroup",   "rightarrow", "rvert",
+        "setminus",       "subseteq",       "sum",        "supseteq", "tbinom",     "text",
+        "tfrac",          "to",             "ulcorner",   "urcorner", "variable",   "vert",
+        "xRightarrow",    "xrightarrow",
+    };
+    if (at + 1 >= length) return 0;
+    if (!is_letter(text[at + 1])) return strchr(",:;!$(){}|\\% ", text[at + 1]) != NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (starts(text, at + 1, length, names[i])) return 1;
+    }
+    return 0;
 }
 
 /* Names that the grammar makes keywords, wherever a token may begin. */
@@ -422,7 +450,7 @@ static uint8_t unicode_kind(const char *text, int32_t at, int32_t length, int32_
                 return PUBLISHED_GREEK;
             }
         }
-        return NO_TOKEN;
+        return UNSUPPORTED;
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         if (starts(text, at, length, signs[i].spelling)) {
@@ -430,7 +458,7 @@ static uint8_t unicode_kind(const char *text, int32_t at, int32_t length, int32_
             return signs[i].kind;
         }
     }
-    return NO_TOKEN;
+    return UNSUPPORTED;
 }
 
 /* A number at a digit or point, with its exponent or percent sign; 0 for a lone point. */
@@ -496,8 +524,12 @@ static uint8_t single_character(char c) {
         case '!': return PUBLISHED_BANG;
         case 'e': return PUBLISHED_EULER;
         case 'E': return PUBLISHED_CAPITAL_E;
-        case 'I': return NO_TOKEN; /* the imaginary unit here, and no name of the scorers' */
-        default: return is_letter(c) ? PUBLISHED_LETTER : NO_TOKEN;
+        case 'I': return UNSUPPORTED; /* the imaginary unit here, and no name of the scorers' */
+        case '?':
+        case '@':
+        case '#':
+        case '`': return NO_TOKEN;
+        default: return is_letter(c) ? PUBLISHED_LETTER : UNSUPPORTED;
     }
 }
 
@@ -515,13 +547,14 @@ static int32_t differential_length(const char *text, int32_t at, int32_t length)
 }
 
 static published_token token_at(const char *text, int32_t at, int32_t length) {
-    published_token t = {NO_TOKEN, 0, at, 1, -1};
+    published_token t = {UNSUPPORTED, 0, at, 1, -1};
     const char c = text[at];
     if (c == ' ') {
         t.kind = SKIPPED;
     } else if (is_digit(c) || c == '.') {
         const int32_t size = number_length(text, at, length, &t.kind);
         if (size > 0) t.length = size;
+        else t.kind = NO_TOKEN; /* a full stop */
     } else if (c == '\\') {
         const char next = at + 1 < length ? text[at + 1] : ' ';
         if (next == ':' || next == ';') {
@@ -532,10 +565,11 @@ static published_token token_at(const char *text, int32_t at, int32_t length) {
         const command found = command_at(text, at, length, &t.length);
         t.kind = found.kind;
         t.head = found.head;
+        if (found.name == NULL && !is_unsupported_command(text, at, length)) t.kind = NO_TOKEN;
         if (found.kind == SCRIPT_ACCENT) {
             t.length = accent_length(text, at, t.length, length);
             t.kind = t.length > 0 && !is_number_set(text, at, t.length) ? PUBLISHED_ACCENT
-                                                                        : NO_TOKEN;
+                                                                        : UNSUPPORTED;
         } else if ((found.kind == PUBLISHED_GREEK || found.kind == PUBLISHED_OTHER_SYMBOL) &&
                    at + t.length < length && text[at + t.length] == ' ') {
             t.length++;
@@ -554,10 +588,17 @@ static published_token token_at(const char *text, int32_t at, int32_t length) {
             t.length++;
         }
     } else if (is_letter(c) && is_keyword(text, at, length)) {
-        t.kind = NO_TOKEN;
+        t.kind = UNSUPPORTED;
     } else if (c == 'd') {
         t.length = differential_length(text, at, length);
         t.kind = t.length > 1 ? PUBLISHED_DIFFERENTIAL : PUBLISHED_LETTER;
+    } else if (c == '=' || c == '<' || c == '>') {
+        /* Longer signs that begin with these have other meanings. */
+        const char next = at + 1 < length ? text[at + 1] : ' ';
+        if (next != '=' && next != '-' && next != '>') t.kind = PUBLISHED_RELATION;
+        t.head = (uint8_t)(c == '=' ? EXPR_EQ : c == '<' ? EXPR_LT : EXPR_GT);
+    } else if (c == '!' && at + 1 < length && text[at + 1] == '=') {
+        t.kind = UNSUPPORTED;
     } else {
         t.kind = single_character(c);
     }
@@ -579,6 +620,7 @@ published_reason published_tokenise(const char *text, int32_t length, published_
         *position = out->origin[at];
         at += t.length;
         if (t.kind == SKIPPED) continue;
+        if (t.kind == NO_TOKEN) return PUBLISHED_NO_TOKEN;
         if (t.kind >= SKIPPED) return PUBLISHED_CHARACTER;
         if (out->token_count == PUBLISHED_MAX_TOKENS) return PUBLISHED_TOO_LONG;
         if (t.kind == PUBLISHED_BAR) out->bar_count++;

@@ -27,8 +27,9 @@ typedef enum {
     PUBLISHED_ACCEPTED = 0,
     PUBLISHED_TOO_LONG,        /* more bytes, tokens or nesting than the limits */
     PUBLISHED_REWRITING,       /* a rewriting of the reference that is not reproduced */
-    PUBLISHED_CHARACTER,       /* a character or command with no token, or one not supported */
-    PUBLISHED_BRACKETS,        /* brackets that do not match */
+    PUBLISHED_CHARACTER,       /* a character or command that is not supported */
+    PUBLISHED_BRACKETS,        /* brackets that do not match: the reference raises */
+    PUBLISHED_NO_TOKEN,        /* a character that no token begins with: the reference raises */
     PUBLISHED_SYNTAX,          /* a token where no such token is understood */
     PUBLISHED_AMBIGUOUS,       /* more than one derivation, and which one is taken is not certain */
     PUBLISHED_EVALUATED,       /* the reference evaluates here, and its result is not certain */
@@ -52,12 +53,13 @@ typedef enum {
     PUBLISHED_LETTER, PUBLISHED_GREEK /* may end in one space */, PUBLISHED_OTHER_SYMBOL,
     PUBLISHED_ACCENT,        /* \bar{...} up to the first closing brace */
     PUBLISHED_FRACTION, PUBLISHED_ROOT,
-    PUBLISHED_FUNCTION       /* head is an expr_function */
+    PUBLISHED_FUNCTION,      /* head is an expr_function */
+    PUBLISHED_RELATION       /* = < >; head is an expr_relation */
 } published_token_kind;
 
 typedef struct {
     uint8_t kind;  /* published_token_kind */
-    uint8_t head;  /* expr_function of a PUBLISHED_FUNCTION */
+    uint8_t head;  /* of a PUBLISHED_FUNCTION or PUBLISHED_RELATION */
     int32_t start, length; /* bytes in the rewritten text */
     int32_t match; /* the other bracket of a pair; -1 elsewhere */
 } published_token;
@@ -75,6 +77,11 @@ typedef struct {
  * O(length). */
 published_reason published_tokenise(const char *text, int32_t length, published_tokens *out,
                                     int32_t *position);
+
+/* Whether the reference certainly raises on a text that was refused for this reason. */
+static inline int published_is_rejected(published_reason reason) {
+    return reason == PUBLISHED_BRACKETS || reason == PUBLISHED_NO_TOKEN;
+}
 
 /* Whether a token is a symbol that may carry scripts. */
 static inline int published_is_symbol(uint8_t kind) {

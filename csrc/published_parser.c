@@ -92,6 +92,7 @@ typedef struct {
     int32_t walk[MAX_NODES];
     char names[MAX_NAME_TEXT];
     int32_t node_count, item_count, frame_count, name_length, at, quiet, weight;
+    int32_t relation, left; /* token of the relation sign and what stands before it, or NONE */
     published_reason reason; /* PUBLISHED_ACCEPTED until something is refused */
 } parser;
 
@@ -1023,6 +1024,24 @@ static int32_t enclosing_frame(const parser *p) {
     return at;
 }
 
+/* A relation sign outside all brackets, the only one. The reference has other readings of a side
+ * that is one bracket, as a set or tuple. */
+static state begin_right_side(parser *p) {
+    frame *f = top(p);
+    const int32_t last = p->tokens.token_count - 1;
+    if (f->kind != FRAME_TOP || p->left != NONE) {
+        refuse(p, PUBLISHED_SYNTAX);
+    } else if (token(p, 0)->match == p->at - 1 || token(p, p->at + 1)->match == last) {
+        refuse(p, PUBLISHED_AMBIGUOUS);
+    } else {
+        finish_product(p);
+        p->left = f->sum;
+        p->relation = p->at++;
+        f->sum = NONE;
+    }
+    return WANT_OPERAND;
+}
+
 static state have_operand(parser *p) {
     frame *f = top(p);
     item *it = &p->items[p->item_count - 1];
@@ -1077,6 +1096,12 @@ static state have_operand(parser *p) {
             if (p->tokens.bar_count == 2) return WANT_OPERAND;
             refuse(p, PUBLISHED_AMBIGUOUS);
             return HAVE_OPERAND;
+        case PUBLISHED_RELATION:
+            if (f->kind == FRAME_ARGUMENT) {
+                close_argument(p);
+                return HAVE_OPERAND;
+            }
+            return begin_right_side(p);
         case PUBLISHED_END: break;
         default:
             if (f->kind == FRAME_ARGUMENT && is_function_token(kind)) {
@@ -1104,6 +1129,7 @@ static int is_set(const parser *p) {
 static int32_t read_tokens(parser *p) {
     p->node_count = p->item_count = p->frame_count = p->name_length = p->at = p->quiet = 0;
     p->weight = 0;
+    p->relation = p->left = NONE;
     new_value(p, EXPR_SYMBOL, 0); /* DUMMY */
     push_frame(p, FRAME_TOP, 0);
     if (is_set(p)) refuse(p, PUBLISHED_EVALUATED);
@@ -1115,11 +1141,12 @@ static int32_t read_tokens(parser *p) {
                 continue;
             }
             if (top(p)->kind != FRAME_TOP) {
-                refuse(p, PUBLISHED_BRACKETS);
+                refuse(p, PUBLISHED_SYNTAX); /* a bar */
                 break;
             }
             finish_product(p);
-            return top(p)->sum;
+            if (p->left == NONE) return top(p)->sum;
+            return node2(p, EXPR_RELATION, token(p, p->relation)->head, p->left, top(p)->sum);
         }
         now = now == WANT_OPERAND    ? want_operand(p)
               : now == HAVE_OPERAND ? have_operand(p)
@@ -1205,6 +1232,7 @@ const char *published_reason_text(published_reason reason) {
         case PUBLISHED_REWRITING: return "rewritten by the reference";
         case PUBLISHED_CHARACTER: return "character or command not supported";
         case PUBLISHED_BRACKETS: return "brackets do not match";
+        case PUBLISHED_NO_TOKEN: return "no token";
         case PUBLISHED_SYNTAX: return "not understood";
         case PUBLISHED_AMBIGUOUS: return "ambiguous";
         case PUBLISHED_EVALUATED: return "evaluated by the reference";

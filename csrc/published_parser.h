@@ -13,6 +13,7 @@
  *   EXPR_FUNCTION  the function with evaluate=False; EXPR_EXP likewise (the library evaluates
  *                  e^{...}, but only what stays as it is is accepted); EXPR_LOG has two arguments
  *   EXPR_CALL      Function(name)(argument)
+ *   EXPR_RELATION  Eq, StrictLessThan, StrictGreaterThan with evaluate=False; the root only
  *
  * Plain C11: one pass over the tokens with an explicit stack, no recursion, no globals, no
  * allocation; reentrant. */

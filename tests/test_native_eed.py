@@ -7,12 +7,17 @@ import sys
 from dataclasses import replace
 
 import pytest
+import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore import PROFILES, Limits, counters, native_eed
+from exprscore import PROFILES, LatexError, Limits, counters, native_eed
 from exprscore.eed import Stage, compare, decide
+from exprscore.latex.normalise import normalise_phybench
+from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.verdicts import Verdict
+
+published = pytest.importorskip("exprscore._native.published")
 
 FAST = PROFILES["phybench"]
 SLOW = replace(FAST, name="slow", fast=False)
@@ -98,6 +103,119 @@ def test_an_equal_pair_loads_no_sympy():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert done.stdout.strip() == "[]", done.stderr
+
+
+REJECTED = [
+    r"\frac{a}{b",
+    r"left(a)}",
+    "(a+b]",
+    r"a \sim b",
+    r"T \propto x^2",
+    "a + b?",
+    "4.5 H.P",
+    r"a\_b",
+]
+
+
+def outcome(gold, pred, profile):
+    compared = compare(gold, pred, profile)
+    return compared.stage, compared.status
+
+
+@pytest.mark.parametrize("text", REJECTED)
+def test_certainly_unreadable_answers_are_told_natively(text):
+    assert native_eed.is_rejected(text, Limits())
+    assert native_eed.read(text, Limits()) is None
+    for pair in ((text, "a+b+c+d+e"), ("a+b+c+d+e", text), (text, text + " ")):
+        assert decide(*pair, FAST) is not None
+        assert outcome(*pair, FAST) == outcome(*pair, SLOW)
+        assert outcome(*pair, FAST)[0] is Stage.LATEX
+
+
+@pytest.mark.parametrize("text", ["a+b", r"a \to b", "a, b", r"\int x", "", r"d\sim", "|a"])
+def test_what_may_be_readable_is_not_rejected(text):
+    assert not native_eed.is_rejected(text, Limits())
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"a \gt b + c", "b + c + d"),
+        ("b + c + d", r"a \gt b + c"),
+        (r"a \gt b + c", r"a \lt b + c + d"),
+        (r"a \gt b + c", r"\arctan(x) + \log(1 + x)"),
+        (r"\arctan(x) + \log(1 + x)", r"a \gt b + c"),
+        (r"a \gt b + c", r"\frac{1}{0} + x"),
+        (r"\frac{1}{0} + x", r"a \gt b + c"),
+        (r"a \gt b + c", r"\frac{dx}{dt} + x"),
+        (r"\frac{dx}{dt} + x + 1", r"a \gt b + c"),
+        (r"a + b ; c", "b + c + d"),
+        ("b + c + d", r"a + b ; c"),
+        ("±a", "a + b"),
+        ("a + b", "±a"),
+        (r"\frac{1}{0} + x", "±a"),
+    ],
+)
+def test_what_has_no_difference_is_at_fault_as_published(gold, pred):
+    assert outcome(gold, pred, FAST) == outcome(gold, pred, SLOW)
+    assert outcome(gold, pred, FAST)[0] in (Stage.SIMPLIFICATION, Stage.TREE)
+
+
+def test_a_relation_beside_an_expression_takes_no_sympy():
+    before = counters().get("canonical.sympy", 0)
+    assert decide(r"a \gt b + c", "b + c + d", FAST).status == "gold_unsupported"
+    assert decide("b + c + d", r"a \gt b + c", FAST).status == "pred_unsupported"
+    assert decide(r"a \gt b + c", r"a \lt b + c + d", FAST) is None
+    assert counters().get("canonical.sympy", 0) == before
+
+
+def test_what_only_the_library_reads_is_told_apart_by_its_values():
+    before = counters().get("equivalence.sympy", 0)
+    pair = "a + |b||c|d", "|b||c|d + 2 a"
+    assert native_eed.read(pair[0], Limits()) is None
+    assert outcome(*pair, FAST) == outcome(*pair, replace(SLOW, name="slower"))
+    assert counters()["equivalence.sympy"] == before + 1
+
+
+def test_long_decimals_are_not_told_apart_by_their_values():
+    sides = [expr_from_sympy(sympy.Float(text)) for text in ("0.1234567890123", "0.123456789012")]
+    assert [native_eed.has_long_decimals(side) for side in sides] == [True, False]
+    pair = "|a||b||c| + 0.1234567890123", "|a||b||c| + 0.12345678901230001"
+    assert outcome(*pair, FAST) == outcome(*pair, SLOW)
+
+
+def normalised(text):
+    try:
+        return published.OK, normalise_phybench(text).encode()
+    except LatexError:
+        return published.FAILED, b""
+
+
+# fmt: off
+PIECES = st.sampled_from([
+    r"\frac", "{", "}", "(", ")", "[", "]", "=", "<", ">", r"\approx", r"\leq", r"\boxed{",
+    r"\text{", r"\mathrm{", r"\mathbf{B}", r"\quad", r"\{", r"\}", "I", "E_", "e_", "_e", r"\pm",
+    "_+", "{+}", r"\begin{a}", r"\end", ".", r"\hat{x}", r"\alpha", "x", "2", "^", "_", "\\",
+    ",", "$", r"\times", r"\infty", "latex", r"\Big", r"\pi12", r"\left",
+    " ", "\n", "\t", "\x1c", "\\\\",
+])
+# fmt: on
+
+
+@settings(max_examples=500)
+@given(text=st.lists(PIECES, max_size=14).map("".join))
+def test_the_native_normalisation_is_the_published_one(text):
+    made = published.normalise(text.encode())
+    assert made[0] == published.HANDED_OVER or made == normalised(text)
+
+
+@pytest.mark.parametrize("file", ["eed-real.jsonl", "eed-phybench.jsonl", "golds.jsonl"])
+def test_the_native_normalisation_of_recorded_answers(vectors, file):
+    texts = {row[side] for row in vectors(file) for side in ("gold", "pred") if side in row}
+    made = {text: published.normalise(text.encode()) for text in texts}
+    done = {text: result for text, result in made.items() if result[0] != published.HANDED_OVER}
+    assert done == {text: normalised(text) for text in done}
+    assert len(done) > 0.9 * len(texts)
 
 
 ATOMS = st.sampled_from(["a", "b", "x", "2", "3", r"\alpha", "v_0", r"\pi"])

@@ -7,7 +7,7 @@ import sympy
 from sympy import Abs, Float, Function, Integer, Mul, Pow, Rational, Symbol, pi
 
 from exprscore import LatexError, LimitError, Limits, time_limits
-from exprscore.latex.parse import check_text, parse_phybench
+from exprscore.latex.parse import _natively, check_text, parse_phybench
 from exprscore.magnitude import check_magnitude
 
 LIMITS = Limits()
@@ -87,6 +87,20 @@ def test_values(text, value):
 )
 def test_nothing_is_evaluated(text, structure):
     assert sympy.srepr(parse(text)) == structure
+
+
+@pytest.mark.parametrize("text", [r"a \lt b", r"x+1 \gt \frac{y}{2}", r"x \gtrsim 2 y"])
+def test_one_relation_is_read_as_the_library_reads_it(text):
+    with time_limits.sympy_session():
+        slow = parse_phybench(text, LIMITS, fast=False)
+    assert sympy.srepr(parse(text)) == sympy.srepr(slow)
+    assert parse(text).is_Relational
+
+
+def test_chains_of_relations_are_the_librarys_to_read():
+    for text in ("left(a<b] = c", r"left(a \lt b = c)", r"a \lt b = c"):
+        chain = _natively(text, text)
+        assert chain is None
 
 
 @pytest.mark.parametrize(

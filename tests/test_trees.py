@@ -11,7 +11,7 @@ from hypothesis import given
 import strategies
 from exprscore.errors import LimitError, TreeError, UnsupportedError
 from exprscore.profiles import Costs, KindCosts
-from exprscore.trees import Node, Tree, tree_from_sympy
+from exprscore.trees import Node, Tree, distance_and_size, tree_from_sympy
 
 a, b, x = sympy.symbols("a b x")
 
@@ -232,3 +232,24 @@ def test_importing_the_module_leaves_sympy_out() -> None:
     code = "import sys, exprscore.trees; print('sympy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("costs", [Costs(), Costs(insert=KindCosts(symbol=2.5), change_kind=3.0)])
+def test_native_trees_are_like_those_of_arrays(costs):
+    native_canonical = pytest.importorskip("exprscore.native_canonical")
+    a, b, x = sympy.symbols("a b x")
+    forms = [a + b, a * b, sympy.sin(x) * a / 3 + b**2, sympy.Symbol("2"), sympy.Integer(2)]
+    native = [native_canonical.canonical_tree(form) for form in forms]
+    plain = [Tree(tree.labels, tree.kinds.copy(), tree.leftmost.copy()) for tree in native]
+    for tree, form in zip(native, forms, strict=True):
+        assert tree.labels == tree_from_sympy(form).labels
+        assert len(pickle.loads(pickle.dumps(tree))) == len(tree) == len(tree.labels)
+        assert not tree.kinds.flags.writeable
+        assert not tree.leftmost.flags.writeable
+    for i in range(len(forms)):
+        for j in range(len(forms)):
+            expected = distance_and_size(plain[i], plain[j], costs, 100)
+            assert distance_and_size(native[i], native[j], costs, 100) == expected
+            assert distance_and_size(native[i], plain[j], costs, 100) == expected
+    with pytest.raises(LimitError):
+        distance_and_size(native[0], native[1], costs, 2)

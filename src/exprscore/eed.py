@@ -13,11 +13,12 @@ from enum import Enum
 from typing import Any
 
 from exprscore import _backend, time_limits
+from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
 from exprscore.memory import StageMemory, without_frames
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Status
-from exprscore.trees import Tree, distance, tree_from_sympy
+from exprscore.trees import Tree, distance_and_size, tree_from_sympy
 from exprscore.verdicts import Verdict
 
 __all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
@@ -141,7 +142,25 @@ def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
     ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
-    verdict = _native_verdict(gold, pred, profile)
+    if not fast_paths(profile):
+        return None
+    from exprscore import native_eed
+
+    limits = profile.limits
+    gold_read = native_eed.read(gold, limits)
+    if gold_read is None:
+        return _unreadable("gold") if native_eed.is_rejected(gold, limits) else None
+    pred_read = native_eed.read(pred, limits)
+    if pred_read is None:
+        return _unreadable("pred") if native_eed.is_rejected(pred, limits) else None
+    gold_relates, pred_relates = map(native_eed.is_relation, (gold_read, pred_read))
+    if gold_relates or pred_relates:
+        # Of two relations, which one is at fault turns on whether simplifying it raises.
+        other = gold if pred_relates else pred
+        if (gold_relates and pred_relates) or _native_tree(other, profile.limits) is None:
+            return None
+        return _no_difference().comparison("gold" if gold_relates else "pred")
+    verdict = native_eed.equality(gold_read, pred_read)
     if verdict is Verdict.EQUAL:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     if verdict is Verdict.DIFFERENT:
@@ -205,13 +224,18 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_parsed = _parsed(pred, limits, fast)
     if isinstance(pred_parsed, _Failure):
         return pred_parsed.comparison("pred")
+    if fast:
+        ended = _compare_without_difference((gold, gold_parsed), (pred, pred_parsed), profile)
+        if ended is not None:
+            return ended
     gold_form = _canonical(gold, gold_parsed, limits)
     if isinstance(gold_form, _Failure):
         return gold_form.comparison("gold")
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
         return pred_form.comparison("pred")
-    equal = _equal(gold_form, pred_form, limits)
+    differ = fast and _differ(gold_parsed, pred_parsed)
+    equal = False if differ else _equal(gold_form, pred_form, limits)
     if equal is True:
         return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
     gold_tree = _tree(gold, gold_form, limits)
@@ -238,6 +262,55 @@ def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
     return compare_trees(trees[0], trees[1], profile)
 
 
+def _compare_without_difference(
+    gold: tuple[str, Any], pred: tuple[str, Any], profile: Profile
+) -> Comparison | None:
+    """Compare (text, object) of two answers where one is a relation or set and the other is not.
+
+    The published scorer simplifies both before it takes their difference, which always fails.
+    Simplifying what has none can't change that: whatever it raises or gives, that side is at fault
+    if the other one has a tree. None where it has not, or both or neither have a difference.
+    """
+    from exprscore.equivalence import has_difference
+
+    gold_has, pred_has = has_difference(gold[1]), has_difference(pred[1])
+    if gold_has is pred_has:
+        return None
+    side, (text, parsed) = ("pred", gold) if gold_has else ("gold", pred)
+    limits = profile.limits
+    tree = _native_tree(text, limits)
+    if tree is None:
+        form = _canonical(text, parsed, limits)
+        if isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure):
+            return None
+    return _no_difference().comparison(side)
+
+
+def _unreadable(side: str) -> Comparison:
+    count("parse.rejected")
+    error = LatexError(
+        "brackets that do not match, or a character without a token", reason="syntax"
+    )
+    return _Failure(Stage.LATEX, error).comparison(side)
+
+
+def _no_difference() -> _Failure:
+    count("equivalence.no_difference")
+    error = TypeError("a relation or a set has no difference from an expression")
+    return _Failure(Stage.SIMPLIFICATION, error)
+
+
+def _differ(gold: Any, pred: Any) -> bool:
+    """Whether two parsed answers are proven to differ; False where that is open."""
+    from exprscore.latex.sympy_nodes import expr_from_sympy
+    from exprscore.native_eed import equality, has_long_decimals
+
+    flat = [expr_from_sympy(parsed) for parsed in (gold, pred)]
+    if any(side is None or has_long_decimals(side) for side in flat):
+        return False
+    return equality(*flat) is Verdict.DIFFERENT
+
+
 def _sympy_tree(text: str, limits: Limits) -> Any:
     parsed = _parsed(text, limits, True)
     if isinstance(parsed, _Failure):
@@ -249,10 +322,14 @@ def _sympy_tree(text: str, limits: Limits) -> Any:
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
     """Score two trees by their distance: the last check of the published EED."""
     try:
-        edits = float(distance(pred, gold, profile.costs, profile.limits.nodes))
+        edits, size = distance_and_size(pred, gold, profile.costs, profile.limits.nodes)
     except LimitError as error:
         return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
-    size = gold.insert_cost(profile.costs)
+    return compared(edits, size, len(gold), profile)
+
+
+def compared(edits: float, size: float, nodes: int, profile: Profile) -> Comparison:
+    """Score a distance from a gold whose tree has this insertion cost and so many nodes."""
     if edits == 0:
         score, relative = 100.0, 0.0
     elif size == 0:
@@ -261,7 +338,7 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
         # In the published order of operations: the last bit depends on it.
         score = max(0.0, profile.intercept - (profile.slope * edits) / size)
         relative = edits / size
-    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, len(gold))
+    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, nodes)
 
 
 # --- stages of one side, kept by text -----------------------------------------------------------

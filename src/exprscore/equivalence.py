@@ -7,6 +7,7 @@ from typing import Any
 import sympy
 from sympy.core.function import AppliedUndef
 from sympy.core.sorting import default_sort_key
+from sympy.logic.boolalg import Boolean
 
 from exprscore import time_limits
 from exprscore.canonical import repeatable
@@ -14,7 +15,7 @@ from exprscore.counters import count
 from exprscore.errors import TimeLimitError
 from exprscore.profiles import Limits
 
-__all__ = ["published_equal", "simplified_difference", "sympy_equals"]
+__all__ = ["has_difference", "published_equal", "simplified_difference", "sympy_equals"]
 
 
 def simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
@@ -26,6 +27,19 @@ def simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
     except TimeLimitError:
         count("equivalence.simplify_timeout")
         return difference
+
+
+def has_difference(parsed: Any) -> bool:
+    """Whether a parsed answer can be subtracted from an expression; relations and sets can't.
+
+    Examples
+    --------
+    >>> import sympy
+    >>> x = sympy.Symbol("x")
+    >>> has_difference(x), has_difference(sympy.Eq(x, 1)), has_difference(sympy.FiniteSet(x))
+    (True, False, False)
+    """
+    return not isinstance(parsed, (Boolean, sympy.Set)) or isinstance(parsed, sympy.Symbol)
 
 
 def published_equal(gold: Any, pred: Any, limits: Limits) -> bool:

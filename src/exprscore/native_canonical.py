@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
 from exprscore.counters import count
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from exprscore.profiles import Profile
 
 __all__ = ["canonical_tree"]
-
-_KINDS: Final = ("number", "symbol", "operator", "function")
 
 _memory = threading.local()
 
@@ -76,7 +74,4 @@ def canonical_tree(expression: Any, profile: Profile | None = None) -> Tree | No
         count(f"canonical.handed_over.{result}")
         return None
     count("canonical.native")
-    texts, codes, arity = result
-    kinds = [_KINDS[code] for code in codes]
-    labels = [f"{kind}_{text}" for kind, text in zip(kinds, texts, strict=True)]
-    return Tree.from_arity(labels, kinds, arity)
+    return Tree.from_labelled(result)

@@ -9,10 +9,9 @@ simplification finds every difference to be zero. The rest is handed over.
 
 from __future__ import annotations
 
-import math
 from functools import cache, lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from exprscore import _backend
 from exprscore import expr_nodes as nodes
@@ -31,7 +30,15 @@ from exprscore.verdicts import Verdict
 if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
-__all__ = ["equality", "read", "small", "tree"]
+__all__ = [
+    "equality",
+    "has_long_decimals",
+    "is_rejected",
+    "is_relation",
+    "read",
+    "small",
+    "tree",
+]
 
 # Functions between which SymPy's simplification knows every identity that answers make use of.
 # Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
@@ -50,6 +57,11 @@ def _probe() -> ModuleType | None:
     return _backend.load("probe")
 
 
+@cache
+def _published() -> ModuleType | None:
+    return _backend.load("published")
+
+
 @lru_cache(maxsize=8_192)
 def read(text: str, limits: Limits) -> Expr | None:
     """Read an answer as the published EED does; None where that is handed over.
@@ -61,6 +73,35 @@ def read(text: str, limits: Limits) -> Expr | None:
     limits : Limits
         Bounds on the text.
     """
+    made = _read(text, limits)
+    return None if isinstance(made, int) or made is None or not _is_small(made) else made
+
+
+def is_rejected(text: str, limits: Limits) -> bool:
+    """Whether the published EED certainly can't read an answer; asked where `read` gives None.
+
+    Parameters
+    ----------
+    text, limits
+        As for `read`.
+    """
+    published = _published()
+    return published is not None and _read(text, limits) == published.REJECTED
+
+
+def _read(text: str, limits: Limits) -> Expr | int | None:
+    published = _published()
+    if published is None or len(text) > limits.characters:
+        return None
+    # Lone surrogates have no UTF-8; what stands for them is handed over like all that is no ASCII.
+    source = text.encode(errors="surrogatepass")
+    made: Expr | int | None = published.read(
+        source, limits.characters, limits.nesting, limits.digits
+    )
+    return _read_slowly(text, limits) if made == published.HANDED_OVER else made
+
+
+def _read_slowly(text: str, limits: Limits) -> Expr | None:
     try:
         check_text(text, limits)
         answer = normalise_phybench(text)
@@ -68,9 +109,12 @@ def read(text: str, limits: Limits) -> Expr | None:
     except (LatexError, LimitError):
         return None
     made = read_published(answer)
-    if made is None or isinstance(made, tuple) or not _is_small(made):
-        return None
-    return made
+    return None if isinstance(made, tuple) else made
+
+
+def is_relation(expression: Expr) -> bool:
+    """Whether it was read as a relation, which has neither a difference nor a tree."""
+    return expression.root_kind == nodes.RELATION
 
 
 def small(expression: Any) -> Expr | None:
@@ -87,6 +131,8 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     Verdict
         `UNDECIDED` where only the test itself can tell.
     """
+    if is_relation(gold) or is_relation(pred):
+        return Verdict.UNDECIDED
     probe = _probe()
     assert probe is not None
     count("equivalence.native")
@@ -105,6 +151,14 @@ def tree(text: str, limits: Limits) -> Tree | None:
     return None if made is None else canonical_tree(made)
 
 
+def has_long_decimals(expression: Expr) -> bool:
+    """Whether it holds a decimal that may differ from another by less than a float can tell."""
+    return any(
+        isinstance(payload, tuple) and payload[3] and abs(payload[0]) >= 10**_MOST_DIGITS
+        for _, _, _, payload in expression.nodes
+    )
+
+
 def _is_provable(expression: Expr) -> bool:
     """Whether SymPy will find this equal to whatever it equals."""
     for kind, head, _, payload in expression.nodes:
@@ -116,67 +170,11 @@ def _is_provable(expression: Expr) -> bool:
     return True
 
 
-class _Size(NamedTuple):
-    """How large a subtree can grow: degree in its symbols, digits of its numbers."""
-
-    degree: float
-    digits: float
-    value: float | None  # of what has no symbol
-
-
 def _is_small(expression: Expr) -> bool:
     """Whether nothing in it can grow beyond the limits when SymPy evaluates and expands it."""
-    if len(expression) > _MOST_NODES:
-        return False
-    sizes: list[_Size] = []
-    for kind, head, arity, payload in expression.nodes:
-        start = len(sizes) - arity
-        children = sizes[start:]
-        del sizes[start:]
-        if kind == nodes.NUMBER:
-            size = _number_size(payload)
-        elif kind == nodes.POW:
-            size = _power_size(*children)
-        elif kind in (nodes.ADD, nodes.MUL):
-            size = _sum_or_product_size(kind, children)
-        elif kind == nodes.FUNCTION and nodes.FUNCTIONS[head] == "factorial":
-            size = None
-        else:
-            size = _Size(1.0, max((child.digits for child in children), default=0.0), None)
-        if size is None or size.degree > _MOST_DEGREE or size.digits > _MOST_DIGITS_COMPUTED:
-            return False
-        sizes.append(size)
-    return True
-
-
-def _number_size(payload: Any) -> _Size | None:
-    numerator, denominator, exponent, is_decimal, text = payload
-    if is_decimal:
-        text = text or f"{numerator}e{exponent}"
-        return _Size(0.0, len(text), float(text)) if len(text) <= _MOST_DIGITS + 1 else None
-    if denominator == 0:
-        return None
-    return _Size(0.0, len(str(numerator)) + len(str(denominator)), numerator / denominator)
-
-
-def _power_size(base: _Size, exponent: _Size) -> _Size | None:
-    if exponent.value is None:
-        return _Size(max(base.degree, exponent.degree), base.digits + exponent.digits, None)
-    times = max(1.0, abs(exponent.value))
-    value = None
-    if base.value is not None:
-        if base.value <= 0 or times * base.digits > _MOST_DIGITS_COMPUTED:
-            return None
-        value = base.value**exponent.value
-    return _Size(base.degree * times, base.digits * times, value)
-
-
-def _sum_or_product_size(kind: int, children: list[_Size]) -> _Size:
-    values = [child.value for child in children]
-    value = None
-    if None not in values:
-        known = [v for v in values if v is not None]
-        value = math.fsum(known) if kind == nodes.ADD else math.prod(known)
-    degrees = [child.degree for child in children]
-    degree = max(degrees) if kind == nodes.ADD else math.fsum(degrees)
-    return _Size(degree, math.fsum(child.digits for child in children), value)
+    published = _published()
+    assert published is not None
+    small: bool = published.grows_within(
+        expression, _MOST_NODES, _MOST_DEGREE, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
+    )
+    return small

@@ -20,11 +20,24 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from exprscore._native.distance import LabelledTree
+
     Labelled = tuple[Hashable, Sequence[Any]] | str
 
-__all__ = ["Node", "Tree", "distance", "distance_many", "tree_distance", "tree_from_sympy"]
+__all__ = [
+    "Node",
+    "Tree",
+    "distance",
+    "distance_and_size",
+    "distance_many",
+    "tree_distance",
+    "tree_from_sympy",
+]
 
 KINDS: Final = tuple(kind.name for kind in fields(KindCosts))
+# Of a native tree, by code.
+_LABELLED_KINDS: Final = ("number", "symbol", "operator", "function")
+assert KINDS[: len(_LABELLED_KINDS)] == _LABELLED_KINDS
 _KIND_CODE: Final = {kind: code for code, kind in enumerate(KINDS)}
 _OTHER: Final = "other"
 
@@ -77,6 +90,7 @@ class Tree:
     __slots__ = (
         "_keyroot_sum",
         "_label_ids",
+        "_labelled",
         "_prices",
         "_vocabulary",
         "kinds",
@@ -103,12 +117,39 @@ class Tree:
         self._label_ids: NDArray[np.int32] | None = None
         self._keyroot_sum: int | None = None
         self._prices: tuple[Costs, NDArray[np.float64], float] | None = None
+        self._labelled: LabelledTree | None = None
+
+    @classmethod
+    def from_labelled(cls, labelled: LabelledTree) -> Tree:
+        """Give a tree that was made natively, with the labels of the published scorers."""
+        tree = cls.__new__(cls)
+        tree._labelled = labelled
+        tree._vocabulary = tree._label_ids = tree._keyroot_sum = tree._prices = None
+        return tree
+
+    def __getattr__(self, name: str) -> Any:
+        # Called for what is not set: the arrays of a native tree, made where they are asked for.
+        if name not in ("labels", "kinds", "leftmost"):
+            raise AttributeError(name)
+        labelled = self._labelled
+        assert labelled is not None
+        if name == "labels":
+            kinds = [_LABELLED_KINDS[code] for code in labelled.kinds]
+            texts = zip(kinds, labelled.texts, strict=True)
+            self.labels = tuple(f"{kind}_{text}" for kind, text in texts)
+        elif name == "kinds":
+            self.kinds = np.frombuffer(labelled.kinds, dtype=np.uint8)
+        else:
+            leftmost = np.array(labelled.leftmost, dtype=np.int32)
+            leftmost.flags.writeable = False
+            self.leftmost = leftmost
+        return object.__getattribute__(self, name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Tree, (self.labels, self.kinds, self.leftmost)
 
     def __len__(self) -> int:
-        return len(self.labels)
+        return len(self.labels if self._labelled is None else self._labelled)
 
     def __repr__(self) -> str:
         return f"<Tree of {len(self)} nodes, root {self.labels[-1]!r}>"
@@ -282,6 +323,19 @@ def _tables(
         return values
 
     return table(costs.insert), table(costs.delete), table(costs.update)
+
+
+def cost_tables(costs: Costs) -> dict[str, Any]:
+    """Give costs as the native entry points take them, by their names for them."""
+    insert, remove, update = _tables(costs)
+    return {
+        "insert": insert,
+        "remove": remove,
+        "update": update,
+        "change_kind": costs.change_kind,
+        "threshold": costs.discount_threshold,
+        "slope": costs.discount_slope,
+    }
 
 
 # --- from SymPy -------------------------------------------------------------------------------
@@ -520,6 +574,32 @@ def tree_distance(
     return math.inf if score_cutoff is not None and result > score_cutoff else result
 
 
+def distance_and_size(pred: Tree, gold: Tree, costs: Costs, node_limit: int) -> tuple[float, float]:
+    """Give the distance of turning `pred` into `gold`, and the cost of inserting all of `gold`.
+
+    Raises
+    ------
+    LimitError
+        As `distance` does.
+    """
+    native = _native()
+    if native is None or pred._labelled is None or gold._labelled is None:
+        return float(distance(pred, gold, costs, node_limit)), gold.insert_cost(costs)
+    _check_node_limit(pred, gold, node_limit)
+    status, edits, size = native.labelled_distance(
+        pred._labelled,
+        gold._labelled,
+        *_tables(costs),
+        costs.change_kind,
+        costs.discount_threshold,
+        costs.discount_slope,
+    )
+    if status != native.OK:
+        raise _too_large_for_distance(pred, gold)
+    count("distance.native")
+    return edits, size
+
+
 def distance(pred: Tree, gold: Tree, costs: Costs, node_limit: int) -> float:
     """Give the distance of turning `pred` into `gold` (see `tree_distance`).
 
@@ -528,14 +608,21 @@ def distance(pred: Tree, gold: Tree, costs: Costs, node_limit: int) -> float:
     LimitError
         If a tree has more than `node_limit` nodes, or the pair needs too many cells.
     """
+    _check_node_limit(pred, gold, node_limit)
+    if _too_large(pred, gold):
+        raise _too_large_for_distance(pred, gold)
+    return _distance(pred, gold, costs)
+
+
+def _check_node_limit(pred: Tree, gold: Tree, node_limit: int) -> None:
     for side, tree in (("pred", pred), ("gold", gold)):
         if len(tree) > node_limit:
             msg = f"the {side} tree has {len(tree)} nodes, more than {node_limit}"
             raise LimitError(msg)
-    if _too_large(pred, gold):
-        msg = f"trees of {len(pred)} and {len(gold)} nodes are too large for the distance"
-        raise LimitError(msg)
-    return _distance(pred, gold, costs)
+
+
+def _too_large_for_distance(pred: Tree, gold: Tree) -> LimitError:
+    return LimitError(f"trees of {len(pred)} and {len(gold)} nodes are too large for the distance")
 
 
 def distance_many(

@@ -3,6 +3,7 @@
 from libc.stdint cimport int32_t, uint8_t
 from libc.stdlib cimport free, malloc
 
+from exprscore._native.distance cimport LabelledTree
 from exprscore._native.expr cimport Expr, expr
 
 
@@ -37,17 +38,14 @@ cdef class Workspace:
         free(self.memory)
 
     def canonical(self, Expr expression not None):
-        """Texts, kind codes and arities in post-order, or the cause of the hand-over."""
+        """The tree as a `LabelledTree`, or the cause of the hand-over."""
         cdef canon_tree tree
         cdef canon_status status
-        cdef int32_t i
+        cdef LabelledTree made
         with nogil:
             status = canon(self.memory, &expression.value, &tree)
         if status != CANON_OK:
             return canon_status_name(status).decode()
-        return (
-            [tree.text[tree.start[i]:tree.start[i] + tree.length[i]].decode()
-             for i in range(tree.count)],
-            bytes(tree.kind[:tree.count]),
-            [tree.arity[i] for i in range(tree.count)],
-        )
+        made = LabelledTree.__new__(LabelledTree)
+        made.make(tree.kind, tree.arity, tree.start, tree.length, tree.text, tree.count)
+        return made

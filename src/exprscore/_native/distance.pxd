@@ -1,6 +1,8 @@
 # Mirror of csrc/tree.h and csrc/ext_zss.h: declarations only, one to one, same names.
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
+from exprscore._native.expr cimport expr
+
 
 cdef extern from "tree.h" nogil:
     ctypedef struct tree_costs:
@@ -11,6 +13,28 @@ cdef extern from "tree.h" nogil:
         double change_kind
         double threshold
         double slope
+
+    ctypedef enum tree_status:
+        TREE_OK
+    tree_status tree_subtree_costs(const int32_t *leftmost, const uint8_t *kind, int32_t n,
+                                   const tree_costs *costs, int32_t *stack, double *total,
+                                   double *subtree_cost)
+
+
+cdef extern from "labelled_tree.h" nogil:
+    ctypedef struct labelled_tree:
+        int32_t *leftmost
+        int32_t *start
+        int32_t *length
+        uint8_t *kind
+        char *text
+        int32_t count
+        int32_t text_length
+    size_t labelled_tree_bytes(int32_t n, int32_t text_length)
+    tree_status labelled_tree_make(labelled_tree *tree, void *memory, const uint8_t *kind,
+                                   const int32_t *arity, const int32_t *start,
+                                   const int32_t *length, const char *text, int32_t n)
+    void labelled_tree_number(const labelled_tree *tree, expr *vocabulary, int32_t *label)
 
 
 cdef extern from "ext_zss.h" nogil:
@@ -44,3 +68,11 @@ cdef extern from "ext_zss.h" nogil:
                            const int32_t *pred, const int32_t *gold, int64_t pairs,
                            const tree_costs *costs, void *scratch, double *distance,
                            uint8_t *status)
+
+
+cdef class LabelledTree:
+    cdef labelled_tree value
+    cdef void *memory
+
+    cdef int make(self, const uint8_t *kind, const int32_t *arity, const int32_t *start,
+                  const int32_t *length, const char *text, int32_t n) except -1

@@ -1,5 +1,6 @@
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
 OK: int
 EMPTY: int
@@ -39,3 +40,24 @@ def distances(
     distance: NDArray[np.float64],
     status: NDArray[np.uint8],
 ) -> None: ...
+
+@disjoint_base
+class LabelledTree:
+    def __len__(self) -> int: ...
+    @property
+    def texts(self) -> list[str]: ...
+    @property
+    def kinds(self) -> bytes: ...
+    @property
+    def leftmost(self) -> list[int]: ...
+
+def labelled_distance(
+    pred: LabelledTree,
+    gold: LabelledTree,
+    insert: NDArray[np.float64],
+    remove: NDArray[np.float64],
+    update: NDArray[np.float64],
+    change_kind: float,
+    threshold: float,
+    slope: float,
+) -> tuple[int, float, float]: ...

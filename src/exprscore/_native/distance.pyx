@@ -1,7 +1,12 @@
-"""Thin layer over csrc/ext_zss.h: lengths and index ranges checked, the GIL released."""
+"""Thin layer over csrc/ext_zss.h and csrc/labelled_tree.h.
+
+Lengths and index ranges are checked, the GIL is released.
+"""
 
 from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint8_t
 from libc.stdlib cimport free, malloc
+
+from exprscore._native.expr cimport expr, expr_block_bytes, expr_init
 
 OK = EXT_ZSS_OK
 EMPTY = EXT_ZSS_EMPTY
@@ -166,3 +171,109 @@ def distances(const int32_t[::1] label not None, const uint8_t[::1] kind not Non
                         pairs, &costs, &distance[0], &status[0])
     if result < 0:
         raise MemoryError
+
+
+cdef class LabelledTree:
+    """A tree with its labels as text, in memory of its own; made by other native modules."""
+
+    def __cinit__(self):
+        self.memory = NULL
+
+    def __dealloc__(self):
+        free(self.memory)
+
+    def __len__(self):
+        return self.value.count
+
+    cdef int make(self, const uint8_t *kind, const int32_t *arity, const int32_t *start,
+                  const int32_t *length, const char *text, int32_t n) except -1:
+        cdef int64_t letters = 0
+        cdef int32_t i
+        free(self.memory)
+        self.value.count = 0
+        for i in range(n):
+            letters += length[i]
+        if letters > INT32_MAX:
+            raise ValueError("labels of 2**31 bytes")
+        self.memory = malloc(labelled_tree_bytes(n, <int32_t>letters) + 16)
+        if self.memory == NULL:
+            raise MemoryError
+        if labelled_tree_make(&self.value, self.memory, kind, arity, start, length, text,
+                              n) != TREE_OK:
+            self.value.count = 0
+            raise ValueError("the nodes are no tree")
+        return 0
+
+    @property
+    def texts(self):
+        """Text of each label, without its kind."""
+        cdef int32_t i
+        return [
+            self.value.text[self.value.start[i]:self.value.start[i] + self.value.length[i]].decode()
+            for i in range(self.value.count)
+        ]
+
+    @property
+    def kinds(self):
+        """Kind of each node, a byte each."""
+        return bytes(self.value.kind[:self.value.count])
+
+    @property
+    def leftmost(self):
+        """Leftmost leaf below each node."""
+        cdef int32_t i
+        return [self.value.leftmost[i] for i in range(self.value.count)]
+
+
+cdef int _labelled_pair(const labelled_tree *pred, const labelled_tree *gold,
+                        const tree_costs *costs, double *distance,
+                        double *insertion) noexcept nogil:
+    """Status of one pair, or -1 when out of memory."""
+    cdef int64_t count = <int64_t>pred.count + gold.count
+    cdef int64_t letters = <int64_t>pred.text_length + gold.text_length
+    cdef size_t vocabulary_bytes
+    cdef char *memory
+    cdef double *sums
+    cdef int32_t *labels
+    cdef expr vocabulary
+    cdef int status
+    if count > INT32_MAX or letters > INT32_MAX:
+        return EXT_ZSS_TOO_LARGE
+    vocabulary_bytes = (expr_block_bytes(0, 0, <int32_t>count, <int32_t>letters) + 15) & ~<size_t>15
+    memory = <char *>malloc(vocabulary_bytes
+                            + 2 * <size_t>count * (sizeof(double) + sizeof(int32_t)))
+    if memory == NULL:
+        return -1
+    expr_init(&vocabulary, memory, 0, 0, <int32_t>count, <int32_t>letters)
+    sums = <double *>(memory + vocabulary_bytes)
+    labels = <int32_t *>(sums + 2 * count)
+    labelled_tree_number(pred, &vocabulary, labels)
+    labelled_tree_number(gold, &vocabulary, labels + pred.count)
+    status = _pair(labels, pred.kind, pred.leftmost, pred.count, labels + pred.count, gold.kind,
+                   gold.leftmost, gold.count, costs, distance)
+    if status == EXT_ZSS_OK:
+        tree_subtree_costs(gold.leftmost, gold.kind, gold.count, costs, labels + count, sums,
+                           sums + count)
+        insertion[0] = sums[gold.count - 1]
+    free(memory)
+    return status
+
+
+def labelled_distance(LabelledTree pred not None, LabelledTree gold not None,
+                      const double[::1] insert not None, const double[::1] remove not None,
+                      const double[::1] update not None, double change_kind, double threshold,
+                      double slope):
+    """Give (status, distance, cost of inserting all of gold) of one pair.
+
+    Both numbers are meaningful where the status is OK.
+    """
+    cdef tree_costs costs = _costs(insert, remove, update, change_kind, threshold, slope)
+    cdef double result = 0.0, insertion = 0.0
+    cdef int status
+    if pred.value.count == 0 or gold.value.count == 0:
+        return EMPTY, 0.0, 0.0
+    with nogil:
+        status = _labelled_pair(&pred.value, &gold.value, &costs, &result, &insertion)
+    if status < 0:
+        raise MemoryError
+    return status, result, insertion

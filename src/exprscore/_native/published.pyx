@@ -1,4 +1,7 @@
-"""Thin layer over csrc/published_parser.h: memory allocated, the GIL released."""
+"""Thin layer over csrc/published_normalise.h, csrc/published_parser.h and csrc/expr_growth.h.
+
+Memory is allocated, the GIL released.
+"""
 
 from libc.stdint cimport int32_t
 from libc.stdlib cimport free, malloc
@@ -25,33 +28,80 @@ cdef extern from "published_parser.h" nogil:
     int published_parse(const char *text, int32_t length, void *scratch, expr *out,
                         int32_t *position)
     const char *published_reason_text(int reason)
+    bint published_is_rejected(int reason)
 
 
-def parse(const unsigned char[::1] text not None):
+cdef extern from "expr_growth.h" nogil:
+    ctypedef struct expr_growth:
+        pass
+    ctypedef struct expr_growth_limits:
+        int32_t nodes
+        double degree
+        double digits
+        int32_t decimal_length
+    int expr_growth_within(const expr *e, const expr_growth_limits *limits, expr_growth *scratch)
+
+
+def grows_within(Expr expression not None, int32_t nodes, double degree, double digits,
+                 int32_t decimal_length):
+    """Whether nothing in an expression can outgrow the limits when evaluated and expanded."""
+    cdef expr_growth_limits limits
+    cdef expr_growth *scratch
+    cdef bint within
+    if expression.value.node_count > nodes:
+        return False
+    limits.nodes = nodes
+    limits.degree = degree
+    limits.digits = digits
+    limits.decimal_length = decimal_length
+    scratch = <expr_growth *>malloc((expression.value.node_count + 1) * sizeof(expr_growth))
+    if scratch == NULL:
+        raise MemoryError
+    within = expr_growth_within(&expression.value, &limits, scratch) != 0
+    free(scratch)
+    return within
+
+
+cdef extern from "published_normalise.h" nogil:
+    ctypedef struct normalise_scratch:
+        char text[1]
+        int32_t length
+    enum:
+        NORMALISED
+        NORMALISE_FAILED
+        NORMALISE_HANDED_OVER
+        NORMALISE_MAX_BYTES
+    int published_normalise(const char *text, int32_t length, normalise_scratch *scratch)
+    bint published_text_within(const char *text, int32_t length, int32_t nesting, int32_t digits)
+
+
+OK = NORMALISED
+FAILED = NORMALISE_FAILED
+HANDED_OVER = NORMALISE_HANDED_OVER
+REJECTED = NORMALISE_HANDED_OVER + 1
+
+
+cdef object _read(const char *source, int32_t length, int *reason_seen):
     """Give an `Expr`, or (reason, byte position) where the text is handed over."""
     cdef expr made
-    cdef int32_t length, nodes, names, letters
+    cdef int32_t nodes, names, letters
     cdef int32_t position = PUBLISHED_MAX_BYTES
-    cdef int reason = PUBLISHED_TOO_LONG
-    cdef const char *source = b""
+    cdef int reason
     cdef size_t block_bytes
-    cdef char *memory = NULL
+    cdef char *memory
     cdef Expr result
+    nodes = published_max_nodes(length)
+    names = published_max_names(length)
+    letters = published_max_text(length)
+    block_bytes = (expr_block_bytes(nodes, nodes, names, letters) + 15) & ~<size_t>15
+    memory = <char *>malloc(block_bytes + published_scratch_bytes())
+    if memory == NULL:
+        raise MemoryError
     try:
-        if text.shape[0] <= PUBLISHED_MAX_BYTES:
-            length = <int32_t>text.shape[0]
-            nodes = published_max_nodes(length)
-            names = published_max_names(length)
-            letters = published_max_text(length)
-            if length:
-                source = <const char *>&text[0]
-            block_bytes = (expr_block_bytes(nodes, nodes, names, letters) + 15) & ~<size_t>15
-            memory = <char *>malloc(block_bytes + published_scratch_bytes())
-            if memory == NULL:
-                raise MemoryError
-            with nogil:
-                expr_init(&made, memory, nodes, nodes, names, letters)
-                reason = published_parse(source, length, memory + block_bytes, &made, &position)
+        with nogil:
+            expr_init(&made, memory, nodes, nodes, names, letters)
+            reason = published_parse(source, length, memory + block_bytes, &made, &position)
+        reason_seen[0] = reason
         if reason != PUBLISHED_ACCEPTED:
             return published_reason_text(reason).decode(), position
         result = Expr.__new__(Expr)
@@ -61,3 +111,68 @@ def parse(const unsigned char[::1] text not None):
         return result
     finally:
         free(memory)
+
+
+def parse(const unsigned char[::1] text not None):
+    """Give an `Expr`, or (reason, byte position) where the text is handed over."""
+    cdef const char *source = b""
+    cdef int reason
+    if text.shape[0] > PUBLISHED_MAX_BYTES:
+        return published_reason_text(PUBLISHED_TOO_LONG).decode(), PUBLISHED_MAX_BYTES
+    if text.shape[0]:
+        source = <const char *>&text[0]
+    return _read(source, <int32_t>text.shape[0], &reason)
+
+
+def normalise(bytes text not None):
+    """Status and result of `published_normalise`."""
+    cdef normalise_scratch *scratch
+    cdef int status = NORMALISE_HANDED_OVER
+    cdef bytes result = b""
+    if len(text) > NORMALISE_MAX_BYTES:
+        return status, result
+    scratch = <normalise_scratch *>malloc(sizeof(normalise_scratch))
+    if scratch == NULL:
+        raise MemoryError
+    status = published_normalise(text, <int32_t>len(text), scratch)
+    if status == NORMALISED:
+        result = scratch.text[:scratch.length]
+    free(scratch)
+    return status, result
+
+
+def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digits):
+    """Normalise an answer and parse it: an `Expr`, or `HANDED_OVER` by the normalisation.
+
+    `REJECTED` where the reference's parser certainly raises; None where it may do so, the
+    published normalisation raises, or a limit is exceeded.
+    """
+    cdef normalise_scratch *scratch
+    cdef int status, reason
+    cdef int32_t length
+    cdef const char *source = text
+    if len(text) > NORMALISE_MAX_BYTES:
+        return HANDED_OVER
+    length = <int32_t>len(text)
+    scratch = <normalise_scratch *>malloc(sizeof(normalise_scratch))
+    if scratch == NULL:
+        raise MemoryError
+    try:
+        with nogil:
+            status = published_normalise(source, length, scratch)
+            if status == NORMALISED and not (
+                published_text_within(source, length, nesting, digits)
+                and scratch.length <= min(characters, PUBLISHED_MAX_BYTES)
+                and published_text_within(scratch.text, scratch.length, nesting, digits)
+            ):
+                status = NORMALISE_FAILED
+        if status == NORMALISE_HANDED_OVER:
+            return HANDED_OVER
+        if status != NORMALISED:
+            return None
+        made = _read(scratch.text, scratch.length, &reason)
+        if reason == PUBLISHED_ACCEPTED:
+            return made
+        return REJECTED if published_is_rejected(reason) else None
+    finally:
+        free(scratch)

@@ -13,7 +13,7 @@ from types import FunctionType
 from typing import Any
 
 import sympy
-from antlr4 import CommonTokenStream, InputStream
+from antlr4 import CommonTokenStream, InputStream, Token
 from antlr4.atn.LexerATNSimulator import LexerATNSimulator
 from antlr4.atn.ParserATNSimulator import ParserATNSimulator
 from antlr4.dfa.DFA import DFA
@@ -22,10 +22,12 @@ from antlr4.PredictionContext import PredictionContextCache
 from latex2sympy2_extended.antlr_parser import PSLexer, PSParser
 from latex2sympy2_extended.latex2sympy2 import ConversionConfig, _Latex2Sympy
 from latex2sympy2_extended.symbols import GREEK_LETTER_MAP
+from sympy.core.relational import Relational
 
 from exprscore import time_limits
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError
+from exprscore.latex.grammar import Brackets, Neighbours
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
 from exprscore.latex.normalise_seed import normalise_cmphysbench
 from exprscore.latex.published import parse_published
@@ -81,6 +83,77 @@ def _decisions(recognizer: Any) -> list[Any]:
 
 _predictions = _Predictions()
 
+_BRACKETS = Brackets(
+    {
+        getattr(PSLexer, opening): getattr(PSLexer, closing)
+        for opening, closing in (
+            ("L_PAREN", "R_PAREN"),
+            ("L_PAREN_VISUAL", "R_PAREN_VISUAL"),
+            ("L_GROUP", "R_GROUP"),
+            ("L_BRACE", "R_BRACE"),
+            ("L_BRACE_VISUAL", "R_BRACE_VISUAL"),
+            ("L_BRACE_CMD", "R_BRACE_CMD"),
+            ("L_BRACKET", "R_BRACKET"),
+            ("L_BRACK", "R_BRACK"),
+        )
+    },
+    interval=(
+        PSLexer.L_PAREN,
+        PSLexer.L_PAREN_VISUAL,
+        PSLexer.L_GROUP,
+        PSLexer.L_BRACKET,
+        PSLexer.L_BRACK,
+    ),
+    comma=PSLexer.COMMA,
+)
+_NEIGHBOURS = Neighbours(PSParser.atn, PSParser.RULE_math)
+
+
+def _lexer(text: str, refusal: _Refusal) -> _Lexer:
+    lexer = _Lexer(InputStream(text))
+    lexer._interp = LexerATNSimulator(
+        lexer, PSLexer.atn, _predictions.lexer, PredictionContextCache()
+    )
+    lexer.removeErrorListeners()
+    lexer.addErrorListener(refusal)
+    return lexer
+
+
+def _token_types(text: str) -> list[int]:
+    """Types of all tokens, the end of input included; raises `LatexError` where there is none."""
+    lexer = _lexer(text, _Refusal())
+    types: list[int] = []
+    while not types or types[-1] != Token.EOF:
+        types.append(lexer.nextToken().type)
+    return types
+
+
+def _empty_groups_stand_alone(tokens: list[int]) -> bool:
+    """Whether each ``{}`` is followed by what may follow an empty set.
+
+    Only an integral has empty scripts.
+    """
+    if PSLexer.FUNC_INT in tokens:
+        return True
+    allowed = _NEIGHBOURS.follow(PSParser.RULE_literal_set)
+    return all(
+        after in allowed and before not in (PSLexer.CARET, PSLexer.UNDERSCORE)
+        for before, opening, closing, after in zip(
+            [Token.EOF, *tokens], tokens, tokens[1:], tokens[2:], strict=False
+        )
+        if opening == PSLexer.L_BRACE and closing == PSLexer.R_BRACE
+    )
+
+
+def _check_tokens(text: str) -> None:
+    """Raise `LatexError` for most texts that the grammar rejects, in a fraction of its time."""
+    types = _token_types(text)
+    if not (
+        _NEIGHBOURS.allow(types) and _BRACKETS.match(types) and _empty_groups_stand_alone(types)
+    ):
+        message = "tokens that no text of the grammar has side by side, or unmatched brackets"
+        raise LatexError(message, reason="syntax")
+
 
 def _symbol(text: str, is_real: bool | None = True, lowercase_symbols: bool = False) -> Any:
     name = text.strip()
@@ -112,17 +185,13 @@ class _Converter(_Latex2Sympy):  # type: ignore[misc]  # latex2sympy2_extended h
 
     def create_parser(self, latex_str: str) -> Any:
         refusal = _Refusal()
-        lexer = _Lexer(InputStream(latex_str))
-        lexer._interp = LexerATNSimulator(
-            lexer, PSLexer.atn, _predictions.lexer, PredictionContextCache()
-        )
+        lexer = _lexer(latex_str, refusal)
         parser = PSParser(CommonTokenStream(lexer))
         parser._interp = ParserATNSimulator(
             parser, PSParser.atn, _predictions.parser, _predictions.contexts
         )
-        for recognizer in (lexer, parser):
-            recognizer.removeErrorListeners()
-            recognizer.addErrorListener(refusal)
+        parser.removeErrorListeners()
+        parser.addErrorListener(refusal)
         return parser
 
     def parse_number(self, text: str) -> Any:
@@ -270,8 +339,7 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     check_text(normalised, limits)
     expression = _natively(answer, normalised) if fast else None
     if expression is None:
-        count("parse.latex2sympy")
-        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits)
+        expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits, fast)
     else:
         count("parse.native")
     entries = expression.flat() if isinstance(expression, sympy.MatrixBase) else (expression,)
@@ -292,12 +360,25 @@ def _natively(answer: str, normalised: str) -> Any:
         if latex2sympy_text(side).strip() != rewritten.strip():
             return None
     sides = [parse_published(side) for side in (left, right)]
-    return None if None in sides else sympy.Eq(*sides, evaluate=False)
+    if any(side is None or isinstance(side, Relational) for side in sides):
+        return None
+    return sympy.Eq(*sides, evaluate=False)
 
 
-def _convert(text: str, limits: Limits) -> Any:
+def _reject(text: str) -> None:
+    try:
+        _check_tokens(text)
+    except LatexError:
+        count("parse.rejected")
+        raise
+
+
+def _convert(text: str, limits: Limits, fast: bool = False) -> Any:
     global _predictions
     try:
+        if fast:
+            _reject(text)
+        count("parse.latex2sympy")
         return _Converter(limits).parse(text)
     except (LatexError, LimitError):
         raise

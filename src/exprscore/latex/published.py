@@ -20,6 +20,7 @@ from exprscore.expr_nodes import (
     MUL,
     NUMBER,
     POW,
+    RELATION,
     SYMBOL,
 )
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from exprscore._native.expr import Expr
 
 __all__ = ["parse_published", "read_published", "to_sympy"]
+
+# By head, in the order of `exprscore.expr_nodes.RELATIONS`; the native parser reads no others.
+_RELATIONS = {0: "Eq", 2: "StrictLessThan", 4: "StrictGreaterThan"}
 
 
 @cache
@@ -122,6 +126,8 @@ def to_sympy(expression: Expr) -> Any:
             made = getattr(sympy, CONSTANTS[head])
         elif kind == FUNCTION:
             made = getattr(sympy, FUNCTIONS[head])(*arguments, evaluate=False)
+        elif kind == RELATION:
+            made = getattr(sympy, _RELATIONS[head])(*arguments, evaluate=False)
         else:
             made = sympy.Function(payload)(*arguments)
         if arity:

@@ -182,7 +182,7 @@ def _other_name(gold: Value | Relations, pred: Value | Relations, judge: Judge) 
 def _isolates(solved: Relations, other: Relations) -> bool:
     """Whether an equation gives a name that another one has among others: x = a/b, and b x = a."""
     name, first = solved.terms[0].node, other.terms[0]
-    return name[0] == nodes.SYMBOL and not is_name(first) and name in first.nodes
+    return name[0] == nodes.SYMBOL and not is_name(first) and name in first.each_node()
 
 
 def _is_plain_equation(form: Value | Relations) -> bool:
