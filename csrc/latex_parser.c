@@ -1147,7 +1147,11 @@ static int32_t thousands(const parser *p, int32_t i, int commas) {
         three_digits(p, i + 3)) {
         return i + 3;
     }
-    if (t[i].space != SPACE_NONE && three_digits(p, i) && t[i + 3].kind != LATEX_DOT) return i;
+    /* 1\,234.5 is one number; 1 234.5 may be two. */
+    if (t[i].space != SPACE_NONE && three_digits(p, i) &&
+        (t[i + 3].kind != LATEX_DOT || t[i].space == SPACE_WRITTEN)) {
+        return i;
+    }
     return -1;
 }
 
@@ -2024,10 +2028,11 @@ static int takes_prefix(const char *text, int32_t length) {
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
-    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0;
+    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0, apart = spaced;
     char first = 0, last = 0;
     for (;;) {
         int micro = 0;
+        if (t[i].space == SPACE_NONE && groups && t[i - 1].kind != LATEX_TIMES) apart = 0;
         if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
             micro = 1;
             i++;
@@ -2081,7 +2086,14 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
             return -1;
         }
     }
-    if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
+    if (groups > 1 && slashes == 0 && !strong && long_names < groups) {
+        /* 5 N s: a product of symbols more often. */
+        if (!apart) return -1;
+        p->ambiguities |= LATEX_UNIT_ALL;
+        if (!(p->reading & LATEX_UNIT_ALL)) return -1;
+        *usual = 1;
+        return i;
+    }
     const int quotient = slashes && (strong || long_names || (first == 'm' && last == 's') ||
                                      (first == 'N' && last == 'C'));
     *usual = spaced || (groups == 1 && long_names == 1) || quotient;
@@ -2510,6 +2522,25 @@ static int is_special_function(const parser *p, const latex_token *t) {
     return 0;
 }
 
+/* Whether tokens from `i` on, up to the end of a bracket and of the item, may be units alone. */
+static int ends_in_units(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    for (;; i++) {
+        switch (t[i].kind) {
+        case LATEX_TEXT: {
+            int32_t from, to;
+            trim(p, &t[i], &from, &to);
+            if (!units_only(p, from, to)) return 0;
+            break;
+        }
+        case LATEX_SLASH: case LATEX_TIMES: case LATEX_CARET: case LATEX_MINUS: case LATEX_DIGIT:
+        case LATEX_OPEN_BRACE: case LATEX_CLOSE_BRACE: break;
+        case LATEX_CLOSE: return is_end_of_item(p, i + 1);
+        default: return 0;
+        }
+    }
+}
+
 /* 5\,\text{J}\cdot\text{s}, 5\,\frac{\text{J}}{\text{K}}: units after a number. */
 static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *f = &p->stack[p->depth - 1];
@@ -2530,6 +2561,13 @@ static int is_unit_here(const parser *p, const latex_token *t) {
         int32_t from, to;
         trim(p, t, &from, &to);
         return around->numeric && around->factors > 0 && units_only(p, from, to);
+    }
+    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE && f->factors == 0 &&
+        f->terms == 0 && f->items == 0 && p->depth > 1) {
+        /* 5\,(\text{cm}), 5\,[\text{m}/\text{s}] */
+        const frame *around = &p->stack[p->depth - 2];
+        return around->kind == FRAME_LIST && around->numeric && around->factors > 0 &&
+               ends_in_units(p, p->cursor);
     }
     if (f->kind == FRAME_RUN && p->depth > 2) {
         const frame *below = &p->stack[p->depth - 3];

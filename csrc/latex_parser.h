@@ -64,8 +64,8 @@ enum {
     LATEX_CHANGE_PRODUCT = 1 << 16,   /* \delta x is a product, and \Delta x where \Delta stands for
                                          itself somewhere; by default \delta x is the variation
                                          of x, unless \delta stands for itself somewhere */
-    LATEX_UNIT_ALL = 1 << 17          /* \sqrt{2} g and \lambda = 2 L hold units; by default symbols,
-                                         as the letter usually is one beside such a number */
+    LATEX_UNIT_ALL = 1 << 17          /* \sqrt{2} g, \lambda = 2 L and 5 N s hold units; by default
+                                         symbols, as the letters usually are beside such a number */
 };
 
 typedef struct {
