@@ -113,8 +113,7 @@ enum {
     SEGMENTS_NONE = 0,
     SEGMENTS_BARE,     /* pairs without bars may be */
     SEGMENTS_POSSIBLE, /* pairs in bars may be */
-    SEGMENTS_BARRED,   /* pairs in bars are, others are not */
-    SEGMENTS_SHOWN
+    SEGMENTS_SHOWN     /* pairs are */
 };
 
 /* --- errors and nodes ------------------------------------------------------------------------ */
@@ -1341,7 +1340,7 @@ static int starts_factor(const parser *p, int32_t i);
 
 static int is_pair_of_points(const latex_token *t, int32_t i);
 static void push_segment(parser *p, int32_t i);
-static int reads_segments(const parser *p, int barred);
+static int reads_segments(const parser *p);
 
 static int mixed_number(parser *p, int32_t fraction) {
     const frame *f = top(p);
@@ -2394,7 +2393,7 @@ static void read_letter_or_name(parser *p) {
                 return;
             }
         }
-        if (is_pair_of_points(p->token, p->cursor) && reads_segments(p, 0)) {
+        if (is_pair_of_points(p->token, p->cursor) && reads_segments(p)) {
             push_segment(p, p->cursor);
             p->cursor += 2;
             complete(p, 0, 0);
@@ -2927,10 +2926,13 @@ static void read_nabla(parser *p) {
     open_run(p, RUN_ONE, i);
 }
 
-/* Whether two bare capitals stand at `i`. */
+static int is_point_name(const latex_token *t) { return is_plain_letter(t) && t->code <= 'Z'; }
+
+/* Whether two bare capitals, and no more of them, stand at `i`. */
 static int is_pair_of_points(const latex_token *t, int32_t i) {
-    return is_plain_letter(&t[i]) && t[i].code <= 'Z' && is_plain_letter(&t[i + 1]) &&
-           t[i + 1].code <= 'Z';
+    return is_point_name(&t[i]) && is_point_name(&t[i + 1]) && !is_point_name(&t[i + 2]) &&
+           !(i > 0 && is_point_name(&t[i - 1])) && t[i + 2].kind != LATEX_UNDERSCORE &&
+           t[i + 2].kind != LATEX_PRIME;
 }
 
 /* The length between two points, whichever is named first. */
@@ -2944,18 +2946,13 @@ static void push_segment(parser *p, int32_t i) {
     push_named(p, EXPR_SYMBOL, 0);
 }
 
-static int reads_segments(const parser *p, int barred) {
-    switch (p->segments) {
-    case SEGMENTS_BARE: case SEGMENTS_POSSIBLE: return (p->reading & LATEX_SEGMENTS) != 0;
-    case SEGMENTS_BARRED: return barred;
-    case SEGMENTS_SHOWN: return 1;
-    default: return 0;
-    }
+static int reads_segments(const parser *p) {
+    return p->segments == SEGMENTS_SHOWN || (p->segments && (p->reading & LATEX_SEGMENTS));
 }
 
 static void read_open(parser *p) {
     const latex_token *t = &p->token[p->cursor];
-    if (t->code == PAIR_BAR && reads_segments(p, 1)) {
+    if (t->code == PAIR_BAR && reads_segments(p)) {
         push_segment(p, p->cursor + 1);
         p->cursor = t->match + 1;
         complete(p, 0, 0);
@@ -4803,36 +4800,29 @@ static int32_t survey_hat(parser *p, int32_t i) {
 }
 
 /* |NP| + |NQ| > |MP|: a text in which bars hold two capitals each, and not always the same ones,
- * is about segments. So may one be in which all capitals stand in pairs. */
+ * is about segments; one with a pair of capitals, in bars or not, may be. */
 static void survey_segments(parser *p) {
     const latex_token *t = p->token;
     int32_t first = -1;
-    int several = 0, pairs = 0, others = 0;
+    int several = 0, bare = 0;
     for (int32_t i = 0; i < p->count; i++) {
-        const int bar = t[i].kind == LATEX_OPEN && t[i].code == PAIR_BAR;
-        if (t[i].kind == LATEX_UNDERSCORE) return;
-        if (bar) {
+        if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END) {
+            i = after_subscript(p, i + 1) - 1;
+        } else if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_BAR) {
             i++;
             if (t[i - 1].match != i + 2 || !is_pair_of_points(t, i)) return;
-            const uint8_t a = t[i].code, b = t[i + 1].code;
             if (first < 0) first = i;
-            const uint8_t c = t[first].code, d = t[first + 1].code;
+            const uint8_t a = t[i].code, b = t[i + 1].code, c = t[first].code, d = t[first + 1].code;
             several |= !((a == c && b == d) || (a == d && b == c));
             i += 2;
-        } else if (is_plain_letter(&t[i]) && t[i].code <= 'Z') {
-            int32_t end = i;
-            while (is_plain_letter(&t[end]) && t[end].code <= 'Z') end++;
-            const int pair = end - i == 2 && t[end].kind != LATEX_PRIME;
-            pairs |= pair;
-            others |= !pair;
-            i = end - 1;
+        } else {
+            bare |= is_pair_of_points(t, i);
         }
     }
-    if (several) {
-        p->segments = others ? SEGMENTS_BARRED : SEGMENTS_SHOWN;
-    } else if (!others) {
-        p->segments = first >= 0 ? SEGMENTS_POSSIBLE : pairs ? SEGMENTS_BARE : SEGMENTS_NONE;
-    }
+    p->segments = several      ? SEGMENTS_SHOWN
+                  : first >= 0 ? SEGMENTS_POSSIBLE
+                  : bare       ? SEGMENTS_BARE
+                               : SEGMENTS_NONE;
 }
 
 /* What single letters mean for the text as a whole, in one pass before it is read. */

@@ -68,9 +68,9 @@ enum {
                                          as the letter usually is one beside such a number */
     LATEX_HAT_ALIKE = 1 << 18,        /* \hat z is z though both stand in the text; by default it is
                                          another symbol then */
-    LATEX_SEGMENTS = 1 << 19          /* |AB|, and AB where all capitals stand in pairs, is the
-                                         length between two points; by default a product, unless
-                                         several such pairs in bars show what they are. Reported
+    LATEX_SEGMENTS = 1 << 19          /* |AB| is the length between two points, and so is AB;
+                                         by default they are products, unless several such pairs
+                                         in bars show what they are. Reported
                                          by texts with bars, for the sake of those without */
 };
 

@@ -194,6 +194,8 @@ EQUAL = [
     ("664_7", r"(664)_{7}"),
     (r"|NP|+|NQ|>|MP|", r"NP+NQ>PM"),
     (r"2|AB|", r"AB+BA"),
+    (r"S=|AB||AC|\sin A", r"S_{ABC}=AB\cdot CA\sin A"),
+    (r"|AB|^2-|AC|^2", r"AB^2-AC^2"),
     (r"|IR|", r"I R"),
     (r"\frac{dy}{dx}(x=90^\circ)", r"\left.\frac{dy}{dx}\right|_{x=\pi/2}"),
     (r"\frac{\hat{\mathbf z}}{z^2}", r"z^{-2}\,\mathbf{\hat z}"),
