@@ -7,7 +7,7 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name CMakeLists.txt)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c fuzz conformance bench bench-bulk clean
+.PHONY: demo test lint test-c fuzz conformance bench bench-bulk soak clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -27,15 +27,18 @@ test-c: $(READY)
 	$(BIN)/cmake --build build/c
 	$(BIN)/ctest --test-dir build/c --output-on-failure
 
-# Needs clang. FUZZ_SECONDS bounds the run; what it finds stays in build/fuzz.
+# Needs clang. FUZZ_SECONDS bounds each run; what they find stays in build/fuzz.
 FUZZ_SECONDS ?= 60
+FUZZ := clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -Icsrc
+FUZZ_RUN := -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=build/fuzz/
 fuzz:
-	mkdir -p build/fuzz/latex
-	clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \
-	  -Icsrc csrc/fuzz/fuzz_latex.c csrc/expr.c csrc/latex_lexer.c csrc/latex_parser.c \
+	mkdir -p build/fuzz/latex build/fuzz/published
+	$(FUZZ) csrc/fuzz/fuzz_latex.c csrc/expr.c csrc/latex_lexer.c csrc/latex_parser.c \
 	  -o build/fuzz/fuzz_latex
-	build/fuzz/fuzz_latex -max_total_time=$(FUZZ_SECONDS) -timeout=5 -max_len=2000 \
-	  -artifact_prefix=build/fuzz/ build/fuzz/latex
+	$(FUZZ) csrc/fuzz/fuzz_published.c csrc/expr.c csrc/published_lexer.c csrc/published_parser.c \
+	  -o build/fuzz/fuzz_published
+	build/fuzz/fuzz_latex -max_len=2000 $(FUZZ_RUN) build/fuzz/latex
+	build/fuzz/fuzz_published -max_len=600 -dict=csrc/fuzz/published.dict $(FUZZ_RUN) build/fuzz/published
 
 conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
@@ -58,10 +61,17 @@ bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
 
-# For less: make bench-bulk BENCH_BULK="--rows 100000"
+# For less: make bench-bulk BENCH_BULK="--rows 100000"; for an hour: BENCH_BULK="--cold-rows 1000000".
 bench-bulk: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
+
+# Distinct pairs, first decided in the calling process, then sent through the workers.
+SOAK_PAIRS ?= 1000000
+soak: $(BUILT)
+	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound --soak $(SOAK_PAIRS)
+	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound \
+	  --soak $(SOAK_PAIRS) --scorer bench_bulk:cheap
 
 clean:
 	rm -rf build dist $(VENV) .venv-l2s-*

@@ -20,6 +20,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -357,15 +358,18 @@ if __name__ == "__main__":
 
 def compare_published(arguments: argparse.Namespace, rows_per_second: float) -> None:
     """Time the published EED on a sample of the rows, as they come, in a pool of processes."""
-    random_ = random.Random(3)
-    sample = [row for row in rows(arguments.rows, completions=False) if random_.random() < 0.2]
-    random_.shuffle(sample)
-    sample = sample[: arguments.sample]
+    every = list(rows(arguments.cold_rows, completions=False))
+    sample = random.Random(3).sample(every, min(arguments.sample, len(every)))
     with tempfile.NamedTemporaryFile("w", suffix=".py") as script:
         script.write(PUBLISHED)
         script.flush()
         done = subprocess.run(
-            [sys.executable, script.name, arguments.published, str(arguments.workers)],
+            [
+                arguments.published_python,
+                script.name,
+                arguments.published,
+                str(arguments.workers),
+            ],
             input="".join(json.dumps(row) + "\n" for row in sample),
             stdout=subprocess.PIPE,
             text=True,
@@ -392,33 +396,45 @@ def soak(arguments: argparse.Namespace) -> None:
     letters = "abcdefghklmnpqrstuvwxyz"
 
     def batches() -> Iterator[tuple[None, list[Pair], int]]:
-        for start in range(0, arguments.soak, 256):
+        for start in range(0, arguments.soak, 1024):
             batch = []
-            for number in range(start, min(arguments.soak, start + 256)):
+            for number in range(start, min(arguments.soak, start + 1024)):
                 x, y, z = random_.sample(letters, 3)
                 gold = rf"\frac{{{number} {x}}}{{{y}+{z}}}"
                 batch.append(Pair(gold, rf"\frac{{{number} {x}}}{{{y}-{z}}}"))
             yield None, batch, 0
 
+    def show_state() -> None:
+        resident, processes, handles = tree_bytes()
+        statistics = engine.statistics
+        print(
+            f"soak: {done:>9,} pairs ({statistics.decided:,} native, {statistics.computed:,} by "
+            f"workers), {done / (time.perf_counter() - start):,.0f}/s, "
+            f"{resident / 2**20:.0f} MB, {processes} processes, {handles} handles, "
+            f"{threading.active_count()} threads, {statistics.workers_replaced} workers replaced",
+            flush=True,
+        )
+
     done, start = 0, time.perf_counter()
     with Engine(profile, arguments.workers, scorer=arguments.scorer) as engine:
         for _, scores in engine.stream(batches()):
             before, done = done, done + len(scores)
-            for tenth in range(1, 11):
-                if before < tenth * arguments.soak / 10 <= done:
-                    resident, processes, handles = tree_bytes()
-                    print(
-                        f"soak: {done:>9,} pairs, {done / (time.perf_counter() - start):,.0f}/s, "
-                        f"{resident / 2**20:.0f} MB, {processes} processes, {handles} handles, "
-                        f"{engine.statistics.workers_replaced} workers replaced",
-                        flush=True,
-                    )
+            for share in (0.01, 0.25, 0.5, 0.75, 1.0):
+                if before < share * arguments.soak <= done:
+                    show_state()
 
 
 def main() -> None:
     """Run what the options ask for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
+    parser.add_argument(
+        "--cold-rows",
+        type=int,
+        default=50_000,
+        help="rows to score with nothing cached; as many as --rows take SymPy the better part of "
+        "an hour on two cores",
+    )
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--profile", default="phybench")
     parser.add_argument("--time-limit", type=float, default=20.0)
@@ -430,6 +446,9 @@ def main() -> None:
     parser.add_argument("--completions", action="store_true", help="rows hold whole completions")
     parser.add_argument("--sample", type=int, default=200, help="pairs for the comparisons")
     parser.add_argument("--published", help="folder with the published EED.py")
+    parser.add_argument(
+        "--published-python", default=sys.executable, help="interpreter that it is installed for"
+    )
     parser.add_argument("--soak", type=int, default=0, help="distinct pairs to soak with")
     parser.add_argument("--skip-rows", action="store_true", help="only the comparisons")
     parser.add_argument("--child", help=argparse.SUPPRESS)
@@ -440,23 +459,33 @@ def main() -> None:
     if arguments.child:
         child(arguments)
         return
+    print(f"load average {os.getloadavg()[0]:.1f} before, on {os.cpu_count()} processors")
     rate = float("nan")
     if not arguments.skip_rows:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            write_rows(folder / "in.parquet", arguments.rows, completions=arguments.completions)
-            cold = measure(folder / "in.parquet", folder, arguments)
+            source, few = folder / "in.parquet", folder / "few.parquet"
+            write_rows(source, arguments.rows, completions=arguments.completions)
+            write_rows(few, arguments.cold_rows, completions=arguments.completions)
+            cold = measure(few, folder, arguments, rows=arguments.cold_rows)
             show("cold, Parquet to Parquet", cold)
             rate = cold["rows_per_second"]
-            assert sum(cold["statuses"].values()) == arguments.rows
-            show("cached, Parquet to Parquet", measure(folder / "in.parquet", folder, arguments))
+            assert sum(cold["statuses"].values()) == arguments.cold_rows
+            show("the same, cached", measure(few, folder, arguments, rows=arguments.cold_rows))
+            # What is to be seen on all rows is everything but the scoring.
+            options = {"scorer": "bench_bulk:cheap"}
+            filled = measure(source, folder, arguments, **options)
+            show("cold, scores by length", filled)
+            assert sum(filled["statuses"].values()) == arguments.rows
+            show("cached, Parquet to Parquet", measure(source, folder, arguments, **options))
+            lines = folder / "out.jsonl"
             show(
                 "cached, Parquet to JSON Lines",
-                measure(folder / "in.parquet", folder, arguments, output=folder / "out.jsonl"),
+                measure(source, folder, arguments, output=lines, **options),
             )
             show(
                 "cached, JSON Lines to same",
-                measure(folder / "out.jsonl", folder, arguments, output=folder / "2.jsonl"),
+                measure(lines, folder, arguments, output=folder / "2.jsonl", **options),
             )
     if arguments.sample:
         compare_workers(arguments)
@@ -464,6 +493,7 @@ def main() -> None:
         compare_published(arguments, rate)
     if arguments.soak:
         soak(arguments)
+    print(f"load average {os.getloadavg()[0]:.1f} after")
 
 
 if __name__ == "__main__":

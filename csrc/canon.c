@@ -104,6 +104,47 @@ static void check_constant_sum(canon_work *w, const expr *e, int32_t sum, node e
     if (!is_add(w, evaluated) || count_of(w, evaluated) != terms) hand_over(w, CANON_ORDER);
 }
 
+static bool has_arguments(const canon_work *w, node n, int32_t kind, const node *args,
+                          int32_t count) {
+    return kind_of(w, n) == kind && count_of(w, n) == count &&
+           memcmp(w->argument + at(w, n)->first, args, (size_t)count * sizeof(node)) == 0;
+}
+
+/* Nor are products without symbols evaluated before simplify looks for signs in the sum that they
+ * are terms of: a negative number is seen only where it stands first. */
+static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const node *args,
+                               const uint8_t *written_so) {
+    int32_t child = sum - 1;
+    for (int32_t i = e->node[sum].arity - 1; i >= 0; i--) {
+        const int32_t first = child - e->node[child].size + 1;
+        /* (the terms of a sum in a sum have been looked at) */
+        const bool whole = written_so[i] || at(w, args[i])->has_symbol ||
+                           e->node[child].kind == EXPR_ADD;
+        for (int32_t k = first; !whole && k <= child; k++) {
+            if (e->node[k].kind != EXPR_NUMBER || e->node[k + 1].kind == EXPR_POW) continue;
+            if (e->number[e->node[k].label].p < 0 && !is_number(w, args[i])) {
+                hand_over(w, CANON_ORDER);
+            }
+        }
+        child = first - 1;
+    }
+}
+
+/* Terms without symbols that are no numbers. */
+static int32_t count_constants(const canon_work *w, node n) {
+    int32_t count, found = 0;
+    const node *term = parts(w, &n, K_ADD, &count);
+    for (int32_t i = 0; i < count; i++) found += !at(w, term[i])->has_symbol && !is_number(w, term[i]);
+    return found;
+}
+
+/* Like constants, as pi and pi*2, stay apart where one of them is not evaluated. */
+static void check_constants_of_sum(canon_work *w, node sum, const node *args, int32_t count) {
+    int32_t written = 0;
+    for (int32_t i = 0; i < count; i++) written += count_constants(w, args[i]);
+    if (written != count_constants(w, sum)) hand_over(w, CANON_ORDER);
+}
+
 /* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
  * product among them evaluates in two steps, as one that was parsed does. */
 static void check_roots_of_product(canon_work *w, const expr *e, int32_t product) {
@@ -169,21 +210,38 @@ static node read_expr(canon_work *w) {
     const expr *e = w->source;
     if (e->node_count > CANON_SCRATCH / 8) hand_over(w, CANON_SIZE);
     node *stack = scratch(w, e->node_count);
+    /* whether what lies on the stack stands in the source as it is evaluated */
+    uint8_t *written_so = (uint8_t *)scratch(w, e->node_count / 4 + 1);
     int32_t top = 0;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *it = &e->node[i];
         const int32_t first = top - it->arity;
+        bool unchanged = true;
+        for (int32_t k = first; k < top; k++) unchanged &= written_so[k] != 0;
         node made;
         switch (it->kind) {
             case EXPR_ADD:
                 check_numbers_of_sum(w, e, i, stack + first);
                 made = add_of(w, stack + first, it->arity);
                 check_constant_sum(w, e, i, made);
+                check_constants_of_sum(w, made, stack + first, it->arity);
+                for (int32_t k = first; k < top; k++) {
+                    /* a number that is not evaluated sorts as something else */
+                    if (!at(w, made)->has_symbol && i + 1 < e->node_count && !written_so[k] &&
+                        is_number(w, stack[k])) {
+                        hand_over(w, CANON_ORDER);
+                    }
+                }
+                if (at(w, made)->has_symbol || i + 1 < e->node_count) {
+                    check_signs_of_sum(w, e, i, stack + first, written_so + first);
+                }
+                unchanged = unchanged && has_arguments(w, made, K_ADD, stack + first, it->arity);
                 break;
             case EXPR_MUL:
                 w->repeated_base = false;
                 made = mul_of(w, stack + first, it->arity);
                 if (w->repeated_base) check_roots_of_product(w, e, i);
+                unchanged = unchanged && has_arguments(w, made, K_MUL, stack + first, it->arity);
                 /* A product with a sum of numbers is not multiplied out until it is built again. */
                 if (is_add(w, made) && !at(w, made)->has_symbol && i + 1 < e->node_count) {
                     hand_over(w, CANON_ORDER);
@@ -192,6 +250,7 @@ static node read_expr(canon_work *w) {
             case EXPR_POW:
                 if (it->arity != 2) hand_over(w, CANON_MALFORMED);
                 made = power(w, stack[first], stack[first + 1]);
+                unchanged = unchanged && has_arguments(w, made, K_POW, stack + first, 2);
                 break;
             case EXPR_FUNCTION:
                 if (it->head == EXPR_LOG && it->arity > 0 && !at(w, stack[first])->has_symbol &&
@@ -207,6 +266,7 @@ static node read_expr(canon_work *w) {
                 made = read_leaf(w, it);
         }
         top = first;
+        written_so[top] = unchanged;
         stack[top++] = made;
     }
     return stack[0];

@@ -17,7 +17,7 @@ enum {
     CANON_NODES = 1 << 14,
     CANON_ARGUMENTS = 1 << 16,
     CANON_TABLE = 1 << 15,
-    CANON_SCRATCH = 1 << 18,
+    CANON_SCRATCH = 1 << 19,
     CANON_TEXT = 1 << 16
 };
 

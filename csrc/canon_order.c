@@ -414,6 +414,18 @@ typedef struct {
     int32_t first, count; /* its (generator, exponent) pairs */
 } ordered_term;
 
+/* Whether SymPy takes this for a number: what an unknown function gives is none. */
+static bool is_constant(canon_work *w, node n) {
+    if (at(w, n)->has_symbol) return false;
+    if (!at(w, n)->has_function) return true;
+    if (kind_of(w, n) == K_FUNCTION && at(w, n)->name >= 0) return false;
+    enter(w);
+    bool constant = true;
+    for (int32_t i = 0; i < count_of(w, n); i++) constant &= is_constant(w, arg(w, n, i));
+    leave(w);
+    return constant;
+}
+
 /* Add.as_ordered_terms(): into `out`. */
 static void ordered_terms(canon_work *w, node n, node *out) {
     const int32_t count = count_of(w, n);
@@ -447,7 +459,7 @@ static void ordered_terms(canon_work *w, node n, node *out) {
         int32_t factor_count;
         const node *factor = parts(w, &rest, K_MUL, &factor_count);
         for (int32_t j = 0; rest != w->one && j < factor_count; j++) {
-            if (!at(w, factor[j])->has_symbol && !at(w, factor[j])->has_function) {
+            if (is_constant(w, factor[j])) {
                 terms[i].coefficient *= approximate(w, factor[j]);
                 continue;
             }

@@ -5,7 +5,7 @@
 #include "canon_order.h"
 #include "canon_simplify.h"
 
-enum { GENERATORS = 16, MOST_TERMS = 1200, MOST_EXPONENT = 120 };
+enum { GENERATORS = 48, MOST_TERMS = 1200, MOST_EXPONENT = 120 };
 
 /* A term; terms of a polynomial stand in falling lexicographic order, coefficients are not 0. */
 typedef struct {
@@ -448,4 +448,23 @@ node cancelled_quotient(canon_work *w, node n, node d) {
     w->scratch_top = mark;
     leave(w);
     return result;
+}
+
+bool have_common_factor(canon_work *w, const node *of, int32_t count) {
+    const int32_t mark = w->scratch_top;
+    ring r = {{0}, 0};
+    poly common = zero_poly();
+    node *sums = scratch(w, count);
+    for (int32_t i = 0; i < count; i++) {
+        sums[i] = expanded(w, of[i]);
+        collect(w, sums[i], &r);
+    }
+    for (int32_t i = 0; i < count; i++) {
+        canon_int scale;
+        const poly next = read_poly(w, sums[i], &r, &scale);
+        if (next.count == 0) continue;
+        common = common.count == 0 ? next : divisor(w, common, next);
+    }
+    w->scratch_top = mark;
+    return !is_constant(common);
 }

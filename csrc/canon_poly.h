@@ -8,4 +8,8 @@
  * powers that occur, divided by their greatest common divisor and put together again. */
 node cancelled_quotient(canon_work *w, node n, node d);
 
+/* Whether a polynomial that is no number divides all of `of`: at least one sum of products without
+ * denominators. */
+bool have_common_factor(canon_work *w, const node *of, int32_t count);
+
 #endif

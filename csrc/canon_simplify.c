@@ -103,6 +103,12 @@ static node sign_simplified(canon_work *w, node n) {
         n = replaced(w, n, &pairs);
         sums.count = 0;
         collect_sums(w, n, &sums);
+        int32_t known = 0;
+        while (known < pairs.count && pairs.item[known] != n) known += 2;
+        if (is_add(w, n) && known == pairs.count && could_extract_minus_sign(w, n)) {
+            n = negated(w, negated(w, n)); /* -1 times the opposite: nothing inside is looked at */
+            sums.count = 0;
+        }
         for (int32_t i = 0; i < sums.count; i++) {
             const node sum = sums.item[i];
             int32_t j = 0;
@@ -305,18 +311,28 @@ static node content_primitive(canon_work *w, node n, bool radical, bool clear, n
 typedef struct {
     node *base;
     int32_t *exponent;
-    int32_t count;
+    int32_t count, capacity;
 } powers;
 
-enum { MOST_FACTORS = 24 };
+enum { MOST_FACTORS = 64 };
 
 typedef struct {
     node coefficient;
     powers top, bottom;
 } factored;
 
-static powers no_powers(canon_work *w) {
-    return (powers){scratch(w, MOST_FACTORS), scratch(w, MOST_FACTORS), 0};
+static powers no_powers(canon_work *w, int32_t capacity) {
+    return (powers){scratch(w, capacity), scratch(w, capacity), 0, capacity};
+}
+
+static powers copied_powers(canon_work *w, const powers *p, int32_t capacity) {
+    powers made = no_powers(w, capacity > p->count ? capacity : p->count);
+    for (int32_t i = 0; i < p->count; i++) {
+        made.base[i] = p->base[i];
+        made.exponent[i] = p->exponent[i];
+    }
+    made.count = p->count;
+    return made;
 }
 
 static int32_t exponent_in(const powers *p, node base) {
@@ -340,6 +356,7 @@ static void multiply_in(canon_work *w, powers *p, node base, int32_t exponent) {
         return;
     }
     if (p->count == MOST_FACTORS) hand_over(w, CANON_SIZE);
+    if (p->count == p->capacity) *p = copied_powers(w, p, 2 * p->count + 8);
     p->base[p->count] = base;
     p->exponent[p->count++] = exponent;
 }
@@ -361,11 +378,11 @@ static node powers_as_expr(canon_work *w, const powers *p) {
 }
 
 static factored factored_term(canon_work *w, node n) {
-    factored made = {w->one, no_powers(w), no_powers(w)};
-    node rest;
-    as_coeff_mul(w, n, &made.coefficient, &rest);
+    node coefficient, rest;
+    as_coeff_mul(w, n, &coefficient, &rest);
     int32_t count;
     const node *factor = parts(w, &rest, K_MUL, &count);
+    factored made = {coefficient, no_powers(w, count), no_powers(w, count)};
     for (int32_t i = 0; rest != w->one && i < count; i++) {
         node base;
         canon_int exponent;
@@ -383,7 +400,7 @@ static factored factored_term(canon_work *w, node n) {
 }
 
 static powers shared_powers(canon_work *w, const powers *a, const powers *b) {
-    powers made = no_powers(w);
+    powers made = no_powers(w, a->count);
     for (int32_t i = 0; i < a->count; i++) {
         const int32_t other = exponent_in(b, a->base[i]);
         if (other == 0) continue;
@@ -393,19 +410,9 @@ static powers shared_powers(canon_work *w, const powers *a, const powers *b) {
     return made;
 }
 
-static powers copied_powers(canon_work *w, const powers *p) {
-    powers made = no_powers(w);
-    for (int32_t i = 0; i < p->count; i++) {
-        made.base[i] = p->base[i];
-        made.exponent[i] = p->exponent[i];
-    }
-    made.count = p->count;
-    return made;
-}
-
 /* Takes out of both what they share. */
 static void reduce(canon_work *w, powers *a, powers *b) {
-    const powers before = copied_powers(w, a);
+    const powers before = copied_powers(w, a, 0);
     for (int32_t i = 0; i < before.count; i++) {
         const int32_t other = exponent_in(b, before.base[i]);
         if (other == 0) continue;
@@ -450,8 +457,8 @@ static node gcd_of_terms(canon_work *w, const node *terms, int32_t term_count, b
         for (int32_t i = 0; i < count; i++) {
             factored *t = &parsed[i];
             t->coefficient = number_mul(w, t->coefficient, inverse(w, c));
-            t->top = copied_powers(w, &t->top);
-            t->bottom = copied_powers(w, &t->bottom);
+            t->top = copied_powers(w, &t->top, t->top.count + bottom.count);
+            t->bottom = copied_powers(w, &t->bottom, t->bottom.count + top.count);
             for (int32_t k = 0; k < bottom.count; k++) {
                 multiply_in(w, &t->top, bottom.base[k], bottom.exponent[k]);
             }
@@ -462,7 +469,7 @@ static node gcd_of_terms(canon_work *w, const node *terms, int32_t term_count, b
         }
         node *numerators = scratch(w, count);
         if (over_one) {
-            powers least = copied_powers(w, &parsed[0].bottom);
+            powers least = copied_powers(w, &parsed[0].bottom, 0);
             for (int32_t i = 1; i < count; i++) {
                 for (int32_t k = 0; k < parsed[i].bottom.count; k++) {
                     const node base = parsed[i].bottom.base[k];
@@ -471,7 +478,7 @@ static node gcd_of_terms(canon_work *w, const node *terms, int32_t term_count, b
                 }
             }
             for (int32_t i = 0; i < count; i++) {
-                powers made = copied_powers(w, &parsed[i].top);
+                powers made = copied_powers(w, &parsed[i].top, parsed[i].top.count + least.count);
                 for (int32_t k = 0; k < least.count; k++) {
                     const int32_t more =
                         least.exponent[k] - exponent_in(&parsed[i].bottom, least.base[k]);
@@ -1336,12 +1343,119 @@ static void check_angles(canon_work *w, const list *functions) {
     }
 }
 
+static int32_t count_trigonometric(canon_work *w, node n) {
+    if (!at(w, n)->has_function) return 0;
+    enter(w);
+    int32_t found = is_trigonometric(w, n);
+    for (int32_t i = 0; i < count_of(w, n); i++) found += count_trigonometric(w, arg(w, n, i));
+    leave(w);
+    return found;
+}
+
+/* A sum with a term that is a number times a symbol that no other term has: it does not factor. */
+static bool is_irreducible(canon_work *w, node sum) {
+    const int32_t count = count_of(w, sum);
+    for (int32_t i = 0; i < count; i++) {
+        node c, rest, base;
+        canon_int exponent;
+        as_coeff_mul(w, arg(w, sum, i), &c, &rest);
+        if (kind_of(w, rest) != K_SYMBOL) continue;
+        bool alone = true;
+        for (int32_t j = 0; j < count; j++) {
+            const node other = arg(w, sum, j);
+            if (at(w, other)->has_add || at(w, other)->has_function) return false;
+            int32_t factors;
+            const node *factor = parts(w, &other, K_MUL, &factors);
+            for (int32_t k = 0; j != i && k < factors; k++) {
+                if (is_number(w, factor[k])) continue;
+                decompose_power(w, factor[k], &base, &exponent);
+                if (exponent < 0) return false;
+                while (is_pow(w, base)) base = arg(w, base, 0);
+                alone &= base != rest;
+            }
+        }
+        if (alone) return true;
+    }
+    return false;
+}
+
+/* `other` is what trigsimp tries; it takes what has fewer functions, then fewer operations. */
+static void check_longer(canon_work *w, node n, node other) {
+    if (other == n) return;
+    const int32_t ours = count_trigonometric(w, n), theirs = count_trigonometric(w, other);
+    if (theirs > ours || (theirs == ours && count_ops(w, other) > count_ops(w, n))) return;
+    hand_over(w, CANON_FUNCTION);
+}
+
+/* Sums among the factors of the terms: multiplied out, it must be linear in unrelated functions
+ * with coefficients that have no divisor in common, so that it is irreducible; and longer. */
+static void check_nested_sum(canon_work *w, node n) {
+    const int32_t mark = w->scratch_top;
+    node top, bottom;
+    as_numer_denom(w, n, &top, &bottom);
+    int32_t count, factors;
+    const node *factor = parts(w, &bottom, K_MUL, &factors);
+    for (int32_t i = 0; i < factors; i++) {
+        node b, e;
+        as_base_exp(w, factor[i], &b, &e);
+        if (at(w, factor[i])->has_function || at(w, e)->has_symbol) hand_over(w, CANON_FUNCTION);
+        if (at(w, b)->has_add && !(is_add(w, b) && is_integer(w, e) && is_irreducible(w, b))) {
+            hand_over(w, CANON_FUNCTION);
+        }
+    }
+    const node long_top = expanded(w, top);
+    const node *term = parts(w, &long_top, K_ADD, &count);
+    list functions = list_of(w, 8), plain = list_of(w, count);
+    node *found = scratch(w, count);
+    for (int32_t i = 0; i < count; i++) {
+        found[i] = -1;
+        factor = parts(w, &term[i], K_MUL, &factors);
+        for (int32_t j = 0; j < factors; j++) {
+            if (is_trigonometric(w, factor[j])) {
+                if (found[i] >= 0) hand_over(w, CANON_FUNCTION);
+                found[i] = factor[j];
+            } else if (at(w, factor[j])->has_add || at(w, factor[j])->has_function) {
+                hand_over(w, CANON_FUNCTION);
+            }
+        }
+        if (found[i] < 0) {
+            push(w, &plain, term[i]);
+            continue;
+        }
+        int32_t k = 0;
+        while (k < functions.count && functions.item[k] != found[i]) k++;
+        if (k == functions.count) push(w, &functions, found[i]);
+    }
+    check_angles(w, &functions);
+    node *coefficient = scratch(w, functions.count + 1), *members = scratch(w, count);
+    for (int32_t k = 0; k < functions.count; k++) {
+        int32_t kept = 0;
+        const node below = inverse(w, functions.item[k]);
+        for (int32_t i = 0; i < count; i++) {
+            if (found[i] == functions.item[k]) members[kept++] = mul2(w, term[i], below);
+        }
+        coefficient[k] = add_of(w, members, kept);
+    }
+    coefficient[functions.count] = add_of(w, plain.item, plain.count);
+    if (have_common_factor(w, coefficient, functions.count + 1)) hand_over(w, CANON_FUNCTION);
+    const node below = inverse(w, bottom);
+    for (int32_t i = 0; i < count; i++) members[i] = mul2(w, term[i], below);
+    const node each = add_of(w, members, count);
+    check_longer(w, n, each);
+    check_longer(w, n, terms_factored(w, each, false, true));
+    check_longer(w, n, mul2(w, long_top, below));
+    check_longer(w, n, mul2(w, long_top, inverse(w, expanded(w, bottom))));
+    check_longer(w, n, expanded(w, n));
+    w->scratch_top = mark;
+}
+
 /* A sum of products without sums, each with at most one function to the first power, the angles
  * unrelated: it is irreducible in its functions, and no identity has anything to hold on to. */
 static void check_trigonometric_sum(canon_work *w, node n) {
     const int32_t mark = w->scratch_top;
     list functions = list_of(w, 8);
     int32_t negative = 0;
+    bool nested = false;
     for (int32_t i = 0; i < count_of(w, n); i++) {
         const node t = arg(w, n, i);
         int32_t count, here = 0;
@@ -1352,13 +1466,14 @@ static void check_trigonometric_sum(canon_work *w, node n) {
                 push(w, &functions, factor[j]);
                 here++;
             } else if (at(w, factor[j])->has_add || has_trigonometric(w, factor[j])) {
-                hand_over(w, CANON_FUNCTION);
+                nested = true;
             }
         }
         if (here > 1) hand_over(w, CANON_FUNCTION);
     }
     if (negative == count_of(w, n)) hand_over(w, CANON_FUNCTION); /* -1 would be factored out */
-    check_angles(w, &functions);
+    if (nested) check_nested_sum(w, n);
+    else check_angles(w, &functions);
     w->scratch_top = mark;
 }
 
@@ -1370,9 +1485,11 @@ static void check_trigonometric(canon_work *w, node n) {
     if (is_trigonometric(w, n)) {
         const node angle = arg(w, n, 0);
         if (at(w, angle)->has_function) hand_over(w, CANON_FUNCTION);
-        /* An angle that is no longer when multiplied out may be. */
+        /* Angles are tried multiplied out, and what all terms share taken out again. */
         const node multiplied = expanded(w, angle);
-        if (multiplied != angle && count_ops(w, multiplied) <= count_ops(w, angle)) {
+        const node shared = terms_factored(w, multiplied, false, true);
+        if ((multiplied != angle && count_ops(w, multiplied) <= count_ops(w, angle)) ||
+            (shared != angle && count_ops(w, shared) <= count_ops(w, angle))) {
             hand_over(w, CANON_FUNCTION);
         }
     } else if (is_pow(w, n)) {
@@ -1573,6 +1690,10 @@ static node rational_simplified(canon_work *w, node n) {
     if (could_extract_minus_sign(w, n)) {
         fraction_of(w, n, &top, &bottom);
         n = sign_simplified(w, mul2(w, negated(w, top), inverse(w, negated(w, bottom))));
+    }
+    /* SymPy counts the operations of constants as they were written, a few more or less. */
+    if (w->constant_parts && 10 * count_ops(w, n) > 14 * count_ops(w, original)) {
+        hand_over(w, CANON_ORDER);
     }
     if (10 * count_ops(w, n) > 17 * count_ops(w, original)) n = original;
     return evaluated(w, n);

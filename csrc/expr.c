@@ -122,15 +122,51 @@ expr_status expr_copy(expr *to, const expr *from) {
     return EXPR_OK;
 }
 
+static int has_name(int kind) {
+    return kind == EXPR_SYMBOL || kind == EXPR_CALL || kind == EXPR_UNIT;
+}
+
+static int32_t copy_number(expr *to, const expr *from, int32_t label) {
+    expr_number number = from->number[label];
+    if (to->text_capacity - to->text_count < number.length) return -1;
+    memcpy(to->text + to->text_count, from->text + number.text, (size_t)number.length);
+    number.text = to->text_count;
+    to->text_count += number.length;
+    return expr_add_number(to, &number);
+}
+
+expr_status expr_copy_subtree(expr *to, const expr *from, int32_t root) {
+    expr_clear(to);
+    for (int32_t i = root - from->node[root].size + 1; i <= root; i++) {
+        const expr_node *node = &from->node[i];
+        int32_t label = -1;
+        if (has_name(node->kind)) {
+            const expr_name *name = &from->name[node->label];
+            label = expr_intern(to, from->text + name->text, name->length);
+            if (label < 0) return EXPR_FULL;
+        } else if (node->kind == EXPR_NUMBER) {
+            label = copy_number(to, from, node->label);
+            if (label < 0) return EXPR_FULL;
+        }
+        if (expr_push(to, (expr_kind)node->kind, node->head, node->arity, label, node->flags) < 0) {
+            return EXPR_FULL;
+        }
+    }
+    return EXPR_OK;
+}
+
+int expr_holds(const expr *e, int32_t root, uint32_t kinds) {
+    for (int32_t i = root - e->node[root].size + 1; i <= root; i++) {
+        if (kinds >> e->node[i].kind & 1u) return 1;
+    }
+    return 0;
+}
+
 static int same_number(const expr *a, const expr_number *x, const expr *b, const expr_number *y) {
     if (x->exact != y->exact) return 0;
     if (x->exact) return x->p == y->p && x->q == y->q && x->exponent == y->exponent;
     return x->length == y->length &&
            memcmp(a->text + x->text, b->text + y->text, (size_t)x->length) == 0;
-}
-
-static int has_name(int kind) {
-    return kind == EXPR_SYMBOL || kind == EXPR_CALL || kind == EXPR_UNIT;
 }
 
 int expr_same(const expr *a, const expr *b) {

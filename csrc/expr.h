@@ -163,6 +163,14 @@ int32_t expr_push(expr *e, expr_kind kind, uint16_t head, int32_t arity, int32_t
  * as long as they hold its counts; EXPR_FULL if they do not. O(n). */
 expr_status expr_copy(expr *to, const expr *from);
 
+/* Copies the subtree of node `root` of `from` into `to`, which is emptied first, as an expression of
+ * its own with the names and numbers that it uses, a number that several nodes share once for each;
+ * EXPR_FULL if an array is too small. O(n). */
+expr_status expr_copy_subtree(expr *to, const expr *from, int32_t root);
+
+/* Whether a node of the subtree of `root` is of one of some kinds, bit k standing for kind k. */
+int expr_holds(const expr *e, int32_t root, uint32_t kinds);
+
 /* Whether two expressions are the same tree with the same names and number values, flags aside.
  * O(n). */
 int expr_same(const expr *a, const expr *b);

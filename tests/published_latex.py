@@ -59,12 +59,13 @@ ACCEPTED = {
              r"|\sin x|", r"\frac{|x|}{|y|}", "(|x|)", "||x||"],
     "marks": ["n!", "2n!", "(n+1)!", "x^2!", "n!!", r"30^\circ", r"x^{\circ}", r"30^\circ C",
               r"45^\circle x", r"x^\degree"],
+    "relations": ["x=y", "x<y", r"x \lt y", "x>2", r"x+y = \frac{1}{2}"],
     "brackets": ["(x)", "[x]", "((x))", "x{y}", "{x}y", "(x+y)z", "[x+y][z]", "(x)(y)", "x({y})"],
 }  # fmt: skip
 
 # What the reference reads otherwise than the rules say, or not at all: never to be accepted.
 HANDED_OVER = [
-    "", " ", "+", "x+", "(x", "x)", "(x]", "{}", "x^", "x_", "x^{}", "{x}", "({x})", "x=y", "x<y",
+    "", " ", "+", "x+", "(x", "x)", "(x]", "{}", "x^", "x_", "x^{}", "{x}", "({x})",
     "x,y", "(1,2)", r"\int x dx", r"\sum x", r"\prod x", r"\lim x", "x^T", "x^{T}", "x^*", "e^-x",
     "e^e", "I", r"\infty", r"\frac{dW}{dt}", r"\frac{d}{dx}x", r"\binom{n}{k}", r"\langle x\rangle",
     "x_a_b", "x^a^b", "x_1_2", "x_a^2^3", "|a|b|c|", "x|_{1}", r"\frac{1}{0}", "1/0",

@@ -16,13 +16,16 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 import zstandard
+from hypothesis import given
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 import bulk_scorers
 from exprscore import PROFILES, ExprscoreError
 from exprscore.bulk import DiskCache, Engine
+from exprscore.bulk.layouts import Layout, read_encoded, read_rows
 from exprscore.bulk.progress import Progress
-from exprscore.bulk.readers import find_sources
+from exprscore.bulk.readers import ArrowBatch, find_sources
 from exprscore.bulk.run import Columns, _settings, run
 from exprscore.bulk.summary import _short, as_table
 from exprscore.cli import app
@@ -314,6 +317,56 @@ def test_json_rows_with_other_columns_fit_into_one_parquet_file(tmp_path, monkey
     written = read_any(tmp_path / "out.parquet")
     assert [row["n"] for row in written] == [None, 3.0, 0.5] * 2
     assert [row["more"] for row in written] == [None, None, {"x": "y"}] * 2
+
+
+_TEXTS = st.sampled_from([None, "", "x", "2 x", r"so $\boxed{x}$", r"\boxed{}", "no box"])
+
+
+@pytest.mark.parametrize("extract_pred", [False, True])
+@pytest.mark.parametrize("extract_gold", [False, True])
+@given(
+    rows=st.lists(
+        st.tuples(
+            _TEXTS.filter(lambda text: text is not None),
+            _TEXTS,
+            st.sampled_from([None, "TUPLE", "auto"]),
+        ),
+        min_size=1,
+        max_size=30,
+    ),
+    with_kinds=st.booleans(),
+)
+def test_columns_read_by_distinct_values_are_what_they_are_read_row_by_row(
+    rows, with_kinds, extract_gold, extract_pred
+):
+    layout = Layout("test", "gold", "pred", "kind", extract_pred, extract_gold)
+    names = ("gold", "pred", "kind")
+    columns = [pyarrow.array(values, pyarrow.string()) for values in zip(*rows, strict=True)]
+    batch = ArrowBatch(pyarrow.RecordBatch.from_arrays(columns, names=names), 1)
+    golds, preds, kinds = map(batch.encoded, names)
+    given_kinds = batch.values("kind") if with_kinds else None
+    by_value = read_encoded(layout, golds, preds, kinds if with_kinds else None)
+    by_row = read_rows(layout, batch.values("gold"), batch.values("pred"), given_kinds, {})
+    assert by_value.lengths is by_row.lengths is None
+    assert by_value.errors == by_row.errors == {}
+    assert _answers(by_value) == _answers(by_row)
+    assert len(by_value.pairs) == len(by_row.pairs)
+
+
+def _answers(rows):
+    extracted = rows.extracted or [None] * len(rows.pairs)
+    return [(rows.pairs[place], extracted[place]) for place in rows.places]
+
+
+@pytest.mark.parametrize(
+    ("golds", "kinds"), [(["x", None], None), (["x", "x"], ["auto", "no such kind"])]
+)
+def test_columns_with_malformed_rows_are_read_row_by_row(golds, kinds):
+    table = pyarrow.table({"gold": golds, "pred": ["x", "y"], "kind": kinds or ["auto"] * 2})
+    batch = ArrowBatch(table.to_batches()[0], 1)
+    layout = Layout("test", "gold", "pred", "kind")
+    encoded = [batch.encoded(name) for name in ("gold", "pred", "kind")]
+    assert read_encoded(layout, *encoded) is None
 
 
 def test_rows_that_fit_into_no_column_are_one_clear_error(tmp_path):

@@ -1,7 +1,4 @@
-/* libFuzzer entry for the published reading. From csrc/:
- *   clang -std=c11 -g -O1 -fsanitize=fuzzer,address,undefined -I. \
- *     fuzz/fuzz_published.c published_parser.c published_lexer.c expr.c -o fuzz_published
- *   ./fuzz_published -dict=fuzz/published.dict -max_len=600
+/* libFuzzer entry for the published reading (make fuzz).
  *
  * Checked beside what the sanitizers see: an accepted text gives a well-formed expr within the
  * promised capacities, a refused one a place inside the text, and a second reading with the same

@@ -325,6 +325,11 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
         edits, size = distance_and_size(pred, gold, profile.costs, profile.limits.nodes)
     except LimitError as error:
         return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
+    return compared(edits, size, len(gold), profile)
+
+
+def compared(edits: float, size: float, nodes: int, profile: Profile) -> Comparison:
+    """Score a distance from a gold whose tree has this insertion cost and so many nodes."""
     if edits == 0:
         score, relative = 100.0, 0.0
     elif size == 0:
@@ -333,7 +338,7 @@ def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
         # In the published order of operations: the last bit depends on it.
         score = max(0.0, profile.intercept - (profile.slope * edits) / size)
         relative = edits / size
-    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, len(gold))
+    return Comparison(Stage.COMPARED, Status.COMPARED, score, edits, relative, nodes)
 
 
 # --- stages of one side, kept by text -----------------------------------------------------------

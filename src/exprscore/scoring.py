@@ -344,6 +344,15 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     return None if compared is None else _as_score(compared)
 
 
+def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
+    """Decide many pairs of gold, pred and kind: what `decide` gives for each."""
+    if profile.front_end == "sound":
+        from exprscore.sound import comparison
+
+        return comparison.decide_many(pairs, profile)
+    return [decide(*pair, profile) for pair in pairs]
+
+
 def _answer_kind(gold: str, pred: str, kind: str) -> str:
     if kind != "auto":
         return kind

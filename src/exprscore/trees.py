@@ -325,6 +325,19 @@ def _tables(
     return table(costs.insert), table(costs.delete), table(costs.update)
 
 
+def cost_tables(costs: Costs) -> dict[str, Any]:
+    """Give costs as the native entry points take them, by their names for them."""
+    insert, remove, update = _tables(costs)
+    return {
+        "insert": insert,
+        "remove": remove,
+        "update": update,
+        "change_kind": costs.change_kind,
+        "threshold": costs.discount_threshold,
+        "slope": costs.discount_slope,
+    }
+
+
 # --- from SymPy -------------------------------------------------------------------------------
 
 _Described = tuple[str, str, Sequence[Any]]

@@ -47,6 +47,8 @@ cdef extern from "expr.h" nogil:
     int32_t expr_push(expr *e, expr_kind kind, uint16_t head, int32_t arity, int32_t label,
                       uint8_t flags)
     expr_status expr_copy(expr *to, const expr *source)
+    expr_status expr_copy_subtree(expr *to, const expr *source, int32_t root)
+    int expr_holds(const expr *e, int32_t root, uint32_t kinds)
     int expr_same(const expr *a, const expr *b)
     uint64_t expr_hash(const expr *e)
     expr_status expr_check(const expr *e)
@@ -95,5 +97,6 @@ cdef class Expr:
     cdef readonly uint32_t ambiguities
 
     cdef str _name(self, int32_t label)
+    cdef tuple _node(self, int32_t index)
     cdef int reserve(self, int32_t nodes, int32_t numbers, int32_t names,
                      int32_t text) except -1

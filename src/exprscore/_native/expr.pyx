@@ -87,23 +87,59 @@ cdef class Expr:
 
     @property
     def nodes(self):
-        cdef list result = []
-        cdef int32_t i
-        cdef expr_node *node
+        return [self._node(i) for i in range(self.value.node_count)]
+
+    def node(self, int32_t index):
+        """One of `nodes`."""
+        _check(self, index)
+        return self._node(index)
+
+    def size(self, int32_t index):
+        """Number of nodes of the subtree of a node."""
+        _check(self, index)
+        return self.value.node[index].size
+
+    def children(self, int32_t index):
+        """Indices of the children of a node, from left to right."""
+        cdef int32_t child = index - 1, place
+        _check(self, index)
+        cdef list found = [0] * self.value.node[index].arity
+        for place in range(self.value.node[index].arity - 1, -1, -1):
+            found[place] = child
+            child -= self.value.node[child].size
+        return found
+
+    def holds(self, int32_t root, uint32_t kinds):
+        """Whether the subtree of a node holds one of some kinds, bit k standing for kind k."""
+        _check(self, root)
+        return expr_holds(&self.value, root, kinds) != 0
+
+    def subtree(self, int32_t root):
+        """The subtree of a node as an expression of its own."""
+        _check(self, root)
+        cdef Expr made = Expr.__new__(Expr)
+        cdef int32_t size = self.value.node[root].size, text = self.value.text_count, i
+        for i in range(root - size + 1, root + 1):
+            if self.value.node[i].kind == EXPR_NUMBER:
+                text += self.value.number[self.value.node[i].label].length
+        made.reserve(size, size, self.value.name_count, text)
+        if expr_copy_subtree(&made.value, &self.value, root) != EXPR_OK:
+            raise MemoryError
+        return made
+
+    cdef tuple _node(self, int32_t index):
+        cdef expr_node *node = &self.value.node[index]
         cdef expr_number *number
-        for i in range(self.value.node_count):
-            node = &self.value.node[i]
-            payload = None
-            if node.kind == EXPR_NUMBER:
-                number = &self.value.number[node.label]
-                payload = (
-                    number.p, number.q, number.exponent, bool(number.is_decimal),
-                    bytes(self.value.text[number.text:number.text + number.length]).decode(),
-                )
-            elif _named(node.kind):
-                payload = self._name(node.label)
-            result.append((node.kind, node.head, node.arity, payload))
-        return result
+        payload = None
+        if node.kind == EXPR_NUMBER:
+            number = &self.value.number[node.label]
+            payload = (
+                number.p, number.q, number.exponent, bool(number.is_decimal),
+                bytes(self.value.text[number.text:number.text + number.length]).decode(),
+            )
+        elif _named(node.kind):
+            payload = self._name(node.label)
+        return node.kind, node.head, node.arity, payload
 
     @property
     def root_kind(self):
@@ -124,6 +160,13 @@ cdef class Expr:
         return bytes(self.value.text[name.text:name.text + name.length]).decode(
             "utf-8", "replace"
         )
+
+
+cdef int _check(Expr e, int32_t index) except -1:
+    # An Expr that was never initialised has no nodes.
+    if not 0 <= index < e.value.node_count:
+        raise IndexError("no node of that index")
+    return 0
 
 
 cdef expr_number _number(payload, expr *e) except *:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
@@ -19,6 +20,7 @@ _AT_ONCE = 500
 # A full cache drops this share of its entries, the oldest ones.
 _DROPPED_SHARE = 0.1
 
+_STATUSES = {status.value: status for status in Status}
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS results (
   number INTEGER PRIMARY KEY,
@@ -95,7 +97,7 @@ class DiskCache:
                 )
                 for key, score, status, *others in rows:
                     found[key] = Score(
-                        float("nan") if score is None else score, Status(status), *others
+                        math.nan if score is None else score, _STATUSES[status], *others
                     )
         except sqlite3.Error as error:
             raise self._error(error) from error

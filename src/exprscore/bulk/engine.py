@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Generic, TypeVar
 
 from exprscore.bulk.cache import DiskCache
-from exprscore.bulk.native import decide_natively
+from exprscore.bulk.native import cores, decide_natively
 from exprscore.bulk.pairs import Pair, PairKeys
 from exprscore.bulk.scorers import DEFAULT_SCORER, load_scorer
 from exprscore.bulk.workers import Outcome, WorkerPool
@@ -29,7 +29,7 @@ __all__ = ["Engine", "Statistics"]
 
 T = TypeVar("T")
 
-_WINDOW_BATCHES = 128
+_WINDOW_BATCHES = 64
 _WINDOW_BYTES = 64 * 2**20
 # About 350 bytes each: 70 MB when full.
 _REMEMBERED = 200_000
@@ -131,8 +131,9 @@ class Engine:
 
     Notes
     -----
-    Use it as a context manager: its processes end when the block does. It starts no threads, so it
-    can be used from any thread or process; from one thread at a time.
+    Use it as a context manager: its processes end when the block does. It can be used from any
+    thread or process; from one thread at a time. Threads that it starts to decide a batch of pairs
+    natively, as many as there are workers, end with the batch.
 
     Examples
     --------
@@ -162,6 +163,7 @@ class Engine:
         self._keys = PairKeys(profile, scorer)
         self._cache = cache
         self._native = scorer == DEFAULT_SCORER
+        self._threads = min(workers, cores())
         self._remembered: OrderedDict[bytes, Score] = OrderedDict()
         self._waiting: dict[bytes, list[_InFlight[object]]] = {}
         self._uncached: list[tuple[bytes, Score]] = []
@@ -281,7 +283,7 @@ class Engine:
                     del new[key]
         if new and self._native:
             with _timed(seconds, "decide"):
-                decided = decide_natively(list(new.values()), self._profile)
+                decided = decide_natively(list(new.values()), self._profile, threads=self._threads)
             for key, score in zip(list(new), decided, strict=True):
                 if score is not None:
                     self.statistics.decided += 1

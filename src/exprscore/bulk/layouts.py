@@ -6,17 +6,20 @@ column ``reward_model``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
 
 from exprscore.bulk.pairs import Pair
 from exprscore.errors import ExprscoreError
 from exprscore.latex.extract import extract
 from exprscore.scoring import KINDS
 
-__all__ = ["LAYOUTS", "MISSING", "Layout", "Rows", "detect", "read_rows"]
+__all__ = ["LAYOUTS", "MISSING", "Encoded", "Layout", "Rows", "detect", "read_encoded", "read_rows"]
 
 MISSING: Final = object()  # what a column gives for a row that does not have it
 
@@ -97,19 +100,30 @@ class Rows:
     Attributes
     ----------
     pairs : list of Pair
-        Of all rows, one after the other.
-    lengths : list of int
-        By row: how many pairs it has, or -1 for one that is not in a list.
-    errors : dict of int to str
-        Why a row is malformed, by its index; such a row has no pairs.
+        Each that occurs, once (twice if an answer was found empty here and missing there).
     extracted : list of (str or None), or None
         By pair: the answer found in the completion; None where nothing was to be extracted.
+    places : ndarray of int
+        The answers of all rows, one after the other: which pair each of them is.
+    lengths : list of int, or None
+        By row: how many answers it has, or -1 for one that is not in a list; None if each row has
+        one answer that is not in a list.
+    errors : dict of int to str
+        Why a row is malformed, by its index; such a row has no answers.
     """
 
     pairs: list[Pair]
-    lengths: list[int]
-    errors: dict[int, str]
     extracted: list[str | None] | None
+    places: NDArray[np.intp]
+    lengths: list[int] | None
+    errors: dict[int, str]
+
+
+class Encoded(NamedTuple):
+    """A column as its distinct values and, by row, which of them it holds."""
+
+    values: list[Any]
+    codes: NDArray[np.intp]
 
 
 class _Malformed(ValueError):
@@ -138,8 +152,10 @@ def read_rows(
     errors : dict of int to str
         Rows that are malformed already.
     """
-    rows = Rows([], [], dict(errors), [] if layout.extract_pred else None)
-    pairs, lengths, extracted = rows.pairs, rows.lengths, rows.extracted
+    errors = dict(errors)
+    known: dict[tuple[str, str | None, str], int] = {}
+    places: list[int] = []
+    lengths: list[int] = []
     for index, (gold, pred) in enumerate(zip(golds, preds, strict=True)):
         if index in errors:
             lengths.append(0)
@@ -158,18 +174,82 @@ def read_rows(
             if layout.extract_gold:
                 row_golds = [_extract(text) or text for text in row_golds]
         except _Malformed as error:
-            rows.errors[index] = str(error)
+            errors[index] = str(error)
             lengths.append(0)
             continue
         lengths.append(length)
         for row_gold, text in zip(row_golds, texts, strict=True):
-            if extracted is not None:
-                answer = None if text is None else _extract(text)
-                extracted.append(answer)
-                pairs.append(Pair(row_gold, answer or "", kind))
-            else:
-                pairs.append(Pair(row_gold, text or "", kind))
-    return rows
+            answer = _extract(text) if layout.extract_pred and text is not None else text
+            places.append(known.setdefault((row_gold, answer, kind), len(known)))
+    plain = not errors and lengths.count(-1) == len(lengths)
+    return _rows(layout, known, np.array(places, np.intp), None if plain else lengths, errors)
+
+
+def read_encoded(
+    layout: Layout, golds: Encoded, preds: Encoded, kinds: Encoded | None
+) -> Rows | None:
+    """Read a batch's columns into pairs, a distinct value at a time; as `read_rows` otherwise.
+
+    Parameters
+    ----------
+    layout : Layout
+        How they are to be read.
+    golds, preds, kinds : Encoded
+        The columns.
+
+    Returns
+    -------
+    Rows or None
+        None if not every gold is a text, every pred one or null, and every kind known.
+    """
+    if not all(isinstance(gold, str) for gold in golds.values):
+        return None
+    if not all(pred is None or isinstance(pred, str) for pred in preds.values):
+        return None
+    if kinds is None:
+        kinds = Encoded(["auto"], np.zeros(len(golds.codes), np.intp))
+    try:
+        kinds = _recoded(kinds, _kind)
+    except _Malformed:
+        return None
+    if layout.extract_gold:
+        golds = _recoded(golds, lambda text: _extract(text) or text)
+    if layout.extract_pred:
+        preds = _recoded(preds, lambda text: None if text is None else _extract(text))
+    # One number for each combination; a batch has far fewer of them than an integer can count.
+    sizes = len(preds.values), len(kinds.values)
+    combined = (golds.codes * sizes[0] + preds.codes) * sizes[1] + kinds.codes
+    distinct, places = np.unique(combined, return_inverse=True)
+    combinations, kind_codes = np.divmod(distinct, sizes[1])
+    gold_codes, pred_codes = np.divmod(combinations, sizes[0])
+    known = {
+        (golds.values[gold], preds.values[pred], kinds.values[kind]): None
+        for gold, pred, kind in zip(
+            gold_codes.tolist(), pred_codes.tolist(), kind_codes.tolist(), strict=True
+        )
+    }
+    return _rows(layout, known, places, None, {})
+
+
+def _recoded(column: Encoded, change: Callable[[Any], Any]) -> Encoded:
+    """Change the values of a column."""
+    known: dict[Any, int] = {}
+    codes = [known.setdefault(change(value), len(known)) for value in column.values]
+    return Encoded(list(known), np.array(codes, np.intp)[column.codes])
+
+
+def _rows(
+    layout: Layout,
+    answers: Iterable[tuple[str, str | None, str]],
+    places: NDArray[np.intp],
+    lengths: list[int] | None,
+    errors: dict[int, str],
+) -> Rows:
+    pairs, extracted = [], []
+    for gold, answer, kind in answers:
+        pairs.append(Pair(gold, answer or "", kind))
+        extracted.append(answer)
+    return Rows(pairs, extracted if layout.extract_pred else None, places, lengths, errors)
 
 
 # Completions repeat (greedy decoding, the golds of a group); what is kept is short.

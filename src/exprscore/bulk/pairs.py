@@ -47,8 +47,6 @@ class PairKeys:
         key = self._base.copy()
         gold = pair.gold.encode("utf-8", "surrogatepass")
         # The lengths keep ("ab", "c") apart from ("a", "bc").
-        key.update(b"%d %d " % (len(gold), len(pair.kind)))
-        key.update(gold)
-        key.update(pair.kind.encode())
-        key.update(pair.pred.encode("utf-8", "surrogatepass"))
+        kind, pred = pair.kind.encode(), pair.pred.encode("utf-8", "surrogatepass")
+        key.update(b"%d %d %b%b%b" % (len(gold), len(kind), gold, kind, pred))
         return key.digest()

@@ -14,7 +14,9 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from exprscore.bulk.layouts import MISSING, has_path, value_at
+import numpy as np
+
+from exprscore.bulk.layouts import MISSING, Encoded, has_path, value_at
 from exprscore.errors import ExprscoreError
 
 if TYPE_CHECKING:
@@ -22,8 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ArrowBatch", "Batch", "JsonBatch", "Source", "find_sources", "zstandard_module"]
 
-BATCH_ROWS = 512
+BATCH_ROWS = 2048
 _BATCH_BYTES = 2**20
+# Parquet is read in pieces of at most this size, unless a row is larger.
+_READ_BYTES = 8 * 2**20
 # A longer line is not a row: it is malformed, and is skipped without being held in memory.
 _LINE_BYTES = 64 * 2**20
 _PACKED_BYTES = 16_384
@@ -64,6 +68,11 @@ class Batch(ABC):
     @abstractmethod
     def values(self, path: str) -> list[object]:
         """Give a column's values, MISSING where a row has none."""
+
+    def encoded(self, path: str) -> Encoded | None:
+        """Give a column's distinct values and which row has which, where that is the cheaper."""
+        del path
+        return None
 
 
 class JsonBatch(Batch):
@@ -127,6 +136,21 @@ class ArrowBatch(Batch):
         """Give a column's values, MISSING where a row has none."""
         column = self._column(path)
         return [MISSING] * len(self) if column is None else column.to_pylist()
+
+    def encoded(self, path: str) -> Encoded | None:
+        """Give a text column's distinct values and which row has which; None of another column."""
+        import pyarrow
+        import pyarrow.compute
+
+        column = self._column(path)
+        if column is None:
+            return None
+        if pyarrow.types.is_dictionary(column.type):
+            column = column.cast(column.type.value_type)
+        if not (pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)):
+            return None
+        column = pyarrow.compute.dictionary_encode(column, null_encoding="encode")
+        return Encoded(column.dictionary.to_pylist(), column.indices.to_numpy().astype(np.intp))
 
     def _column(self, path: str) -> Any:
         import pyarrow.compute
@@ -214,7 +238,13 @@ class Source:
             total = max(1, file.metadata.num_rows)
             sizes = _batch_sizes()
             groups = range(first_group, file.num_row_groups)
-            for table in file.iter_batches(BATCH_ROWS, row_groups=list(groups)):
+            sized = [file.metadata.row_group(group) for group in groups]
+            widest = max((g.total_byte_size // max(1, g.num_rows) for g in sized), default=0)
+            rows_at_once = max(1, min(BATCH_ROWS, _READ_BYTES // max(1, widest)))
+            # A thread a column costs more than decoding so few rows.
+            for table in file.iter_batches(
+                rows_at_once, row_groups=list(groups), use_threads=False
+            ):
                 if done + table.num_rows <= skip:
                     done += table.num_rows
                     continue

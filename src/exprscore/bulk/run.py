@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from exprscore.bulk.cache import DiskCache
 from exprscore.bulk.engine import Engine
 from exprscore.bulk.interruption import Interruption
-from exprscore.bulk.layouts import Layout, Rows, choose, read_rows
+from exprscore.bulk.layouts import Layout, Rows, choose, read_encoded, read_rows
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import Progress
 from exprscore.bulk.readers import Batch, Source, find_sources
@@ -110,7 +112,8 @@ def run(
                 start = time.perf_counter()
                 writer.write(part.batch, part.rows, scores)
                 summary.seconds["write"] += time.perf_counter() - start
-                summary.add(len(part.batch), len(part.rows.errors), scores)
+                times = np.bincount(part.rows.places, minlength=len(scores)).tolist()
+                summary.add(len(part.batch), len(part.rows.errors), scores, times)
                 progress.advance(len(part.batch), part.total)
             writer.finish()
             state.forget()
@@ -207,13 +210,7 @@ def _read(
                     kind=columns.kind,
                     extract_pred=columns.extract,
                 )
-            rows = read_rows(
-                layout,
-                batch.values(layout.gold),
-                batch.values(layout.pred),
-                batch.values(layout.kind) if layout.kind and batch.has(layout.kind) else None,
-                batch.errors,
-            )
+            rows = _read_batch(batch, layout)
             summary.seconds["extract"] += time.perf_counter() - start
             seen += len(batch)
             done = before + source.position
@@ -221,3 +218,20 @@ def _read(
             yield _Part(batch, rows, total), rows.pairs, batch.size
             start = time.perf_counter()
         before += source.size
+
+
+def _read_batch(batch: Batch, layout: Layout) -> Rows:
+    kind = layout.kind if layout.kind and batch.has(layout.kind) else None
+    golds, preds = batch.encoded(layout.gold), batch.encoded(layout.pred)
+    kinds = None if kind is None else batch.encoded(kind)
+    if golds is not None and preds is not None and (kind is None or kinds is not None):
+        rows = read_encoded(layout, golds, preds, kinds)
+        if rows is not None:
+            return rows
+    return read_rows(
+        layout,
+        batch.values(layout.gold),
+        batch.values(layout.pred),
+        None if kind is None else batch.values(kind),
+        batch.errors,
+    )

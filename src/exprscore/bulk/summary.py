@@ -36,15 +36,15 @@ class Summary:
         self._start = time.perf_counter()
         self.seconds: dict[str, float] = {"read": 0.0, "extract": 0.0, "write": 0.0}
 
-    def add(self, rows: int, malformed: int, scores: Sequence[Score]) -> None:
-        """Count the rows of a batch."""
+    def add(self, rows: int, malformed: int, scores: Sequence[Score], times: Sequence[int]) -> None:
+        """Count the rows of a batch: so many malformed ones, and each score so many times."""
         self.rows += rows
-        self.answers += malformed + len(scores)
+        self.answers += malformed + sum(times)
         if malformed:
             self.statuses[Status.MALFORMED_ROW.value] += malformed
-        self.statuses.update([score.status.value for score in scores])
-        for score in scores:
-            self._count(score.score)
+        for score, count in zip(scores, times, strict=True):
+            self.statuses[score.status.value] += count
+            self._count(score.score, count)
 
     def add_resumed(
         self, status: str | list[str], score: float | list[float | None] | None
@@ -57,13 +57,13 @@ class Summary:
         self.answers += len(statuses)
         self.statuses.update(statuses)
         for value in scores:
-            self._count(math.nan if value is None else value)
+            self._count(math.nan if value is None else value, 1)
 
-    def _count(self, score: float) -> None:
+    def _count(self, score: float, times: int) -> None:
         if score == score:
-            self._scored += 1
-            self._sum += score
-            self._full += score == 100
+            self._scored += times
+            self._sum += times * score
+            self._full += times * (score == 100)
 
     def as_dict(self, statistics: Statistics) -> dict[str, Any]:
         """Give the summary as plain values that JSON can hold."""

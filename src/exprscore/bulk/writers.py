@@ -62,9 +62,7 @@ class Writer(ABC):
 
 
 def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
-    """Nest the values of pairs as their rows had them; an empty list for a malformed row."""
-    if len(lengths) == len(values) and lengths.count(-1) == len(lengths):
-        return list(values)
+    """Nest the values of answers as their rows had them; an empty list for a malformed row."""
     shaped: list[Any] = []
     start = 0
     for length in lengths:
@@ -78,7 +76,7 @@ def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
 
 
 def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
-    """Give the result columns, a value a row; those of malformed rows are None."""
+    """Give the result columns, a value a pair."""
     columns: dict[str, list[Any]] = {
         "score": [None if math.isnan(s.score) else s.score for s in scores],
         "status": [s.status.value for s in scores],
@@ -89,11 +87,18 @@ def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
     }
     if rows.extracted is not None:
         columns["extracted"] = rows.extracted
-    shaped = {name: _shaped(values, rows.lengths) for name, values in columns.items()}
-    for name, values in shaped.items():
-        for index in rows.errors:
-            values[index] = Status.MALFORMED_ROW.value if name == "status" else None
-    return shaped
+    return columns
+
+
+def _row_values(
+    name: str, values: Sequence[Any], rows: Rows, lengths: Sequence[int], *, nested: bool
+) -> list[Any]:
+    """Give a result column, a value a row; that of a malformed row is None."""
+    shaped = _shaped([values[place] for place in rows.places.tolist()], lengths)
+    for index in rows.errors:
+        shaped[index] = Status.MALFORMED_ROW.value if name == "status" else None
+    # In one column all rows are lists, so that of a single answer becomes a list of one.
+    return [v if isinstance(v, list) else [v] for v in shaped] if nested else shaped
 
 
 # Model text may hold lone surrogates, which JSON can escape and UTF-8 cannot hold.
@@ -158,21 +163,25 @@ def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
     lines: list[bytes] = []
     # Few results are distinct, and writing one out is most of the work of a line.
     written: dict[int, bytes] = {}
+    result: dict[str, Any]
     start = 0
-    for index, (text, length) in enumerate(zip(_row_texts(batch), rows.lengths, strict=True)):
+    places = rows.places.tolist()
+    lengths = [-1] * len(batch) if rows.lengths is None else rows.lengths
+    for index, (text, length) in enumerate(zip(_row_texts(batch), lengths, strict=True)):
         if index in rows.errors:
             results = _dumps(_malformed_values(batch, index, rows.errors[index]))[1:-1]
         elif length == -1:
-            score = scores[start]
-            known = written.get(id(score))
+            place = places[start]
+            known = written.get(place)
             if known is None:
-                known = written[id(score)] = _dumps(score.as_dict())[1:-1]
+                result = scores[place].as_dict()
+                if rows.extracted is not None:
+                    result["extracted"] = rows.extracted[place]
+                known = written[place] = _dumps(result)[1:-1]
             results = known
-            if rows.extracted is not None:
-                results += b', "extracted": ' + _dumps(rows.extracted[start])
             start += 1
         else:
-            results = _dumps(_list_values(rows, scores, start, start + length))[1:-1]
+            results = _dumps(_list_values(rows, scores, places[start : start + length]))[1:-1]
             start += length
         opened = text[:-1].rstrip()
         separator = b"" if opened == b"{" else b", "
@@ -198,11 +207,13 @@ def _row_texts(batch: Batch) -> Iterator[bytes]:
             yield _dumps(row if _ADDED.isdisjoint(row) else _with_free_names(row))
 
 
-def _list_values(rows: Rows, scores: Sequence[Score], start: int, end: int) -> dict[str, list[Any]]:
-    part = [score.as_dict() for score in scores[start:end]]
+def _list_values(
+    rows: Rows, scores: Sequence[Score], places: Sequence[int]
+) -> dict[str, list[Any]]:
+    part = [scores[place].as_dict() for place in places]
     values: dict[str, list[Any]] = {name: [row[name] for row in part] for name in RESULT_COLUMNS}
     if rows.extracted is not None:
-        values["extracted"] = list(rows.extracted[start:end])
+        values["extracted"] = [rows.extracted[place] for place in places]
     return values
 
 
@@ -310,8 +321,10 @@ class ParquetWriter(Writer):
 
     def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
         """Write the rows of a batch."""
-        if any(length >= 0 for i, length in enumerate(rows.lengths) if i not in rows.errors):
-            self._nested = True
+        if rows.lengths is not None and not self._nested:
+            self._nested = any(
+                length >= 0 for i, length in enumerate(rows.lengths) if i not in rows.errors
+            )
         table = _result_table(batch, rows, scores, nested=self._nested)
         if self._schema is None:
             self._schema = table.schema
@@ -442,13 +455,27 @@ def _result_schema(*, nested: bool, extracted: bool) -> Any:
 def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: bool) -> Any:
     import pyarrow
 
-    results = _result_values(rows, scores)
-    if nested:
-        # In one column all rows are lists, so that of a single answer becomes a list of one.
-        for values in results.values():
-            values[:] = [v if isinstance(v, list) else [v] for v in values]
-    results["line"] = [batch.lines[i] if i in rows.errors else None for i in range(len(batch))]
-    results["error"] = [rows.errors.get(i) for i in range(len(batch))]
+    schema = _result_schema(nested=nested, extracted=rows.extracted is not None)
+    results: list[Any] = []
+    places = pyarrow.array(rows.places)
+    for name, values in _result_values(rows, scores).items():
+        kind = schema.field(name).type
+        if rows.lengths is None and not nested:
+            # Of many rows few are distinct.
+            results.append(pyarrow.array(values, kind, from_pandas=False).take(places))
+            continue
+        lengths = [-1] * len(batch) if rows.lengths is None else rows.lengths
+        of_rows = _row_values(name, values, rows, lengths, nested=nested)
+        results.append(pyarrow.array(of_rows, kind, from_pandas=False))
+    for name, by_row in (("line", batch.lines), ("error", rows.errors)):
+        kind = schema.field(name).type
+        results.append(
+            pyarrow.array(
+                [by_row[i] if i in rows.errors else None for i in range(len(batch))], kind
+            )
+            if rows.errors
+            else pyarrow.nulls(len(batch), kind)
+        )
     if isinstance(batch, ArrowBatch):
         columns = list(batch.table.columns)
         fields = [field.with_name(_free_name(field.name)) for field in batch.table.schema]
@@ -467,7 +494,6 @@ def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: 
                 raise ExprscoreError(msg) from error
             columns.append(column)
             fields.append(pyarrow.field(_free_name(name), column.type))
-    for field in _result_schema(nested=nested, extracted=rows.extracted is not None):
-        columns.append(pyarrow.array(results[field.name], field.type, from_pandas=False))
-        fields.append(field)
+    columns += results
+    fields += schema
     return pyarrow.RecordBatch.from_arrays(columns, schema=pyarrow.schema(fields))

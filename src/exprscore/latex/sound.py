@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from exprscore._native import expr as native_expr
 
-__all__ = ["Expr", "parse_sound"]
+__all__ = ["Expr", "parse_sound", "read_error"]
 
 # How constants are written in an s-expression, in the order of `expr_nodes.CONSTANTS`.
 _CONSTANTS = ("#pi", "#e", "#i", "#oo", "#degree", "#empty", "#reals")
@@ -229,12 +229,15 @@ def parse_sound(latex: str, *, reading: int = 0, limits: Limits | None = None) -
     if not isinstance(result, tuple):
         return Expr(result)
     reason, offset, _ = result
-    position = len(raw[:offset].decode("utf-8", "replace"))
-    if reason.startswith("too_"):
-        msg = f"{reason.replace('_', ' ')} at character {position}"
-        raise LimitError(msg)
+    raise read_error(reason, len(raw[:offset].decode("utf-8", "replace")))
+
+
+def read_error(reason: str, position: int) -> LatexError | LimitError:
+    """Give the error for what the native parser stopped at, and the character where it did."""
     msg = f"{reason.replace('_', ' ')} at character {position}"
-    raise LatexError(msg, reason=reason, position=position)
+    if reason.startswith("too_"):
+        return LimitError(msg)
+    return LatexError(msg, reason=reason, position=position)
 
 
 # --- s-expressions ----------------------------------------------------------------------------

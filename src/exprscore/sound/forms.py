@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -36,21 +36,26 @@ _CHANGE = frozenset({"Delta", "delta", "d", "D"})
 _QUANTITIES = frozenset({"Abs", "norm", "re", "im", "arg", "conjugate"})
 
 
-class Outline:
-    """The nodes of an expression and the sizes of its subtrees, read once."""
+# Kinds of nodes that make a value no number, as bits.
+_SYMBOLIC = 1 << nodes.SYMBOL | 1 << nodes.CALL | 1 << nodes.OPERATOR
 
-    __slots__ = ("expr", "nodes", "sizes")
+
+class Outline:
+    """An expression, whose nodes become Python objects when they are looked at."""
+
+    __slots__ = ("_nodes", "expr", "native")
 
     def __init__(self, expr: Expr) -> None:
         self.expr = expr
-        self.nodes = expr.nodes
-        self.sizes: list[int] = []
-        for _, _, arity, _ in self.nodes:
-            size, child = 1, len(self.sizes) - 1
-            for _ in range(arity):
-                size += self.sizes[child]
-                child -= self.sizes[child]
-            self.sizes.append(size)
+        self.native = expr.native
+        self._nodes: Sequence[tuple[int, int, int, Any]] | None = None
+
+    @property
+    def nodes(self) -> Sequence[tuple[int, int, int, Any]]:
+        """All nodes in post-order."""
+        if self._nodes is None:
+            self._nodes = self.expr.nodes
+        return self._nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,28 +73,34 @@ class Part:
     @property
     def node(self) -> tuple[int, int, int, Any]:
         """Kind, head, arity and payload of the root."""
-        return self.outline.nodes[self.root]
+        return self.outline.native.node(self.root)
 
     @property
     def nodes(self) -> Sequence[tuple[int, int, int, Any]]:
         """The subtree's nodes in post-order."""
-        return self.outline.nodes[self.root - self.outline.sizes[self.root] + 1 : self.root + 1]
+        size = self.outline.native.size(self.root)
+        return self.outline.nodes[self.root - size + 1 : self.root + 1]
+
+    def each_node(self) -> Iterator[tuple[int, int, int, Any]]:
+        """Give the subtree's nodes in post-order, made one by one: for who may stop early."""
+        native = self.outline.native
+        for index in range(self.root - native.size(self.root) + 1, self.root + 1):
+            yield native.node(index)
 
     @property
     def children(self) -> tuple[Part, ...]:
         """The children of the root, from left to right."""
-        found = []
-        root = self.root - 1
-        for _ in range(self.node[2]):
-            found.append(Part(self.outline, root))
-            root -= self.outline.sizes[root]
-        return tuple(reversed(found))
+        return tuple(Part(self.outline, root) for root in self.outline.native.children(self.root))
+
+    def holds(self, kinds: int) -> bool:
+        """Whether a node is of one of some kinds, bit k standing for kind k of `expr_nodes`."""
+        return self.outline.native.holds(self.root, kinds)
 
     def standalone(self) -> Expr:
         """Give the subtree as an expression of its own."""
-        if self.root == len(self.outline.nodes) - 1:
+        if self.root == len(self.expr) - 1:
             return self.expr
-        return Expr.from_nodes(self.nodes)
+        return Expr(self.outline.native.subtree(self.root))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +160,7 @@ Form: TypeAlias = Value | Relations | Collection
 def form_of(expr: Expr) -> Form:
     """Give what an expression says."""
     outline = Outline(expr)
-    return form_of_part(Part(outline, len(outline.nodes) - 1))
+    return form_of_part(Part(outline, len(expr) - 1))
 
 
 def form_of_part(part: Part) -> Form:
@@ -193,7 +204,7 @@ def _spread(relation: Relation) -> Form:
 
 def is_number(part: Part) -> bool:
     """Whether a value holds no symbol and nothing that stands for one."""
-    return not any(kind in (nodes.SYMBOL, nodes.CALL, nodes.OPERATOR) for kind, *_ in part.nodes)
+    return not part.holds(_SYMBOLIC)
 
 
 def is_sum(part: Part) -> bool:

@@ -215,7 +215,7 @@ def _both_signs(form: Form) -> list[Form]:
 
 
 def _has_sign(part: Part) -> bool:
-    return any(
+    return part.holds(1 << nodes.OPERATOR) and any(
         kind == nodes.OPERATOR and head in (_PLUS_MINUS, _MINUS_PLUS)
         for kind, head, *_ in part.nodes
     )
@@ -239,8 +239,7 @@ def _signed(part: Part, sign: int) -> Part:
 
 
 def _part(flat: list[_Node]) -> Part:
-    outline = Outline(Expr.from_nodes(flat))
-    return Part(outline, len(outline.nodes) - 1)
+    return Part(Outline(Expr.from_nodes(flat)), len(flat) - 1)
 
 
 # --- intervals ------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ __all__ = [
 _PLUS_MINUS = nodes.OPERATORS.index("plus_minus")
 _MINUS_PLUS = nodes.OPERATORS.index("minus_plus")
 _PERCENT = nodes.OPERATORS.index("percent")
+# Kinds of nodes that no number holds, as bits.
+_NO_QUANTITY = 1 << nodes.CALL | 1 << nodes.RELATION | 1 << nodes.COLLECTION
 # What is uncertain by more than this part of itself is two values rather than one.
 _LARGEST_UNCERTAINTY = 0.2
 # Relative rounding of doubles here and there; what differs by less is the same decimal.
@@ -79,12 +81,14 @@ def number_of(form: Form, *, constants: bool = False) -> Part | None:
 
 def has_units(part: Part) -> bool:
     """Whether a unit is written in a value."""
-    return any(kind == nodes.UNIT for kind, *_ in part.nodes)
+    return part.holds(1 << nodes.UNIT)
 
 
 def _is_quantity(part: Part, constants: bool) -> bool:
     has_unit = has_constant = has_sign = False
-    for kind, head, _, payload in part.nodes:
+    if part.holds(_NO_QUANTITY):
+        return False
+    for kind, head, _, payload in part.each_node():
         if kind == nodes.UNIT:
             has_unit = True
         elif kind == nodes.SYMBOL:
@@ -95,8 +99,6 @@ def _is_quantity(part: Part, constants: bool) -> bool:
             if head not in (_PLUS_MINUS, _MINUS_PLUS, _PERCENT):
                 return False
             has_sign = has_sign or head != _PERCENT
-        elif kind in (nodes.CALL, nodes.RELATION, nodes.COLLECTION):
-            return False
     if has_sign and quantity_of(part) is None:
         # Two values rather than one with its uncertainty.
         return False
