@@ -72,6 +72,7 @@ _MOST_READINGS = 32
 _MOST_COMPARED = 400
 _UNIT_LETTERS = 1 << 14
 _UNIT_ALL = 1 << 17
+_HAT_ALIKE = 1 << 18
 # Largest exponent of what goes to SymPy's equality tests, which are dense in it.
 _LARGEST_POWER = 1_000
 
@@ -675,7 +676,10 @@ def equal_answers(
     LatexError, LimitError
         If one of them cannot be read.
     """
-    ambiguities = _ambiguities(gold, limits) | _ambiguities(pred, limits)
+    gold_ambiguities, pred_ambiguities = _ambiguities(gold, limits), _ambiguities(pred, limits)
+    ambiguities = gold_ambiguities | pred_ambiguities
+    # Where both texts tell a letter from the same one with a hat, neither means the other by it.
+    ambiguities &= ~(gold_ambiguities & pred_ambiguities & _HAT_ALIKE)
     best = Verdict.DIFFERENT
     for reading in _readings(ambiguities):
         try:
