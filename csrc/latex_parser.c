@@ -100,6 +100,8 @@ typedef struct {
     uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
     uint64_t hatted[4], unhatted[4]; /* by base_code: letters with a hat, and without */
     uint8_t segments;      /* SEGMENTS_* */
+    uint8_t combinations;  /* C_n^k counts combinations, here and wherever else it stands */
+    int32_t variate;       /* base_code of X where P(X = 1) stands in the text, or -1 */
     int32_t called[8]; /* names that were applied to an argument */
     int32_t called_count;
     int32_t variable;  /* name of the argument of the function that is given, or -1 */
@@ -2348,6 +2350,23 @@ static int is_differential(const parser *p, const symbol *d, const symbol *x) {
            x->exponent < 0;
 }
 
+/* EX and DX beside P(X = 1): the mean and the variance. */
+static int is_moment(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    return p->variate >= 0 && t[i].kind == LATEX_LETTER && (t[i].code == 'E' || t[i].code == 'D') &&
+           base_code(p, &t[i + 1]) == p->variate && t[i + 2].kind != LATEX_UNDERSCORE &&
+           t[i + 2].kind != LATEX_PRIME && t[i + 2].kind != LATEX_CARET;
+}
+
+static void push_moment(parser *p, int32_t i) {
+    p->name_length = 0;
+    name_token(p, i + 1);
+    push_named(p, EXPR_SYMBOL, 0);
+    p->name_length = 0;
+    name_token(p, i);
+    push_named(p, EXPR_CALL, 1);
+}
+
 static void read_letter_or_name(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     frame *f = top(p);
@@ -2407,6 +2426,12 @@ static void read_letter_or_name(parser *p) {
         }
         if (is_pair_of_points(p->token, p->cursor) && reads_segments(p)) {
             push_segment(p, p->cursor);
+            p->cursor += 2;
+            complete(p, 0, 0);
+            return;
+        }
+        if (is_moment(p, p->cursor)) {
+            push_moment(p, p->cursor);
             p->cursor += 2;
             complete(p, 0, 0);
             return;
@@ -2966,6 +2991,39 @@ static void read_nabla(parser *p) {
 
 static int is_point_name(const latex_token *t) { return is_plain_letter(t) && t->code <= 'Z'; }
 
+/* The token after the sum or difference of digits and letters that is the one argument at `i`;
+ * -1 for anything else there. */
+static int32_t after_count(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    const int32_t to = after_argument(p, i);
+    if (t[i].kind != LATEX_OPEN_BRACE) {
+        return to == i + 1 && (is_plain_letter(&t[i]) || digit_at(p, i)) ? to : -1;
+    }
+    if (t[i].match != to - 1 || to - i < 3) return -1;
+    for (int32_t k = i + 1; k < to - 1; k++) {
+        const int sign = t[k].kind == LATEX_PLUS || t[k].kind == LATEX_MINUS;
+        if (sign && (k == i + 1 || k == to - 2)) return -1;
+        if (!sign && !is_plain_letter(&t[k]) && !digit_at(p, k)) return -1;
+    }
+    return to;
+}
+
+/* C_n^k: the token of its k, or -1 if what stands at `i` cannot be a number of combinations. */
+static int32_t combination(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (base_code(p, &t[i]) != 'C' || t[i + 1].kind != LATEX_UNDERSCORE) return -1;
+    const int32_t caret = after_count(p, i + 2);
+    if (caret < 0 || t[caret].kind != LATEX_CARET) return -1;
+    return after_count(p, caret + 1) >= 0 ? caret + 1 : -1;
+}
+
+static void open_combination(parser *p, int32_t upper) {
+    const int32_t lower = p->cursor + 2;
+    frame *f = open_frame(p, FRAME_BINOMIAL);
+    f->resume = upper;
+    open_argument(p, lower);
+}
+
 /* Whether two bare capitals, and no more of them, stand at `i`. */
 static int is_pair_of_points(const latex_token *t, int32_t i) {
     return is_point_name(&t[i]) && is_point_name(&t[i + 1]) && !is_point_name(&t[i + 2]) &&
@@ -3006,6 +3064,11 @@ static void read_operand(parser *p) {
     frame *f = top(p);
     if (f->kind == FRAME_LIST && p->cursor >= f->end) {
         fail(p, LATEX_MISSING_OPERAND);
+        return;
+    }
+    const int32_t upper = p->combinations ? combination(p, p->cursor) : -1;
+    if (upper >= 0 && f->kind != FRAME_ONE) {
+        open_combination(p, upper);
         return;
     }
     switch (t->kind) {
@@ -4868,6 +4931,40 @@ static void survey_segments(parser *p) {
                                : SEGMENTS_NONE;
 }
 
+/* PC = 2: a length between two points that the rest of the text, which has no letters, tells. */
+static int names_segment(const parser *p) {
+    const latex_token *t = p->token;
+    if (p->count < 4 || !is_pair_of_points(t, 0) || t[2].kind != LATEX_RELATION ||
+        p->text[t[2].at] != '=') {
+        return 0;
+    }
+    for (int32_t i = 3; i < p->count; i++) {
+        const uint8_t kind = t[i].kind;
+        if (kind != LATEX_DIGIT && kind != LATEX_DOT && kind != LATEX_FRAC && kind != LATEX_SQRT &&
+            kind != LATEX_OPEN_BRACE && kind != LATEX_CLOSE_BRACE && kind != LATEX_PLUS &&
+            kind != LATEX_MINUS) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Whether C_n^k counts combinations: an upright C with both scripts, or one with a 1 above and
+ * more below, and no C that stands otherwise. */
+static void survey_combinations(parser *p) {
+    const latex_token *t = p->token;
+    int shown = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (base_code(p, &t[i]) != 'C') continue;
+        const int32_t upper = combination(p, i);
+        if (upper < 0) return;
+        shown |= t[i].kind == LATEX_TEXT;
+        shown |= is_one(p, only_token(p, upper, after_argument(p, upper))) &&
+                 upper - 1 > i + 5; /* C_{n+1}^1, C_{12}^1 */
+    }
+    p->combinations = (uint8_t)shown;
+}
+
 /* What single letters mean for the text as a whole, in one pass before it is read. */
 static void survey(parser *p) {
     latex_token *t = p->token;
@@ -4927,7 +5024,15 @@ static void survey(parser *p) {
     }
     /* A capital that is a superscript of names and nothing else labels them. */
     if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
+    survey_combinations(p);
+    for (int32_t i = 0; i + 3 < p->count && p->variate < 0; i++) {
+        if (is_plain_letter(&t[i]) && t[i].code == 'P' && t[i + 1].kind == LATEX_OPEN &&
+            t[i + 3].kind == LATEX_RELATION && !(is_plain_letter(&t[i + 2]) && t[i + 2].code > 'Z')) {
+            p->variate = base_code(p, &t[i + 2]);
+        }
+    }
     survey_segments(p);
+    if (p->segments == SEGMENTS_BARE && names_segment(p)) p->segments = SEGMENTS_SHOWN;
     p->ambiguities = p->segments >= SEGMENTS_POSSIBLE ? LATEX_SEGMENTS : 0;
 }
 
@@ -5008,7 +5113,7 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     }
     char *at = scratch;
     parser p = {.text = text, .e = out, .reading = reading, .minus_one = -1,
-                .variable = -1, .function = -1};
+                .variable = -1, .function = -1, .variate = -1};
     p.token = (latex_token *)(void *)at;
     at += aligned((size_t)latex_token_capacity(length) * sizeof(latex_token));
     p.stack = (frame *)(void *)at;

@@ -153,6 +153,20 @@ READINGS = {
     "words about a symbol": (r"$n=3 k$ and $k$ is not divisible by 3", "(= n (* 3 k))"),
     "second sentence": (
         r"$y = 1$. For $t > 1$, $y = 2$", "(sequence (= y 1) (> t 1) (= y 2))"),
+    "combinations in an upright letter": (
+        r"\mathrm{C}_{n-1}^{2} p + \mathrm C_k^n",
+        "(+ (* (binomial (+ n (* -1 1)) 2) p) (binomial k n))"),
+    "combinations where one is to the power 1": (
+        r"C_{n+1}^1 C_n^2", "(* (binomial (+ n 1) 1) (binomial n 2))"),
+    "constants with an index": (r"C_2^1 + C_3^2", "(+ C_2^{1} C_3^{2})"),
+    "heat capacity to a power": (r"\mathrm{C}_p^2 + \mathrm{C}_v", "(+ (^ C_p 2) C_v)"),
+    "mean beside a probability": (
+        r"P(X=1)=0.4, EX=2, D\xi=1",
+        "(sequence (= (P: (= X 1)) 0.4) (= (E: X) 2) (= (* D xi) 1))"),
+    "product of E and X": (r"EX=2Y", "(= (* E X) (* 2 Y))"),
+    "length of a segment": (r"PC=\sqrt{2}", "(= |CP| (^ 2 (^ 2 -1)))"),
+    "product of two capitals": (r"PV=nRT", "(= (* P V) (* n R T))"),
+    "product of two capitals and a unit": (r"PV=5\text{ J}", "(= (* P V) (* 5 unit:J))"),
 }
 # fmt: on
 
@@ -201,6 +215,11 @@ EQUAL = [
     (r"\frac{\hat{\mathbf z}}{z^2}", r"z^{-2}\,\mathbf{\hat z}"),
     (r"R^2\hat z", r"R^2 z"),
     (r"\hat\theta = 2\theta", r"\hat\theta = 2\theta"),
+    (r"\mathrm{C}_n^k", r"\binom{n}{k}"),
+    (r"\mathrm{C}_8^2", "28"),
+    (r"P(X\ge1)=0.4, EX=0.6", r"P(X\ge1)=0.4, E(X)=0.6"),
+    ("PC=2", "2"),
+    ("PC=2", "CP = 2"),
 ]
 DIFFERENT = [
     (r"\{x|x>0\}", r"\{x \mid x>1\}"),
@@ -219,6 +238,10 @@ DIFFERENT = [
     (r"\frac{dy}{dx}(x=90^\circ)", r"\frac{dy}{dx}(x=\pi/4)"),
     (r"$2v_0 \frac{3}{4}v_0$", r"\frac{3}{2}v_0^2"),
     (r"0^{-+}", "0^{--}"),
+    (r"\mathrm{C}_n^k", r"\binom{k}{n}"),
+    (r"C_8^2", "28"),
+    ("PC=2", "4"),
+    ("PV=nRT", "nRT"),
 ]
 # fmt: on
 
