@@ -2367,6 +2367,51 @@ static void push_moment(parser *p, int32_t i) {
     push_named(p, EXPR_CALL, 1);
 }
 
+/* The token after the point at `i`: a capital, its primes and its subscript; -1 for no point. */
+static int32_t after_point(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (!is_plain_letter(&t[i]) || t[i].code > 'Z') return -1;
+    i++;
+    while (t[i].kind == LATEX_PRIME) i++;
+    if (t[i].kind != LATEX_UNDERSCORE) return i;
+    return t[i + 1].kind == LATEX_TOKEN_END ? -1 : after_subscript(p, i + 1);
+}
+
+static void name_point(parser *p, int32_t i) {
+    name_token(p, i++);
+    for (; p->token[i].kind == LATEX_PRIME; i++) name_char(p, '\'');
+    if (p->token[i].kind == LATEX_UNDERSCORE) {
+        name_script(p, '_', i + 1, after_subscript(p, i + 1));
+    }
+}
+
+/* \angle ABC: the angle at B between two points, whichever is named first; its vertex tells it
+ * from \angle BAC. The token after it, or -1 if what stands at `i` is no such angle. */
+static int32_t read_angle(parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    if (t[i].kind != LATEX_NAME || t[i].code != NAME_angle) return -1;
+    int32_t point[4] = {i + 1, -1, -1, -1};
+    for (int k = 0; k < 3; k++) {
+        point[k + 1] = after_point(p, point[k]);
+        if (point[k + 1] < 0) return -1;
+    }
+    if (after_point(p, point[3]) >= 0 || t[point[3]].kind == LATEX_CARET) return -1;
+    p->name_length = 0;
+    name_point(p, point[0]);
+    const int32_t one = p->name_length;
+    name_point(p, point[2]);
+    const int32_t other = p->name_length - one, common = one < other ? one : other;
+    const int order = p->reason == LATEX_OK ? memcmp(p->name, p->name + one, (size_t)common) : 0;
+    const int swap = order > 0 || (order == 0 && one > other);
+    p->name_length = 0;
+    name_string(p, "angle{");
+    name_point(p, point[swap ? 2 : 0]);
+    name_point(p, point[1]);
+    name_point(p, point[swap ? 0 : 2]);
+    name_char(p, '}');
+    return point[3];
+}
+
 static void read_letter_or_name(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     frame *f = top(p);
@@ -2427,6 +2472,13 @@ static void read_letter_or_name(parser *p) {
         if (is_pair_of_points(p->token, p->cursor) && reads_segments(p)) {
             push_segment(p, p->cursor);
             p->cursor += 2;
+            complete(p, 0, 0);
+            return;
+        }
+        const int32_t after_angle = read_angle(p, p->cursor);
+        if (after_angle >= 0) {
+            push_named(p, EXPR_SYMBOL, 0);
+            p->cursor = after_angle;
             complete(p, 0, 0);
             return;
         }
@@ -4931,7 +4983,13 @@ static void survey_segments(parser *p) {
                                : SEGMENTS_NONE;
 }
 
-/* PC = 2: a length between two points that the rest of the text, which has no letters, tells. */
+/* Whether the pairs of capitals at `i` and `k` share one: as products they would cancel. */
+static int share_a_point(const latex_token *t, int32_t i, int32_t k) {
+    const uint8_t a = t[i].code, b = t[i + 1].code, c = t[k].code, d = t[k + 1].code;
+    return (a == c) + (a == d) + (b == c) + (b == d) == 1;
+}
+
+/* PC = 2, DP = DC/3: a length between two points that a number tells, or another length. */
 static int names_segment(const parser *p) {
     const latex_token *t = p->token;
     if (p->count < 4 || !is_pair_of_points(t, 0) || t[2].kind != LATEX_RELATION ||
@@ -4940,6 +4998,10 @@ static int names_segment(const parser *p) {
     }
     for (int32_t i = 3; i < p->count; i++) {
         const uint8_t kind = t[i].kind;
+        if (is_pair_of_points(t, i) && share_a_point(t, 0, i)) {
+            i++;
+            continue;
+        }
         if (kind != LATEX_DIGIT && kind != LATEX_DOT && kind != LATEX_FRAC && kind != LATEX_SQRT &&
             kind != LATEX_OPEN_BRACE && kind != LATEX_CLOSE_BRACE && kind != LATEX_PLUS &&
             kind != LATEX_MINUS) {

@@ -165,6 +165,11 @@ READINGS = {
         "(sequence (= (P: (= X 1)) 0.4) (= (E: X) 2) (= (* D xi) 1))"),
     "product of E and X": (r"EX=2Y", "(= (* E X) (* 2 Y))"),
     "length of a segment": (r"PC=\sqrt{2}", "(= |CP| (^ 2 (^ 2 -1)))"),
+    "length as a part of another": (
+        r"DP=\frac{1}{3}DC", "(= |DP| (* (* 1 (^ 3 -1)) |CD|))"),
+    "angle between points": (
+        r"\angle B E A_{1}=90^\circ", "(= angle{A_1EB} (* 90 #degree))"),
+    "angle at one point": (r"\angle A=1", "(= (* angle A) 1)"),
     "product of two capitals": (r"PV=nRT", "(= (* P V) (* n R T))"),
     "product of two capitals and a unit": (r"PV=5\text{ J}", "(= (* P V) (* 5 unit:J))"),
 }
@@ -220,6 +225,9 @@ EQUAL = [
     (r"P(X\ge1)=0.4, EX=0.6", r"P(X\ge1)=0.4, E(X)=0.6"),
     ("PC=2", "2"),
     ("PC=2", "CP = 2"),
+    (r"DP=\frac{1}{3}DC", r"PD=\frac{CD}{3}"),
+    (r"DP=\frac{1}{3}DC", r"DC=3DP"),
+    (r"\angle ABC=2\angle BAC", r"\angle CBA=2\angle CAB"),
 ]
 DIFFERENT = [
     (r"\{x|x>0\}", r"\{x \mid x>1\}"),
@@ -241,6 +249,8 @@ DIFFERENT = [
     (r"\mathrm{C}_n^k", r"\binom{k}{n}"),
     (r"C_8^2", "28"),
     ("PC=2", "4"),
+    (r"DP=\frac{1}{3}DC", r"DP=\frac{1}{3}PC"),
+    (r"\angle ABC=2\angle BCD", r"\angle BAC=2\angle CBD"),
     ("PV=nRT", "nRT"),
 ]
 # fmt: on
