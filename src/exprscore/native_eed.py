@@ -113,8 +113,8 @@ def _read_slowly(text: str, limits: Limits) -> Expr | None:
 
 
 def is_relation(expression: Expr) -> bool:
-    """Whether it was read as a relation, which has neither a difference nor a tree."""
-    return expression.root_kind == nodes.RELATION
+    """Whether it was read as a relation or a set, which have neither a difference nor a tree."""
+    return expression.root_kind in (nodes.RELATION, nodes.COLLECTION)
 
 
 def small(expression: Any) -> Expr | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from exprscore import _backend
 from exprscore.expr_nodes import (
     ADD,
+    COLLECTION,
     CONSTANT,
     CONSTANTS,
     FUNCTION,
@@ -91,7 +92,10 @@ def parse_published(text: str) -> Any:
     True
     """
     made = read_published(text)
-    return None if made is None or isinstance(made, tuple) else to_sympy(made)
+    # Sets of the library's own kind are its own business.
+    if made is None or isinstance(made, tuple) or made.root_kind == COLLECTION:
+        return None
+    return to_sympy(made)
 
 
 def to_sympy(expression: Expr) -> Any:
