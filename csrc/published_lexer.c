@@ -551,7 +551,8 @@ static uint8_t single_character(char c) {
         case '{': return PUBLISHED_LEFT_BRACE;
         case '}': return PUBLISHED_RIGHT_BRACE;
         case '|': return PUBLISHED_BAR;
-        case ',': return PUBLISHED_COMMA;
+        case ',':
+        case ';': return PUBLISHED_COMMA;
         case '_': return PUBLISHED_UNDERSCORE;
         case '!': return PUBLISHED_BANG;
         case 'e': return PUBLISHED_EULER;

@@ -56,7 +56,7 @@ typedef enum {
     PUBLISHED_FRACTION, PUBLISHED_ROOT,
     PUBLISHED_FUNCTION,      /* head is an expr_function */
     PUBLISHED_RELATION,      /* = < > \approx; head is EXPR_EQ, EXPR_LT, EXPR_GT or EXPR_APPROX */
-    PUBLISHED_COMMA          /* what the reference makes of `and` and `or` */
+    PUBLISHED_COMMA          /* what the reference makes of `and` and `or`; a semicolon */
 } published_token_kind;
 
 /* What a PUBLISHED_BAR can be; more than one reading of the bars leaves them uncertain. */

@@ -174,7 +174,9 @@ def _is_small(expression: Expr) -> bool:
     """Whether nothing in it can grow beyond the limits when SymPy evaluates and expands it."""
     published = _published()
     assert published is not None
+    # What has no difference is never expanded.
+    degree = float("inf") if is_relation(expression) else _MOST_DEGREE
     small: bool = published.grows_within(
-        expression, _MOST_NODES, _MOST_DEGREE, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
+        expression, _MOST_NODES, degree, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
     )
     return small

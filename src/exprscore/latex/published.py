@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from exprscore._native.expr import Expr
 
-__all__ = ["parse_published", "read_published", "to_sympy"]
+__all__ = ["certainly_rejected", "parse_published", "read_published", "to_sympy"]
 
 # By head, in the order of `exprscore.expr_nodes.RELATIONS`; the native parser reads no others.
 _RELATIONS = {0: "Eq", 2: "StrictLessThan", 4: "StrictGreaterThan"}
@@ -69,6 +69,24 @@ def read_published(text: str) -> Expr | tuple[str, int] | None:
     # Lone surrogates have no UTF-8; what stands for them has no token either.
     made: Expr | tuple[str, int] = native.parse(text.encode(errors="surrogatepass"))
     return made
+
+
+def certainly_rejected(text: str) -> bool:
+    r"""Whether the library certainly raises on a normalised answer; False where that is open.
+
+    Parameters
+    ----------
+    text : str
+        As for `read_published`.
+
+    Examples
+    --------
+    >>> certainly_rejected("(x]"), certainly_rejected("|x|y|"), certainly_rejected(r"\int x dx")
+    (True, True, False)
+    """
+    native = _native()
+    made = read_published(text)
+    return native is not None and isinstance(made, tuple) and made[0] in native.REJECTIONS
 
 
 def parse_published(text: str) -> Any:
