@@ -132,7 +132,9 @@ def test_certainly_unreadable_answers_are_told_natively(text):
         assert outcome(*pair, FAST)[0] is Stage.LATEX
 
 
-@pytest.mark.parametrize("text", ["a+b", r"a \to b", "a, b", r"\int x", "", r"d\sim", "|a"])
+@pytest.mark.parametrize(
+    "text", ["a+b", r"\lim_{a \to b} a", "a, b", r"\int x", "", r"d\sim", "|a|b|c|"]
+)
 def test_what_may_be_readable_is_not_rejected(text):
     assert not native_eed.is_rejected(text, Limits())
 

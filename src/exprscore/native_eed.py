@@ -21,7 +21,7 @@ from exprscore.latex.normalise import normalise_phybench
 from exprscore.latex.published import read_published
 from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.latex.text_limits import check_text
-from exprscore.native_canonical import canonical_tree
+from exprscore.native_canonical import permitted_tree
 from exprscore.numeric_probe import SEED
 from exprscore.profiles import Limits
 from exprscore.trees import Tree
@@ -148,7 +148,7 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
 def tree(text: str, limits: Limits) -> Tree | None:
     """Give the tree of an answer's canonical form; None where that takes SymPy."""
     made = read(text, limits)
-    return None if made is None else canonical_tree(made)
+    return None if made is None else permitted_tree(made)
 
 
 def has_long_decimals(expression: Expr) -> bool:
