@@ -20,6 +20,7 @@ typedef enum {
     FRAME_DERIVATIVE,
     FRAME_BIG,
     FRAME_FIELD,  /* nabla, curl and their like */
+    FRAME_POINT,  /* where its operand is taken */
     FRAME_ACCENT
 } frame_kind;
 
@@ -97,6 +98,8 @@ typedef struct {
     uint8_t differentials; /* an equation is one between differentials */
     uint64_t indexed[4];   /* by base_code: letters whose superscripts count, as in P_2^1 */
     uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
+    uint64_t hatted[4], unhatted[4]; /* by base_code: letters with a hat, and without */
+    uint8_t segments;      /* SEGMENTS_* */
     int32_t called[8]; /* names that were applied to an argument */
     int32_t called_count;
     int32_t variable;  /* name of the argument of the function that is given, or -1 */
@@ -104,6 +107,14 @@ typedef struct {
 } parser;
 
 enum { ALONE_CAPITAL = 1, ALONE_SMALL = 2 };
+
+/* What pairs of capitals are: lengths of segments or products. */
+enum {
+    SEGMENTS_NONE = 0,
+    SEGMENTS_BARE,     /* pairs without bars may be */
+    SEGMENTS_POSSIBLE, /* pairs in bars may be */
+    SEGMENTS_SHOWN     /* pairs are */
+};
 
 /* --- errors and nodes ------------------------------------------------------------------------ */
 
@@ -176,6 +187,18 @@ static void name_string(parser *p, const char *string) {
 }
 
 static void name_char(parser *p, char c) { name_bytes(p, &c, 1); }
+
+/* The name becomes around{name}. */
+static void enclose_name(parser *p, const char *around) {
+    const int32_t length = p->name_length, added = (int32_t)strlen(around) + 1;
+    name_string(p, around);
+    name_string(p, "{}");
+    if (p->reason != LATEX_OK) return;
+    memmove(p->name + added, p->name, (size_t)length);
+    memcpy(p->name, around, (size_t)added - 1);
+    p->name[added - 1] = '{';
+    p->name[added + length] = '}';
+}
 
 /* The bytes of a text token without spaces and punctuation at its ends. */
 static void trim(const parser *p, const latex_token *t, int32_t *from, int32_t *to) {
@@ -631,11 +654,28 @@ static int is_change(parser *p, int32_t i) {
     return !alone && !(p->reading & LATEX_CHANGE_PRODUCT);
 }
 
+static int is_hat(const parser *p, const latex_token *t) {
+    if (t->kind != LATEX_STYLE || t->code != 1) return 0;
+    const char *name = p->text + t->at + 1;
+    return (t->length >= 4 && memcmp(name, "hat", 3) == 0) ||
+           (t->length >= 8 && memcmp(name, "widehat", 7) == 0);
+}
+
+/* B = (z/r) \hat z: whether the bare letter at token `i`, which has a hat, is another thing than
+ * the same letter without one that stands in the text too. */
+static int hat_tells_apart(parser *p, int32_t i) {
+    const int code = base_code(p, &p->token[i]);
+    if (code < 0 || !((p->hatted[code >> 6] & p->unhatted[code >> 6]) >> (code & 63) & 1)) return 0;
+    p->ambiguities |= LATEX_HAT_ALIKE;
+    return !(p->reading & LATEX_HAT_ALIKE);
+}
+
 /* read_symbol, where `changes` says whether \Delta belongs to the symbol after it. */
 static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
     const latex_token *t = p->token;
     int32_t operand = 0;
     int32_t accents[8], accent_count = 0, braces = 0;
+    int hat = 0;
     int32_t i = start;
     *out = (symbol){.exponent = -1, .exponent_end = -1, .base = -1};
     for (;; i++) {
@@ -646,6 +686,7 @@ static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
             i = operand - 1;
         } else if (t[i].kind == LATEX_STYLE) {
             out->vector |= t[i].code;
+            hat |= is_hat(p, &t[i]);
         } else if (t[i].kind == LATEX_ACCENT) {
             if (accent_count == 8) return 0;
             accents[accent_count++] = i;
@@ -704,6 +745,7 @@ static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
         return 0;
     }
     for (int32_t k = 0; k < accent_count; k++) name_char(p, '}');
+    const int32_t name_end = i;
     scripts s = {.subs = 0};
     if (i == out->base + 1 && is_plain_letter(&t[out->base]) && t[i].kind == LATEX_DIGIT &&
         t[i].space == SPACE_NONE) {
@@ -726,6 +768,10 @@ static int spell_symbol(parser *p, int32_t start, int changes, symbol *out) {
     for (int32_t k = 0; k < s.labels; k++) name_script(p, '^', s.label_from[k], s.label_to[k]);
     out->scripted = s.subs || s.primes || s.labels;
     out->after = i;
+    if (hat && !out->scripted && !out->accented && name_end == out->base + 1 &&
+        hat_tells_apart(p, out->base)) {
+        enclose_name(p, "hat");
+    }
     return 1;
 }
 
@@ -1147,7 +1193,11 @@ static int32_t thousands(const parser *p, int32_t i, int commas) {
         three_digits(p, i + 3)) {
         return i + 3;
     }
-    if (t[i].space != SPACE_NONE && three_digits(p, i) && t[i + 3].kind != LATEX_DOT) return i;
+    /* 1\,234.5 is one number; 1 234.5 may be two. */
+    if (t[i].space != SPACE_NONE && three_digits(p, i) &&
+        (t[i + 3].kind != LATEX_DOT || t[i].space == SPACE_WRITTEN)) {
+        return i;
+    }
     return -1;
 }
 
@@ -1292,6 +1342,10 @@ static int32_t small_group(const parser *p, int32_t i, int64_t *value) {
 
 static int starts_factor(const parser *p, int32_t i);
 
+static int is_pair_of_points(const latex_token *t, int32_t i);
+static void push_segment(parser *p, int32_t i);
+static int reads_segments(const parser *p);
+
 static int mixed_number(parser *p, int32_t fraction) {
     const frame *f = top(p);
     if (f->kind != FRAME_LIST || f->factors > 2 || p->number != 2 || !f->open) return 0;
@@ -1311,6 +1365,36 @@ static int mixed_number(parser *p, int32_t fraction) {
         return !(p->reading & LATEX_MIXED_PRODUCT);
     }
     return 0;
+}
+
+/* The token after the number at `i`, an integer or a fraction of two; -1 if there is none. */
+static int32_t after_ratio(const parser *p, int32_t i) {
+    int64_t value = 0;
+    if (p->token[i].kind == LATEX_FRAC) {
+        i = small_group(p, i + 1, &value);
+        return i < 0 ? -1 : small_group(p, i, &value);
+    }
+    const int32_t first = i;
+    while (digit_at(p, i)) i++;
+    return i > first ? i : -1;
+}
+
+/* 2v_0 \frac{3}{4}v_0: a text that is a number and symbols, and again a number and the same
+ * symbols, is two answers; nobody leaves their product like that. */
+static int starts_afresh(const parser *p, const frame *f, int32_t fraction) {
+    const latex_token *t = p->token;
+    if (p->depth != 1 || f->terms || f->relation || f->items || t[fraction].space != SPACE_BLANK) return 0;
+    const int32_t symbols = after_ratio(p, fraction);
+    int32_t first = t[0].kind == LATEX_QUAD, end = f->end;
+    while (end > fraction && t[end - 1].kind == LATEX_QUAD) end--;
+    if (symbols < 0 || symbols >= end) return 0;
+    first = after_ratio(p, first);
+    if (first < 0 || fraction - first != end - symbols) return 0;
+    for (int32_t k = 0; k < end - symbols; k++) {
+        const latex_token *a = &t[first + k], *b = &t[symbols + k];
+        if (a->kind != b->kind || a->code != b->code || a->kind == LATEX_TEXT) return 0;
+    }
+    return 1;
 }
 
 /* --- units ----------------------------------------------------------------------------------- */
@@ -2024,10 +2108,11 @@ static int takes_prefix(const char *text, int32_t length) {
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
-    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0;
+    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0, apart = spaced;
     char first = 0, last = 0;
     for (;;) {
         int micro = 0;
+        if (t[i].space == SPACE_NONE && groups && t[i - 1].kind != LATEX_TIMES) apart = 0;
         if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
             micro = 1;
             i++;
@@ -2081,7 +2166,14 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
             return -1;
         }
     }
-    if (groups > 1 && slashes == 0 && !strong && long_names < groups) return -1;
+    if (groups > 1 && slashes == 0 && !strong && long_names < groups) {
+        /* 5 N s: a product of symbols more often. */
+        if (!apart) return -1;
+        p->ambiguities |= LATEX_UNIT_ALL;
+        if (!(p->reading & LATEX_UNIT_ALL)) return -1;
+        *usual = 1;
+        return i;
+    }
     const int quotient = slashes && (strong || long_names || (first == 'm' && last == 's') ||
                                      (first == 'N' && last == 'C'));
     *usual = spaced || (groups == 1 && long_names == 1) || quotient;
@@ -2313,6 +2405,12 @@ static void read_letter_or_name(parser *p) {
                 return;
             }
         }
+        if (is_pair_of_points(p->token, p->cursor) && reads_segments(p)) {
+            push_segment(p, p->cursor);
+            p->cursor += 2;
+            complete(p, 0, 0);
+            return;
+        }
         if (leading_differential(p)) return;
         if (inline_derivative(p, p->cursor)) return;
         if (p->reason != LATEX_OK) return;
@@ -2510,6 +2608,25 @@ static int is_special_function(const parser *p, const latex_token *t) {
     return 0;
 }
 
+/* Whether tokens from `i` on, up to the end of a bracket and of the item, may be units alone. */
+static int ends_in_units(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    for (;; i++) {
+        switch (t[i].kind) {
+        case LATEX_TEXT: {
+            int32_t from, to;
+            trim(p, &t[i], &from, &to);
+            if (!units_only(p, from, to)) return 0;
+            break;
+        }
+        case LATEX_SLASH: case LATEX_TIMES: case LATEX_CARET: case LATEX_MINUS: case LATEX_DIGIT:
+        case LATEX_OPEN_BRACE: case LATEX_CLOSE_BRACE: break;
+        case LATEX_CLOSE: return is_end_of_item(p, i + 1);
+        default: return 0;
+        }
+    }
+}
+
 /* 5\,\text{J}\cdot\text{s}, 5\,\frac{\text{J}}{\text{K}}: units after a number. */
 static int is_unit_here(const parser *p, const latex_token *t) {
     const frame *f = &p->stack[p->depth - 1];
@@ -2530,6 +2647,13 @@ static int is_unit_here(const parser *p, const latex_token *t) {
         int32_t from, to;
         trim(p, t, &from, &to);
         return around->numeric && around->factors > 0 && units_only(p, from, to);
+    }
+    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE && f->factors == 0 &&
+        f->terms == 0 && f->items == 0 && p->depth > 1) {
+        /* 5\,(\text{cm}), 5\,[\text{m}/\text{s}] */
+        const frame *around = &p->stack[p->depth - 2];
+        return around->kind == FRAME_LIST && around->numeric && around->factors > 0 &&
+               ends_in_units(p, p->cursor);
     }
     if (f->kind == FRAME_RUN && p->depth > 2) {
         const frame *below = &p->stack[p->depth - 3];
@@ -2840,8 +2964,38 @@ static void read_nabla(parser *p) {
     open_run(p, RUN_ONE, i);
 }
 
+static int is_point_name(const latex_token *t) { return is_plain_letter(t) && t->code <= 'Z'; }
+
+/* Whether two bare capitals, and no more of them, stand at `i`. */
+static int is_pair_of_points(const latex_token *t, int32_t i) {
+    return is_point_name(&t[i]) && is_point_name(&t[i + 1]) && !is_point_name(&t[i + 2]) &&
+           !(i > 0 && is_point_name(&t[i - 1])) && t[i + 2].kind != LATEX_UNDERSCORE &&
+           t[i + 2].kind != LATEX_PRIME;
+}
+
+/* The length between two points, whichever is named first. */
+static void push_segment(parser *p, int32_t i) {
+    const uint8_t a = p->token[i].code, b = p->token[i + 1].code;
+    p->name_length = 0;
+    name_char(p, '|');
+    name_char(p, (char)(a < b ? a : b));
+    name_char(p, (char)(a < b ? b : a));
+    name_char(p, '|');
+    push_named(p, EXPR_SYMBOL, 0);
+}
+
+static int reads_segments(const parser *p) {
+    return p->segments == SEGMENTS_SHOWN || (p->segments && (p->reading & LATEX_SEGMENTS));
+}
+
 static void read_open(parser *p) {
     const latex_token *t = &p->token[p->cursor];
+    if (t->code == PAIR_BAR && reads_segments(p)) {
+        push_segment(p, p->cursor + 1);
+        p->cursor = t->match + 1;
+        complete(p, 0, 0);
+        return;
+    }
     frame *f = open_list(p, ROLE_PAIR, p->cursor + 1, t->match);
     f->pair = t->code;
     f->closing = p->token[t->match].code;
@@ -3165,6 +3319,77 @@ static int is_evaluation(const parser *p, int32_t i) {
            (t[i].kind == LATEX_CLOSE && t[i].code == PAIR_BAR && t[t[i].match].code == PAIR_NULL);
 }
 
+/* The number from 2 to 36 that the subscript [from, to) says in digits or in words, 0 if none. */
+static int32_t numeral_base(const parser *p, int32_t from, int32_t to) {
+    static const char *const WORDS[] = {"two", "three", "four", "five", "six", "seven", "eight",
+                                        "nine", "ten", "eleven", "twelve"};
+    const latex_token *t = p->token;
+    if (t[from].kind == LATEX_OPEN_BRACE && t[from].match == to - 1) {
+        from++;
+        to--;
+    }
+    if (to - from == 1 && t[from].kind == LATEX_TEXT) {
+        int32_t start, end;
+        trim(p, &t[from], &start, &end);
+        for (int32_t k = 0; k < (int32_t)(sizeof WORDS / sizeof WORDS[0]); k++) {
+            if (same_word(p->text + start, end - start, WORDS[k])) return k + 2;
+        }
+        return 0;
+    }
+    if (to - from < 1 || to - from > 2) return 0;
+    int32_t base = 0;
+    for (int32_t i = from; i < to; i++) {
+        if (!digit_at(p, i)) return 0;
+        base = 10 * base + t[i].code;
+    }
+    return base >= 2 && base <= 36 ? base : 0;
+}
+
+/* 664_7: the integer that was just completed is spelled in the base that the subscript [from, to)
+ * says. It is no value here: it equals the same digits in the same base and nothing else. */
+static int numeral_in_base(parser *p, int32_t from, int32_t to) {
+    const int32_t base = numeral_base(p, from, to);
+    if (base == 0 || p->reason != LATEX_OK || root(p)->kind != EXPR_NUMBER) return 0;
+    const expr_number *number = &p->e->number[root(p)->label];
+    if (number->is_decimal || number->length == 0) return 0;
+    for (int32_t i = 0; i < number->length; i++) {
+        const int digit = p->e->text[number->text + i] - '0';
+        if (digit < 0 || digit >= base) return 0;
+    }
+    push_integer(p, base);
+    p->name_length = 0;
+    name_string(p, "numeral_in_base");
+    push_named(p, EXPR_CALL, 2);
+    p->cursor = to;
+    p->number = 0;
+    p->splice = 0;
+    return 1;
+}
+
+/* Whether the brackets or braces that open at `open` hold one equation for a symbol: x = 0. */
+static int is_point(parser *p, int32_t open) {
+    const latex_token *t = p->token;
+    if ((t[open].flags & LATEX_HAS_COMMA) || !names_equation(p, open + 1)) return 0;
+    int relations = 0;
+    for (int32_t i = open + 1; i < t[open].match; i++) {
+        if (t[i].kind == LATEX_TEXT || t[i].kind == LATEX_COMMA || t[i].kind == LATEX_SEMICOLON ||
+            t[i].kind == LATEX_DOT || t[i].kind == LATEX_IMPLIES) {
+            return 0;
+        }
+        relations += t[i].kind == LATEX_RELATION;
+    }
+    const uint8_t last = t[t[open].match - 1].kind;
+    return relations == 1 && last != LATEX_RELATION && last != LATEX_PLUS && last != LATEX_MINUS;
+}
+
+/* The last factor is taken where the equation in the brackets at `open` holds. */
+static void open_point(parser *p, int32_t open) {
+    const int32_t close = p->token[open].match;
+    frame *f = open_frame(p, FRAME_POINT);
+    f->resume = close + 1;
+    open_list(p, ROLE_ARGUMENT, open + 1, close);
+}
+
 /* A subscript on what is no symbol: the state or the point at which it is taken. */
 static void read_subscript(parser *p) {
     const int32_t from = p->cursor + 1;
@@ -3208,6 +3433,12 @@ static void read_subscript(parser *p) {
             return;
         }
     }
+    if (is_evaluation(p, from - 2) && p->token[from].kind == LATEX_OPEN_BRACE &&
+        p->token[to].kind != LATEX_CARET && is_point(p, from)) {
+        open_point(p, from);
+        return;
+    }
+    if (numeral_in_base(p, from, to)) return;
     p->name_length = 0;
     for (int32_t i = from; i < to; i++) {
         if ((i == from || i == to - 1) && (p->token[i].kind == LATEX_OPEN_BRACE ||
@@ -3986,6 +4217,10 @@ static void read_after(parser *p) {
         if (relation_inside && f->open && t->space != SPACE_WRITTEN &&
             root(p)->kind == EXPR_OPERATOR && root(p)->head <= EXPR_PARTIAL) {
             /* A derivative at a point: \frac{d\sigma}{d\Omega}(\theta = 0) */
+            if (is_point(p, p->cursor)) {
+                open_point(p, p->cursor);
+                return;
+            }
             p->name_length = 0;
             for (int32_t i = p->cursor + 1; i < t->match; i++) name_token(p, i);
             push_named(p, EXPR_SYMBOL, 0);
@@ -4008,6 +4243,10 @@ static void read_after(parser *p) {
             f->relation <= EXPR_GE + 1 && p->number && f->numeric && f->terms == 0 &&
             names_equation(p, p->cursor)) {
             separate(p, f, SAW_COMMA); /* 0 < x < 1 y = 2 */
+            return;
+        }
+        if (t->kind == LATEX_FRAC && starts_afresh(p, f, p->cursor)) {
+            separate(p, f, SAW_COMMA);
             return;
         }
         if (t->kind == LATEX_FRAC && mixed_number(p, p->cursor)) {
@@ -4175,7 +4414,12 @@ static void end_pair(parser *p, frame *f) {
         }
         break;
     }
-    case PAIR_NULL: break;
+    case PAIR_NULL:
+        if (f->items != 1) {
+            fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+            return;
+        }
+        break;
     case PAIR_ROUND: case PAIR_SQUARE: {
         if (f->items == 1) {
             if (f->pair != f->closing && f->closing != PAIR_NULL) {
@@ -4308,18 +4552,6 @@ static int32_t unwrap_relation(parser *p, int head) {
     return 1;
 }
 
-/* The name becomes around{name}. */
-static void enclose_name(parser *p, const char *around) {
-    const int32_t length = p->name_length, added = (int32_t)strlen(around) + 1;
-    name_string(p, around);
-    name_string(p, "{}");
-    if (p->reason != LATEX_OK) return;
-    memmove(p->name + added, p->name, (size_t)length);
-    memcpy(p->name, around, (size_t)added - 1);
-    p->name[added - 1] = '{';
-    p->name[added + length] = '}';
-}
-
 /* The variables of an integral, whose integrand is complete; all but the last close an integral of
  * their own. An integral without a differential runs over a symbol that no text can spell. */
 static void push_variables(parser *p, frame *f) {
@@ -4440,6 +4672,15 @@ static void advance(parser *p) {
         invert(p);
         done(p, 0, number != 0, -1);
         return;
+    case FRAME_POINT: {
+        const int32_t resume = f->resume;
+        push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, 2, -1);
+        p->depth--;
+        p->cursor = resume;
+        top(p)->factors--;
+        complete(p, 0, 0);
+        return;
+    }
     case FRAME_FIELD: {
         const int head = f->head;
         push(p, EXPR_OPERATOR, head, 1, -1);
@@ -4589,12 +4830,55 @@ static void survey_change(parser *p, int32_t i) {
     }
 }
 
+/* Notes the bare letter under the hat at token `i`; its token, or -1. */
+static int32_t survey_hat(parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_OPEN_BRACE) i++;
+    const int code = base_code(p, &t[i]);
+    int32_t after = i + 1;
+    while (t[after].kind == LATEX_CLOSE_BRACE) after++;
+    if (code < 0 || t[after].kind == LATEX_UNDERSCORE || t[after].kind == LATEX_PRIME) return i;
+    p->hatted[code >> 6] |= (uint64_t)1 << (code & 63);
+    return i;
+}
+
+/* |NP| + |NQ| > |MP|: a text in which bars hold two capitals each, and not always the same ones,
+ * is about segments; one with a pair of capitals, in bars or not, may be. */
+static void survey_segments(parser *p) {
+    const latex_token *t = p->token;
+    int32_t first = -1;
+    int several = 0, bare = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END) {
+            i = after_subscript(p, i + 1) - 1;
+        } else if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_BAR) {
+            i++;
+            if (t[i - 1].match != i + 2 || !is_pair_of_points(t, i)) return;
+            if (first < 0) first = i;
+            const uint8_t a = t[i].code, b = t[i + 1].code, c = t[first].code, d = t[first + 1].code;
+            several |= !((a == c && b == d) || (a == d && b == c));
+            i += 2;
+        } else {
+            bare |= is_pair_of_points(t, i);
+        }
+    }
+    p->segments = several      ? SEGMENTS_SHOWN
+                  : first >= 0 ? SEGMENTS_POSSIBLE
+                  : bare       ? SEGMENTS_BARE
+                               : SEGMENTS_NONE;
+}
+
 /* What single letters mean for the text as a whole, in one pass before it is read. */
 static void survey(parser *p) {
     latex_token *t = p->token;
     uint64_t labels = 0, others = 0, symbols = 0;
-    int32_t subscript_end = -1;
+    int32_t subscript_end = -1, hat_base = -1;
     for (int32_t i = 0; i < p->count; i++) {
+        if (is_hat(p, &t[i])) hat_base = survey_hat(p, i);
+        const int letter = i == hat_base ? -1 : base_code(p, &t[i]);
+        if (letter >= 0 && t[i + 1].kind != LATEX_UNDERSCORE && t[i + 1].kind != LATEX_PRIME) {
+            p->unhatted[letter >> 6] |= (uint64_t)1 << (letter & 63);
+        }
         if (is_plain_letter(&t[i])) symbols |= t[i].code < 'a' ? (uint64_t)1 << (t[i].code & 63) : 0;
         if (t[i].kind == LATEX_UNDERSCORE) {
             /* What stands in a subscript only names. */
@@ -4643,7 +4927,8 @@ static void survey(parser *p) {
     }
     /* A capital that is a superscript of names and nothing else labels them. */
     if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
-    p->ambiguities = 0;
+    survey_segments(p);
+    p->ambiguities = p->segments >= SEGMENTS_POSSIBLE ? LATEX_SEGMENTS : 0;
 }
 
 /* \geq: an answer that is a sign, or a few, and nothing else. */

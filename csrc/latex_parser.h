@@ -64,8 +64,14 @@ enum {
     LATEX_CHANGE_PRODUCT = 1 << 16,   /* \delta x is a product, and \Delta x where \Delta stands for
                                          itself somewhere; by default \delta x is the variation
                                          of x, unless \delta stands for itself somewhere */
-    LATEX_UNIT_ALL = 1 << 17          /* \sqrt{2} g and \lambda = 2 L hold units; by default symbols,
-                                         as the letter usually is one beside such a number */
+    LATEX_UNIT_ALL = 1 << 17,         /* \sqrt{2} g, \lambda = 2 L and 5 N s hold units; by default
+                                         symbols, as the letters usually are beside such a number */
+    LATEX_HAT_ALIKE = 1 << 18,        /* \hat z is z though both stand in the text; by default it is
+                                         another symbol then */
+    LATEX_SEGMENTS = 1 << 19          /* |AB| is the length between two points, and so is AB;
+                                         by default they are products, unless several such pairs
+                                         in bars show what they are. Reported
+                                         by texts with bars, for the sake of those without */
 };
 
 typedef struct {

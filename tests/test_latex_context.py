@@ -56,7 +56,30 @@ READINGS = {
         "(sequence (= rho (sin theta)) (chain (< 0 theta) (< theta 1)))"),
     "relation as an argument": (r"1 - P(X=1)", "(+ 1 (* -1 (P: (= X 1))))"),
     "derivative at a point": (
-        r"\frac{d\sigma}{d\Omega}(\theta=0)", "(evaluated_at (derivative sigma Omega 1) theta=0)"),
+        r"\frac{d\sigma}{d\Omega}(\theta=90^0)",
+        "(evaluated_at (derivative sigma Omega 1) (= theta (* 90 #degree)))"),
+    "derivative at a bar": (
+        r"\left.\frac{dy}{dx}\right|_{x=x_0}", "(evaluated_at (derivative y x 1) (= x x_0))"),
+    "derivative in a range": (
+        r"\frac{dy}{dx}(x>0)", "(evaluated_at (derivative y x 1) x>0)"),
+    "numeral in a base": (r"664_7", "(numeral_in_base: 664 7)"),
+    "numeral in brackets": (r"(664)_{\text{seven}}", "(numeral_in_base: 664 7)"),
+    "negative numeral": (r"-221_{3}", "(* -1 (numeral_in_base: 221 3))"),
+    "digit that the base does not have": (r"664_5", "(evaluated_at 664 5)"),
+    "segments": (r"|NP| + |QN| > |MP|", "(> (+ |NP| |NQ|) |MP|)"),
+    "segments beside an angle": (r"|AB||AC|\sin A", "(* |AB| |AC| (sin A))"),
+    "determinants": (r"|AB| = |A||B|", "(= (Abs (* A B)) (* (Abs A) (Abs B)))"),
+    "one pair in bars": (r"|IR|", "(Abs (* I R))"),
+    "unit vector beside its coordinate": (
+        r"\frac{\hat{\mathbf z}}{z^2}", "(* hat{z} (^ (^ z 2) -1))"),
+    "unit vector without its coordinate": (r"R^2\hat z", "(* (^ R 2) z)"),
+    "hat with a subscript": (r"e^x\hat e_z", "(* (exp x) e_z)"),
+    "two answers a space apart": (
+        r"$2v_0 \frac{3}{4}v_0$", "(sequence (* 2 v_0) (* (* 3 (^ 4 -1)) v_0))"),
+    "two fractions of one product": (
+        r"\frac54 m_1g \frac34 m_1g",
+        "(sequence (* (* 5 (^ 4 -1)) m_1 g) (* (* 3 (^ 4 -1)) m_1 g))"),
+    "fraction before another symbol": (r"2v_0 \frac{3}{4}v_1", "(* 2 v_0 (* 3 (^ 4 -1)) v_1)"),
     "operator name after a sign": (r"-\operatorname{Le}(n, 0)", "(* -1 (Le: n 0))"),
     "function without a head": (r"\text{sinc}^2\alpha", "(^ (sinc: alpha) 2)"),
     "vector after a function": (r"\sin\omega t\,\hat{x}", "(* (sin (* omega t)) x)"),
@@ -168,6 +191,16 @@ EQUAL = [
     (r"4260\,\overset{\circ}{A}", r"4260\,\AA"),
     (r"\int\int f dx dy", r"\iint f\,dx\,dy"),
     (r"\geq", r"\ge"),
+    ("664_7", r"(664)_{7}"),
+    (r"|NP|+|NQ|>|MP|", r"NP+NQ>PM"),
+    (r"2|AB|", r"AB+BA"),
+    (r"S=|AB||AC|\sin A", r"S_{ABC}=AB\cdot CA\sin A"),
+    (r"|AB|^2-|AC|^2", r"AB^2-AC^2"),
+    (r"|IR|", r"I R"),
+    (r"\frac{dy}{dx}(x=90^\circ)", r"\left.\frac{dy}{dx}\right|_{x=\pi/2}"),
+    (r"\frac{\hat{\mathbf z}}{z^2}", r"z^{-2}\,\mathbf{\hat z}"),
+    (r"R^2\hat z", r"R^2 z"),
+    (r"\hat\theta = 2\theta", r"\hat\theta = 2\theta"),
 ]
 DIFFERENT = [
     (r"\{x|x>0\}", r"\{x \mid x>1\}"),
@@ -178,6 +211,13 @@ DIFFERENT = [
     (r"\geq", "<"),
     (r"All odd $n\ge3$", r"$n\ge3$"),
     (r"P_2^1 + P_1", "P_2 + P_1"),
+    ("664_7", "664"),
+    ("664_7", "2 \\cdot 332_7"),
+    ("664_7", "664_8"),
+    (r"|AB||CD|", r"|AC||BD|"),
+    (r"\frac{\hat z}{z^2}", r"\frac{z}{\hat z^2}"),
+    (r"\frac{dy}{dx}(x=90^\circ)", r"\frac{dy}{dx}(x=\pi/4)"),
+    (r"$2v_0 \frac{3}{4}v_0$", r"\frac{3}{2}v_0^2"),
     (r"0^{-+}", "0^{--}"),
 ]
 # fmt: on

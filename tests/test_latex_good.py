@@ -248,11 +248,11 @@ READINGS = [
     (r"|\uparrow\downarrow\rangle", "(ket (.: uparrow downarrow))"),
     (r"|a,b\rangle", "(ket (,: a b))"),
     (r"\left.\frac{x^2}{2}\right|_0^1", "(evaluated_at (* (^ x 2) (^ 2 -1)) 0 1)"),
-    (r"f|_{x=0}", "(evaluated_at f x=0)"),
+    (r"f|_{x=0}", "(evaluated_at f (= x 0))"),
     (r"\left(\frac{\partial S}{\partial V}\right)_T", "(evaluated_at (partial S V 1) T)"),
     (r"\left.\frac{\partial f}{\partial r}\right|_r", "(partial f r 1)"),
     (r"\left.\frac{\partial f}{\partial r}\right|_R", "(evaluated_at (partial f r 1) R)"),
-    (r"101_2", "(evaluated_at 101 2)"),
+    (r"101_2", "(numeral_in_base: 101 2)"),
     # plus-minus and signs
     (r"x\pm y", "(plus_minus x y)"),
     (r"\pm x", "(plus_minus x)"),

@@ -119,6 +119,108 @@ GUESSED = [
 ]  # fmt: skip
 
 
+# Answers that say the same in another way, or almost.
+RESPELLED = {
+    "units in brackets": [
+        (r"5\ \mathrm{cm}", r"5 (\mathrm{~cm})", EQUAL),
+        ("5 m/s^2", r"5\left(\mathrm{~m} / \mathrm{s}^2\right)", EQUAL),
+        ("5 m", r"5\ [\text{m}]", EQUAL),
+        (r"5 (\mathrm{~cm})", r"5 (\mathrm{~m})", DIFFERENT),
+        ("5 m/s", r"5\left(\mathrm{~m} / \mathrm{s}^2\right)", DIFFERENT),
+        (r"2 (\mathrm{m}+\mathrm{M})", "2m+2M", EQUAL),
+        (r"3(\mathrm{A})(\mathrm{B})", "3AB", EQUAL),
+    ],
+    "letters that are units": [
+        ("5 N s", "5 kg·m/s", EQUAL),
+        (r"5\,\text{kg·m/s}", "5 N s", EQUAL),
+        ("5 N s", r"5 \mathrm{kg} \cdot \mathrm{m}/\mathrm{s}", EQUAL),
+        ("5 N s", "6 kg·m/s", DIFFERENT),
+        ("5 N s", "5 kg·m", DIFFERENT),
+        ("F=3 m g", r"3 \text{ N}", DIFFERENT),
+        ("2 m g", "2 m", DIFFERENT),
+    ],
+    "thin spaces in numbers": [
+        ("1234.5", r"1\,234.5", EQUAL),
+        (r"1\,234.5\,\text{m}", "1.2345 km", EQUAL),
+        ("12345.67", r"12\,345.67", EQUAL),
+        ("1234567", r"1\,234\,567", EQUAL),
+        ("1.2345", r"1\,234.5", DIFFERENT),
+    ],
+    "lists of roots": [
+        ("x=1,2", "x=2,1", EQUAL),
+        ("x=1,2", "1,2", EQUAL),
+        (r"x=1 \text{ or } x=2", "x=2,1", EQUAL),
+        ("x=1,2", "x=1,3", DIFFERENT),
+        ("x=1,2", "x=1", DIFFERENT),
+        ("(1,2)", r"x=2 \text{ or } x=1", DIFFERENT),
+        ("(1,2)", r"\{2,1\}", DIFFERENT),
+        ("x, y = 1, 2", "x=1, y=2", EQUAL),
+        ("x, y = 1, 2", "y, x = 2, 1", EQUAL),
+        ("x, y = 1, 2", "x, y = 2, 1", DIFFERENT),
+    ],
+    "both signs": [
+        (r"x=\pm 1", "x=1,-1", EQUAL),
+        ("x=1,-1", r"x=\pm 1", EQUAL),
+        (r"\pm\sqrt2", r"-\sqrt2,\sqrt2", EQUAL),
+        (r"x=\pm 1", "x=1,-2", DIFFERENT),
+        (r"x=\pm 1", "x=1", DIFFERENT),
+    ],
+    "bounded names": [
+        ("[0,1]", r"0 \le x \le 1", EQUAL),
+        ("(0,1)", "0<x<1", EQUAL),
+        ("0<x<1", "(0,1)", EQUAL),
+        ("[0,1]", r"x \in [0,1]", EQUAL),
+        ("(0,1)", r"0 \le x \le 1", DIFFERENT),
+        ("[0,1]", "0<x<1", DIFFERENT),
+        ("0<x<1", "[0,1]", DIFFERENT),
+        ("0<x<1", "0<y<1", DIFFERENT),
+        ("(n,l)=(0,1)", "0<x<1", DIFFERENT),
+    ],
+    "quantities of several names": [
+        (r"k_B T = 0.0259\,\text{eV}", r"25.9\,\text{meV}", EQUAL),
+        (r"25.9\,\text{meV}", r"k_B T = 0.0259\,\text{eV}", EQUAL),
+        (r"\hbar\omega = 2 \text{ eV}", r"2000 \text{ meV}", EQUAL),
+        (r"3 \text{ J}", r"\frac{1}{2}mv^2 = 3 \text{ J}", EQUAL),
+        ("0.6", "v/c = 0.6", EQUAL),
+        (r"k_B T = 0.0259\,\text{eV}", r"25.9\,\text{eV}", DIFFERENT),
+    ],
+    "equations that are not solved": [
+        ("5", "2x=5", DIFFERENT),
+        ("5.0", r"\frac{x}{2}=5.0", DIFFERENT),
+        (r"5 \text{ m}", r"2x = 5 \text{ m}", DIFFERENT),
+        ("x=5.0", "2y=5.0", DIFFERENT),
+        ("5", "x^2=5", DIFFERENT),
+        ("5", "x+1=5", DIFFERENT),
+        ("a+b", "2x=a+b", DIFFERENT),
+        ("a+b", "mx=a+b", DIFFERENT),
+        ("x=5", "2x=10", EQUAL),
+        ("x=a/b", "bx=a", EQUAL),
+        ("bx=a", "x=a/b", EQUAL),
+        ("x=a/b", "bx=2a", DIFFERENT),
+        ("x=a/b", "by=a", DIFFERENT),
+        ("x=a/b", "a=bx", DIFFERENT),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"),
+    [
+        pytest.param(*row, id=f"{subject}: {row[0]} | {row[1]}")
+        for subject, rows in RESPELLED.items()
+        for row in rows
+    ],
+)
+def test_respelled(gold, pred, equal):
+    result = score(gold, pred)
+    assert (result.score == 100) == equal, result
+
+
+def test_an_equation_that_is_not_solved_is_no_number_whatever_kind_is_named():
+    for kind in ("numeric", "expression", "auto"):
+        assert score("5", "2x=5", kind).score < 100
+
+
 @pytest.mark.parametrize(("gold", "pred", "equal"), GUESSED)
 def test_guessed_kind(gold, pred, equal):
     result = score(gold, pred)

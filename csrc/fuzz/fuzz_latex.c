@@ -1,4 +1,4 @@
-/* libFuzzer entry: any bytes, with the first two as reading bits, give a reason or a well-formed
+/* libFuzzer entry: any bytes, with the first three as reading bits, give a reason or a well-formed
  * expression; the same bytes give the same one twice. */
 #include <stdint.h>
 #include <stdlib.h>
@@ -32,12 +32,12 @@ static latex_result parse(const char *text, int32_t length, uint32_t reading, ex
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (size < 2 || size > 20000) return 0;
-    const uint32_t reading = (uint32_t)data[0] | (uint32_t)data[1] << 8;
-    const int32_t length = (int32_t)size - 2;
+    if (size < 3 || size > 20000) return 0;
+    const uint32_t reading = data[0] | (uint32_t)data[1] << 8 | (uint32_t)data[2] << 16;
+    const int32_t length = (int32_t)size - 3;
     /* A copy of its own, so that reading past its end is seen. */
     char *text = room((size_t)length);
-    memcpy(text, data + 2, (size_t)length);
+    memcpy(text, data + 3, (size_t)length);
     expr first, second;
     const latex_result a = parse(text, length, reading, &first);
     const latex_result b = parse(text, length, reading, &second);

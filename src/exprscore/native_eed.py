@@ -123,6 +123,17 @@ def small(expression: Any) -> Expr | None:
     return None if made is None or not _is_small(made) else made
 
 
+def any_size(expression: Any) -> Expr | None:
+    """Give the native form of a SymPy object of whatever size, to tell it from another.
+
+    What grows when SymPy expands it has none of the published tests' answers natively but one: two
+    that have different values stay different, however long SymPy would compute. None where it is
+    handed over all the same.
+    """
+    made: Expr | None = expr_from_sympy(expression)
+    return None if made is None or has_long_decimals(made) else made
+
+
 def equality(gold: Expr, pred: Expr) -> Verdict:
     """Whether the published test finds two answers equal.
 

@@ -303,7 +303,7 @@ def _native_verdict(
     """Whether the published test would find two parts equal; undecided where that is open."""
     gold, pred = (_native(texts[side], parts[side], kind, limits) for side in texts)
     if gold is None or pred is None:
-        return Verdict.UNDECIDED
+        return _native_difference(parts, kind)
     verdict = native_eed.equality(gold, pred)
     if verdict is Verdict.DIFFERENT and kind == "Equation":
         # Of equations those with opposite differences are equal too, where SymPy sees it at once.
@@ -311,6 +311,17 @@ def _native_verdict(
         if opposite is None or native_eed.equality(gold, opposite) is not Verdict.DIFFERENT:
             return Verdict.UNDECIDED
     return verdict
+
+
+def _native_difference(parts: dict[str, Any], kind: str) -> Verdict:
+    """Whether two parts certainly differ, though what SymPy makes of one of them is open."""
+    if kind == "Equation":
+        return Verdict.UNDECIDED
+    gold, pred = (native_eed.any_size(part) for part in parts.values())
+    if gold is None or pred is None:
+        return Verdict.UNDECIDED
+    verdict = native_eed.equality(gold, pred)
+    return verdict if verdict is Verdict.DIFFERENT else Verdict.UNDECIDED
 
 
 def _compare_different(

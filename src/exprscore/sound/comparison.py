@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from exprscore import _backend, time_limits
 from exprscore import expr_nodes as nodes
@@ -27,8 +27,10 @@ from exprscore.sound.forms import (
     Relations,
     Value,
     form_of,
+    has_units,
     is_name,
     is_number,
+    is_unsolved,
 )
 from exprscore.sound.kinds import (
     INTERVALS,
@@ -42,7 +44,6 @@ from exprscore.sound.kinds import (
 from exprscore.sound.numeric import (
     Incompatible,
     compare_quantities,
-    has_units,
     is_approximate,
     number_of,
 )
@@ -56,6 +57,10 @@ if TYPE_CHECKING:
 
 __all__ = ["are_equal", "compare", "decide", "decide_many", "equal_answers", "forget"]
 
+# What makes a difference of two values, in post-order.
+_MINUS_ONE: Final = (nodes.NUMBER, 0, 0, (-1, 1, 0, False, ""))
+_PRODUCT: Final = (nodes.MUL, 0, 2, None)
+_SUM: Final = (nodes.ADD, 0, 2, None)
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
     {"unsupported_command", "unsupported_environment", "set_builder", "unsupported_script"}
@@ -66,6 +71,8 @@ _MOST_READINGS = 32
 # Members of two sets that are compared with each other at most, to match the nearest.
 _MOST_COMPARED = 400
 _UNIT_LETTERS = 1 << 14
+_UNIT_ALL = 1 << 17
+_HAT_ALIKE = 1 << 18
 # Largest exponent of what goes to SymPy's equality tests, which are dense in it.
 _LARGEST_POWER = 1_000
 
@@ -275,6 +282,8 @@ def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[
     )
     if verdict is Verdict.EQUAL:
         return Score(100.0, Status.EQUIVALENT, kind=shown_kind)
+    if numeric is None and kind in ("auto", "numeric"):
+        numeric = _compare_with_units(gold, pred, explicit, profile)
     if numeric is not None:
         return numeric
     if verdict is Verdict.DIFFERENT and profile.fast and _backend.fast_paths():
@@ -380,31 +389,52 @@ def _pred_fault(error: Exception) -> Status:
 # --- numbers ------------------------------------------------------------------------------------
 
 
-def _compare_numbers(gold: str, pred: str, explicit: bool, profile: Profile) -> Score | None:
+def _compare_with_units(gold: str, pred: str, explicit: bool, profile: Profile) -> Score | None:
+    """Compare two answers as numbers where the gold's letters may be units and the pred's are.
+
+    None unless the pred is right or near: the letters are symbols more often.
+    """
+    limits = profile.limits
+    if not _ambiguities(gold, limits) & _UNIT_ALL or not gives_units(_read(pred, 0, limits)):
+        return None
+    try:
+        if not gives_units(_read(gold, _UNIT_ALL, limits)):
+            return None
+    except LatexError:
+        return None
+    found = _compare_numbers(gold, pred, explicit, profile, reading=_UNIT_ALL)
+    return found if found is not None and found.score > 0 else None
+
+
+def _compare_numbers(
+    gold: str, pred: str, explicit: bool, profile: Profile, *, reading: int = 0
+) -> Score | None:
     """Compare two answers as numbers; None where values do not settle it.
 
     An exact gold that is not met is not settled: its tree still scores what was right.
     """
     limits = profile.limits
-    gold_form = _read(gold, 0, limits)
+    gold_form = _read(gold, reading, limits)
     known = number_of(gold_form, constants=gives_units(_read(pred, 0, limits)))
     if known is None:
         return None
     approximate = is_approximate(known, gold)
     best: float | None = None
-    try:
-        for pred_form in _number_readings(pred, limits):
-            for candidate in _answers(pred_form):
-                given = _number_for(gold_form, candidate, explicit)
-                if given is None:
-                    continue
-                if not approximate and Judge().exact_values(known, given) is Verdict.EQUAL:
-                    return Score(100.0, Status.EQUIVALENT, kind="numeric")
+    for pred_form, usual in _number_readings(pred, limits):
+        for candidate in _answers(pred_form):
+            given = _number_for(gold_form, candidate, explicit)
+            if given is None:
+                continue
+            if not approximate and Judge().exact_values(known, given) is Verdict.EQUAL:
+                return Score(100.0, Status.EQUIVALENT, kind="numeric")
+            try:
                 found = compare_quantities(known, given, approximate=approximate, profile=profile)
-                if found is not None:
-                    best = found if best is None else max(best, found)
-    except Incompatible:
-        return Score(0.0, Status.UNITS_INCOMPATIBLE, kind="numeric")
+            except Incompatible:
+                if usual:
+                    return Score(0.0, Status.UNITS_INCOMPATIBLE, kind="numeric")
+                continue
+            if found is not None:
+                best = found if best is None else max(best, found)
     if best == 100.0:
         return Score(100.0, Status.EQUIVALENT, kind="numeric")
     if best is None or not (approximate or profile.tiers_for_exact):
@@ -412,14 +442,18 @@ def _compare_numbers(gold: str, pred: str, explicit: bool, profile: Profile) -> 
     return Score(best, Status.COMPARED, kind="numeric")
 
 
-def _number_readings(text: str, limits: Limits) -> Iterator[Form]:
-    """Give the usual reading, and the one in which letters after a number are the other thing."""
-    yield _read(text, 0, limits)
-    if _ambiguities(text, limits) & _UNIT_LETTERS:
-        try:
-            yield _read(text, _UNIT_LETTERS, limits)
-        except LatexError:
-            return
+def _number_readings(text: str, limits: Limits) -> Iterator[tuple[Form, bool]]:
+    """Give the usual reading, and those in which letters after a number are the other thing.
+
+    With each comes whether letters that may be a unit are taken as usual.
+    """
+    yield _read(text, 0, limits), True
+    for reading in (_UNIT_LETTERS, _UNIT_ALL):
+        if _ambiguities(text, limits) & reading:
+            try:
+                yield _read(text, reading, limits), reading == _UNIT_LETTERS
+            except LatexError:
+                continue
 
 
 def _answers(form: Form) -> list[Form]:
@@ -465,7 +499,15 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
             and Judge().values(of_gold, of_pred) is not Verdict.EQUAL
         ):
             return None
-    return number_of(pred, constants=constants)
+    number = number_of(pred, constants=constants)
+    if number is None or not isinstance(pred, Relations) or number is pred.terms[0]:
+        return number
+    first = pred.terms[0]
+    if is_unsolved(first, number) and not (
+        isinstance(gold, Relations) and Judge().values(gold.terms[0], first) is Verdict.EQUAL
+    ):
+        return None
+    return number
 
 
 @lru_cache(maxsize=1)
@@ -634,7 +676,10 @@ def equal_answers(
     LatexError, LimitError
         If one of them cannot be read.
     """
-    ambiguities = _ambiguities(gold, limits) | _ambiguities(pred, limits)
+    gold_ambiguities, pred_ambiguities = _ambiguities(gold, limits), _ambiguities(pred, limits)
+    ambiguities = gold_ambiguities | pred_ambiguities
+    # Where both texts tell a letter from the same one with a hat, neither means the other by it.
+    ambiguities &= ~(gold_ambiguities & pred_ambiguities & _HAT_ALIKE)
     best = Verdict.DIFFERENT
     for reading in _readings(ambiguities):
         try:
@@ -743,17 +788,20 @@ def _as_node(built: Node | Tree) -> Node:
 
 def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: _Paths) -> Tree:
     """Give the tree of a value, or of a difference, in SymPy's simplified form."""
-    if subtracted is None and paths != "sympy":
-        tree = canonical_tree(part.standalone().native)
+    whole = part.standalone()
+    if subtracted is not None:
+        whole = Expr.from_nodes(
+            [*whole.nodes, _MINUS_ONE, *subtracted.standalone().nodes, _PRODUCT, _SUM]
+        )
+    if paths != "sympy":
+        tree = canonical_tree(whole.native)
         if tree is not None and len(tree) <= limits.nodes:
             return tree
     if paths == "native":
         raise _SympyNeededError
     from exprscore.canonical import canonicalise
 
-    expression = part.standalone().to_sympy(limits=limits)
-    if subtracted is not None:
-        expression = expression - subtracted.standalone().to_sympy(limits=limits)
+    expression = whole.to_sympy(limits=limits)
     return tree_from_sympy(
         canonicalise(expression, limits), front_end="sound", node_limit=limits.nodes
     )

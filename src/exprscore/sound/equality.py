@@ -10,7 +10,7 @@ is compared by what it says:
 - Inequalities keep their direction and strictness.
 - Tuples compare by position, or by name where every component has one; sets, roots and
   alternatives in any order, however often each is given; intervals by their brackets and ends.
-  ``(a, b)`` and ``[a, b]`` may be intervals, so they differ.
+  ``(a, b)`` and ``[a, b]`` may be intervals, so they differ. ``x = 1, 2`` lists what x may be.
 - Conditions beside an answer (``x = 5,\ t > 0``) do not count.
 """
 
@@ -31,6 +31,7 @@ from exprscore.sound.forms import (
     is_name,
     is_number,
     is_sum,
+    is_unsolved,
 )
 from exprscore.verdicts import Verdict
 
@@ -38,6 +39,7 @@ __all__ = ["Judge", "by_name", "equal", "without_conditions"]
 
 # Collections of which neither the order counts nor how often a member is given.
 _UNORDERED = frozenset({"set", "or", "union", "intersection"})
+_BRACKETS = frozenset({"tuple", "list"})
 # Brackets that say no more than "these, in this order".
 _LISTS = frozenset({"tuple", "list", "sequence", "and"})
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "<<": ">>", ">>": "<<"}
@@ -135,7 +137,7 @@ def _statements(
         # One link of a chain that is the same says nothing of the others.
         yield _all([_follows(gold, pred, judge), _follows(pred, gold, judge)])
         return
-    monomial = as_equation or not named
+    monomial = as_equation or not named or _isolates(gold, pred) or _isolates(pred, gold)
     equation, link = _ends(gold), _ends(pred)
     yield judge.proportional(equation, link, monomial=monomial, positive=False)
     if monomial:
@@ -177,6 +179,12 @@ def _other_name(gold: Value | Relations, pred: Value | Relations, judge: Judge) 
     )
 
 
+def _isolates(solved: Relations, other: Relations) -> bool:
+    """Whether an equation gives a name that another one has among others: x = a/b, and b x = a."""
+    name, first = solved.terms[0].node, other.terms[0]
+    return name[0] == nodes.SYMBOL and not is_name(first) and name in first.each_node()
+
+
 def _is_plain_equation(form: Value | Relations) -> bool:
     """Whether it is an equation in which neither side names the other."""
     if isinstance(form, Value):
@@ -198,6 +206,8 @@ def _values(form: Value | Relations) -> list[Part]:
         return [first]
     if is_number(first):
         return rest if all(map(is_number, rest)) else []
+    if is_unsolved(first, rest[-1]):
+        return []
     # x + y = 5 does not say 5; P(t) - Q(t) = e^{-t} may be meant to name its right side.
     return [] if is_sum(first) and all(map(is_number, rest)) else rest
 
@@ -260,7 +270,10 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
     if gold.name in _UNORDERED or pred.name in _UNORDERED:
         if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *_LISTS}:
             return Verdict.DIFFERENT
-        return _same_elements(gold.members, pred.members, same)
+        if gold.name not in _BRACKETS:
+            return _same_elements(gold.members, pred.members, same)
+        # Only what has no brackets of its own can do without its order.
+        pred = Collection(gold.name, pred.members)
     if len(gold.members) != len(pred.members):
         return Verdict.DIFFERENT
     if gold.name != pred.name:

@@ -19,9 +19,11 @@ __all__ = [
     "Value",
     "form_of",
     "form_of_part",
+    "has_units",
     "is_name",
     "is_number",
     "is_sum",
+    "is_unsolved",
 ]
 
 EQUALITIES = frozenset({"=", "~=", "~", "=="})
@@ -34,6 +36,7 @@ SET_BUILDER = "{|}"
 _CHANGE = frozenset({"Delta", "delta", "d", "D"})
 # Functions and operators whose value is a quantity of its own, as a name stands for one.
 _QUANTITIES = frozenset({"Abs", "norm", "re", "im", "arg", "conjugate"})
+_SEQUENCE = (nodes.COLLECTION, nodes.COLLECTIONS.index("sequence"))
 
 
 # Kinds of nodes that make a value no number, as bits.
@@ -178,7 +181,12 @@ def form_of_part(part: Part) -> Form:
     if kind != nodes.COLLECTION:
         return Value(part)
     name = nodes.COLLECTIONS[head]
-    members = tuple(form_of_part(member) for member in part.children)
+    children = part.children
+    if name == "sequence" and len(children) > 1 and all(map(is_name, children[:-1])):
+        named = _by_position(children)
+        if named is not None:
+            return named
+    members = tuple(form_of_part(member) for member in children)
     if name == "chain":
         links: list[Relation] = []
         for member in members:
@@ -190,16 +198,37 @@ def form_of_part(part: Part) -> Form:
 
 
 def _spread(relation: Relation) -> Form:
-    """Give ``(x, y) = (1, 2)`` as its two equations, and ``x = (1, 2)`` as its value."""
+    """Give ``(x, y) = (1, 2)`` as its two equations, and ``x = (1, 2)`` as its value.
+
+    ``x = 1, 2`` gives the values that x may have.
+    """
     lhs, rhs = relation.lhs, relation.rhs
     if relation.is_equality and rhs.node[0] == nodes.COLLECTION:
         if is_name(lhs):
-            return form_of_part(rhs)
+            value = form_of_part(rhs)
+            if isinstance(value, Collection) and value.name == "sequence":
+                return Collection("or", value.members)
+            return value
         names, values = lhs.children, rhs.children
         if lhs.node[:2] == rhs.node[:2] and len(names) == len(values) and all(map(is_name, names)):
             pairs = zip(names, values, strict=True)
             return Collection("tuple", tuple(_spread(Relation("=", a, b)) for a, b in pairs))
     return Relations((relation,))
+
+
+def _by_position(items: Sequence[Part]) -> Form | None:
+    """Give ``x, y = 1, 2`` as its two equations; None if it is anything else."""
+    kind, head, _, _ = items[-1].node
+    if kind != nodes.RELATION or nodes.RELATIONS[head] not in EQUALITIES:
+        return None
+    last, values = items[-1].children
+    names = [*items[:-1], last]
+    if values.node[:2] != _SEQUENCE or values.node[2] != len(names) or not is_name(last):
+        return None
+    pairs = zip(names, values.children, strict=True)
+    return Collection(
+        "sequence", tuple(_spread(Relation(nodes.RELATIONS[head], a, b)) for a, b in pairs)
+    )
 
 
 def is_number(part: Part) -> bool:
@@ -210,6 +239,39 @@ def is_number(part: Part) -> bool:
 def is_sum(part: Part) -> bool:
     """Whether a value is a sum."""
     return part.node[0] == nodes.ADD
+
+
+def has_units(part: Part) -> bool:
+    """Whether a unit is written in a value."""
+    return part.holds(1 << nodes.UNIT)
+
+
+def is_unsolved(first: Part, value: Part) -> bool:
+    """Whether ``first = value`` has yet to be solved for a name, as ``2x = 5`` has.
+
+    Then its right side is the value of no quantity that one would ask for. A unit shows that the
+    right side is what was asked for: ``k_B T = 0.026 eV`` gives an energy.
+    """
+    kind = first.node[0]
+    if kind == nodes.POW:
+        return not has_units(value)
+    if kind == nodes.ADD:
+        return any(map(is_number, first.children))
+    if kind != nodes.MUL or is_name(first):
+        return False
+    symbolic = [factor for factor in first.children if not is_number(factor)]
+    if len(symbolic) < 2:
+        return True
+    if has_units(value):
+        return False
+    return len(symbolic) < len(first.children) or not any(map(_is_divisor, symbolic))
+
+
+def _is_divisor(part: Part) -> bool:
+    if part.node[0] != nodes.POW:
+        return False
+    first = part.children[1].nodes[0]
+    return first[0] == nodes.NUMBER and first[3][0] < 0
 
 
 def is_name(part: Part) -> bool:

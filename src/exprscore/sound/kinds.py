@@ -21,10 +21,12 @@ from exprscore.sound.forms import (
     Relation,
     Relations,
     Value,
+    has_units,
     is_name,
     is_number,
+    is_unsolved,
 )
-from exprscore.sound.numeric import has_units, number_of, quantity_of
+from exprscore.sound.numeric import number_of, quantity_of
 
 __all__ = ["INTERVALS", "SETS", "arrange", "gives_units", "is_numeric", "kind_of", "symbols_of"]
 
@@ -48,13 +50,16 @@ _SUM: _Node = (nodes.ADD, 0, 2, None)
 
 def kind_of(gold: Form, pred: Form) -> str:
     """Give the kind of a gold for which none was named."""
-    if isinstance(gold, Collection):
-        if gold.name in _SETS_OF_NUMBERS:
-            return "interval"
-        may_be = gold.name in _BRACKETS and len(gold.members) == 2
-        return "interval" if may_be and _is_interval(pred) else "tuple"
-    if isinstance(gold, Relations) and _is_interval(pred) and _interval(gold) is not None:
+    if isinstance(gold, Collection) and gold.name in _SETS_OF_NUMBERS:
         return "interval"
+    if _interval(gold) is not None and (
+        (_is_interval(pred) and (isinstance(gold, Relations) or _is_pair(gold)))
+        or (_is_pair(gold) and _is_bounded(pred))
+        or (_is_bounded(gold) and _is_pair(pred) and _interval(pred) is not None)
+    ):
+        return "interval"
+    if isinstance(gold, Collection):
+        return "tuple"
     if is_numeric(gold, constants=gives_units(pred)):
         return "numeric"
     if isinstance(gold, Value):
@@ -66,6 +71,18 @@ def kind_of(gold: Form, pred: Form) -> str:
 def _is_interval(form: Form) -> bool:
     """Whether an answer is unmistakably an interval or made of some."""
     return isinstance(form, Collection) and form.name in _SETS_OF_NUMBERS
+
+
+def _is_pair(form: Form) -> bool:
+    """Whether an answer is two things in brackets."""
+    return isinstance(form, Collection) and form.name in _BRACKETS and len(form.members) == 2
+
+
+def _is_bounded(form: Form) -> bool:
+    """Whether an answer bounds one name from both sides."""
+    links = isinstance(form, Relations) and len(form.links) == 2
+    listed = isinstance(form, Collection) and form.name in ("and", "sequence")
+    return (links or listed) and _interval(form) is not None
 
 
 def gives_units(form: Form) -> bool:
@@ -83,21 +100,10 @@ def is_numeric(form: Form, *, constants: bool = False) -> bool:
         return True
     assert isinstance(form, Relations)
     first = form.terms[0]
-    return is_name(first) or first is number or is_number(first) or _is_ratio(first)
-
-
-def _is_ratio(part: Part) -> bool:
-    """Whether a value is a quotient: the ratio of two quantities is as good as a name."""
-    if part.node[0] != nodes.MUL:
-        return False
-    return any(
-        factor.node[0] == nodes.POW and _is_negative(factor.children[1]) for factor in part.children
-    )
-
-
-def _is_negative(part: Part) -> bool:
-    first = part.nodes[0]
-    return first[0] == nodes.NUMBER and first[3][0] < 0
+    if is_name(first) or first is number or is_number(first):
+        return True
+    # A ratio of two quantities is as good as a name, and so is k_B T = 0.026 eV.
+    return first.node[0] in (nodes.MUL, nodes.POW) and not is_unsolved(first, number)
 
 
 def symbols_of(part: Part) -> frozenset[str]:
@@ -191,6 +197,8 @@ def _alternatives(form: Form, other: Form) -> Form:
     if not isinstance(other, Collection) or other.name not in SETS | {"sequence", "and"}:
         return form
     if isinstance(form, Collection):
+        if form.name in ("sequence", "and") and other.name in SETS:
+            form = replace(form, name=other.name)
         if form.name not in SETS:
             return form
         spread = [part for member in form.members for part in _both_signs(member)]

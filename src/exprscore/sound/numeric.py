@@ -14,14 +14,13 @@ from fractions import Fraction
 
 from exprscore import expr_nodes as nodes
 from exprscore.profiles import Profile
-from exprscore.sound.forms import Collection, Form, Part, Value, is_number
+from exprscore.sound.forms import Collection, Form, Part, Value, has_units, is_number
 from exprscore.sound.units import CONSTANTS, ONE, Unit, unit
 
 __all__ = [
     "Incompatible",
     "Quantity",
     "compare_quantities",
-    "has_units",
     "is_approximate",
     "number_of",
     "quantity_of",
@@ -77,11 +76,6 @@ def number_of(form: Form, *, constants: bool = False) -> Part | None:
         # 5 = x
         return first if len(form.links) == 1 and _is_quantity(first, constants=False) else None
     return last
-
-
-def has_units(part: Part) -> bool:
-    """Whether a unit is written in a value."""
-    return part.holds(1 << nodes.UNIT)
 
 
 def _is_quantity(part: Part, constants: bool) -> bool:
