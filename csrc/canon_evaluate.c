@@ -802,6 +802,20 @@ static node logarithm(canon_work *w, node a) {
     return raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1);
 }
 
+/* |a| of a number times rational powers of positive symbols, which is what it is without the sign. */
+static node absolute(canon_work *w, node a) {
+    int32_t count;
+    const node *factor = parts(w, &a, K_MUL, &count);
+    for (int32_t i = 0; i < count; i++) {
+        node b, e;
+        as_base_exp(w, factor[i], &b, &e);
+        const bool whole = is_rational(w, factor[i]);
+        const bool known = kind_of(w, b) == K_SYMBOL || kind_of(w, factor[i]) == K_PI;
+        if (!w->positive || !(whole || (known && is_rational(w, e)))) hand_over(w, CANON_FUNCTION);
+    }
+    return sign_of(w, a) == SIGN_NEGATIVE ? negated(w, a) : a;
+}
+
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count) {
     if (name >= 0) {
         for (int32_t i = 0; i < count; i++) {
@@ -817,6 +831,7 @@ node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t 
         hand_over(w, CANON_FUNCTION);
     }
     switch (head) {
+        case EXPR_ABS: return absolute(w, a);
         case EXPR_SIN:
         case EXPR_ATAN:
         case EXPR_ASIN:
