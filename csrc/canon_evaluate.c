@@ -793,9 +793,12 @@ static node logarithm(canon_work *w, node a) {
     if (kind_of(w, a) == K_E) return w->one;
     if (!at(w, a)->has_symbol) {
         if (at(w, a)->has_function || a == w->zero) hand_over(w, CANON_FUNCTION);
-        /* What was written without symbols is not evaluated, as numbers like 9 or 1/9 would be. */
-        if (!is_integer(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
+        if (!is_rational(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
         if (number_sign_or_one(w, a) < 0) hand_over(w, CANON_COMPLEX);
+        if (is_rational(w, a) && at(w, a)->p == 1) {
+            const node below = inverse(w, a);
+            return negated(w, raw(w, K_FUNCTION, EXPR_LOG, -1, &below, 1));
+        }
     }
     if (kind_of(w, a) == K_EXP && is_real(w, arg(w, a, 0))) return arg(w, a, 0);
     if (has_log(w, a)) hand_over(w, CANON_FUNCTION);

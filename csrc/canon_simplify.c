@@ -1580,15 +1580,20 @@ static int32_t count_logs(canon_work *w, node n) {
     return count;
 }
 
-/* More than one logarithm is combined only in sums and products; a logarithm in a denominator or
- * in another function, and a product of logarithms, are left. */
+/* More than one logarithm is combined only in sums and products with at most one factor that has
+ * logarithms, beside powers of logarithms below the line; these without numbers, as expand_log
+ * divides logarithms of numbers. */
 static void check_logs_apart(canon_work *w, node n) {
     if (is_log(w, n) || !has_log(w, n)) return;
+    if (is_pow(w, n)) {
+        const node base = arg(w, n, 0), e = arg(w, n, 1);
+        if (is_log(w, base) && at(w, base)->has_symbol && is_integer(w, e) && at(w, e)->p < 0) return;
+    }
     if (!is_add(w, n) && !is_mul(w, n)) hand_over(w, CANON_FUNCTION);
     enter(w);
     int32_t with_logs = 0;
     for (int32_t i = 0; i < count_of(w, n); i++) {
-        with_logs += has_log(w, arg(w, n, i));
+        with_logs += has_log(w, arg(w, n, i)) && !is_pow(w, arg(w, n, i));
         check_logs_apart(w, arg(w, n, i));
     }
     if (is_mul(w, n) && with_logs > 1) hand_over(w, CANON_FUNCTION);
@@ -1612,7 +1617,9 @@ static node log_of_term(canon_work *w, node term, node *outside, node *exponent)
             if (log >= 0) hand_over(w, CANON_FUNCTION);
             log = factor[i];
         } else {
-            push(w, is_real(w, factor[i]) ? &in : &out, factor[i]);
+            const bool real = is_real(w, factor[i]);
+            if (real && has_log(w, factor[i])) hand_over(w, CANON_FUNCTION);
+            push(w, real ? &in : &out, factor[i]);
         }
     }
     if (log >= 0) {
