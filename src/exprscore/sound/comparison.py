@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from exprscore import _backend, time_limits
 from exprscore import expr_nodes as nodes
@@ -56,6 +56,10 @@ if TYPE_CHECKING:
 
 __all__ = ["are_equal", "compare", "decide", "decide_many", "equal_answers", "forget"]
 
+# What makes a difference of two values, in post-order.
+_MINUS_ONE: Final = (nodes.NUMBER, 0, 0, (-1, 1, 0, False, ""))
+_PRODUCT: Final = (nodes.MUL, 0, 2, None)
+_SUM: Final = (nodes.ADD, 0, 2, None)
 # Reasons of the parser that say "read, but of no kind that is compared".
 _UNSUPPORTED_REASONS = frozenset(
     {"unsupported_command", "unsupported_environment", "set_builder", "unsupported_script"}
@@ -743,17 +747,20 @@ def _as_node(built: Node | Tree) -> Node:
 
 def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: _Paths) -> Tree:
     """Give the tree of a value, or of a difference, in SymPy's simplified form."""
-    if subtracted is None and paths != "sympy":
-        tree = canonical_tree(part.standalone().native)
+    whole = part.standalone()
+    if subtracted is not None:
+        whole = Expr.from_nodes(
+            [*whole.nodes, _MINUS_ONE, *subtracted.standalone().nodes, _PRODUCT, _SUM]
+        )
+    if paths != "sympy":
+        tree = canonical_tree(whole.native)
         if tree is not None and len(tree) <= limits.nodes:
             return tree
     if paths == "native":
         raise _SympyNeededError
     from exprscore.canonical import canonicalise
 
-    expression = part.standalone().to_sympy(limits=limits)
-    if subtracted is not None:
-        expression = expression - subtracted.standalone().to_sympy(limits=limits)
+    expression = whole.to_sympy(limits=limits)
     return tree_from_sympy(
         canonicalise(expression, limits), front_end="sound", node_limit=limits.nodes
     )
