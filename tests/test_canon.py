@@ -68,6 +68,20 @@ ANSWERED = {
         r"\frac{1}{\ln 7-\cos v}", r"a b (\omega \sin(k t)-k \sin(\omega t))+c",
         r"(a+b)(\sin x-c)+d", "c+a b (y-x)",
         r"\frac{t}{2 M+m}+\frac{m \sin(k t)}{2 M k (2 M+m)}+\frac{\sin(\omega t)}{2 M \omega}",
+        r"\sin^2 x \cos^2 y", r"\frac{a \sin^2(k x) \cos(\omega t)}{x^2}",
+    ],
+    "absolute values": [
+        "|x|", "|-2 a b|", r"\frac{|a|^2}{\sqrt{|b|}}", r"|\frac{-3 a}{2 \sqrt{b}}| + c",
+        r"\sin|x|",
+    ],
+    "logarithms": [
+        r"\ln x + \ln y", r"\ln x - \ln(1+y) - 1", r"a \ln x + b \ln y",
+        r"\frac{a \ln a}{b-a}-\frac{b \ln b}{b-a}+\ln c", r"\frac{1}{2}\ln x-\frac{1}{2}\ln(x+1)+\ln 2",
+        r"c \ln\frac{a+b}{2}", r"f(x) \ln y - f(x) \ln z", r"a(\ln x + \ln y)",
+    ],
+    "quotients of logarithms": [
+        r"\frac{V \ln(r/b)}{\ln(a/b)}", r"\frac{\ln x}{\ln y}-\frac{\ln z}{\ln y}",
+        r"\frac{\ln 8}{\ln 2}+\ln x",
     ],
 }  # fmt: skip
 
@@ -82,7 +96,8 @@ HANDED_OVER = {
     "complex": [r"\sqrt{-x}", r"\sqrt{-2}"],
     "exponent": [r"e^x+e^{-x}", r"\sqrt{(a-b)(c-d)+(a-b)(c-d)}"],
     "function": [
-        r"\sin^2 x+\cos^2 x", r"\ln x + \ln y", r"\sin(2x)\cos(2x)", r"\sin\pi",
+        r"\sin^2 x+\cos^2 x", r"\sin(2x)\cos(2x)", r"\sin\pi",
+        r"\ln x \ln y", r"\frac{\ln 3}{\ln 2}+\ln x", r"|x-y|", r"|3| x", r"\sin^2(x)\cos^2(2x)",
         r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
     ],
     "number": ["7^{99}"],
