@@ -1509,8 +1509,7 @@ static void check_trigonometric(canon_work *w, node n) {
         for (int32_t i = 0; i < count_of(w, n); i++) check_trigonometric(w, arg(w, n, i));
     } else if (is_mul(w, n)) {
         list functions = list_of(w, 8);
-        int32_t trigonometric = 0, sums = 0;
-        bool other_powers = false;
+        int32_t trigonometric = 0, sums = 0, powers_of_them = 0;
         for (int32_t i = 0; i < count_of(w, n); i++) {
             const node factor = arg(w, n, i);
             if (!has_trigonometric(w, factor)) continue;
@@ -1518,12 +1517,12 @@ static void check_trigonometric(canon_work *w, node n) {
             trigonometric++;
             node b, e;
             as_base_exp(w, factor, &b, &e);
-            other_powers |= e != w->one && e != w->two;
+            powers_of_them += e != w->one;
             if (is_trigonometric(w, b)) push(w, &functions, b);
             else sums++;
         }
         if (trigonometric > 1) {
-            if (sums > 0 || other_powers) hand_over(w, CANON_FUNCTION);
+            if (sums > 0 || powers_of_them > 0) hand_over(w, CANON_FUNCTION);
             for (int32_t i = 0; i < functions.count; i++) {
                 if (is_add(w, arg(w, functions.item[i], 0))) hand_over(w, CANON_FUNCTION);
             }
