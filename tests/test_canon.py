@@ -75,7 +75,8 @@ ANSWERED = {
     ],
     "logarithms": [
         r"\ln x + \ln y", r"\ln x - \ln(1+y) - 1", r"a \ln x + b \ln y",
-        r"\frac{a \ln a}{b-a}-\frac{b \ln b}{b-a}+\ln c", r"\frac{1}{2}\ln x-\frac{1}{2}\ln(x+1)+\ln 2",
+        r"\frac{a \ln a}{b-a}-\frac{b \ln b}{b-a}+\ln c",
+        r"\frac{1}{2}\ln x-\frac{1}{2}\ln(x+1)+\ln 2",
         r"c \ln\frac{a+b}{2}", r"f(x) \ln y - f(x) \ln z", r"a(\ln x + \ln y)",
     ],
     "quotients of logarithms": [
