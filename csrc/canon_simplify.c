@@ -1608,6 +1608,7 @@ static node log_of_term(canon_work *w, node term, node *outside, node *exponent)
     const node *factor = parts(w, &term, K_MUL, &count);
     list out = list_of(w, count + 1), in = list_of(w, count + 1);
     node log = -1;
+    bool nested = false;
     for (int32_t i = 0; i < count; i++) {
         if (is_rational(w, factor[i]) && number_sign(w, factor[i]) < 0) {
             push(w, &out, w->minus_one);
@@ -1617,11 +1618,12 @@ static node log_of_term(canon_work *w, node term, node *outside, node *exponent)
             log = factor[i];
         } else {
             const bool real = is_real(w, factor[i]);
-            if (real && has_log(w, factor[i])) hand_over(w, CANON_FUNCTION);
+            nested |= real && has_log(w, factor[i]);
             push(w, real ? &in : &out, factor[i]);
         }
     }
     if (log >= 0) {
+        if (nested) hand_over(w, CANON_FUNCTION);
         *outside = mul_of(w, out.item, out.count);
         *exponent = mul_of(w, in.item, in.count);
     }
