@@ -1586,7 +1586,11 @@ static void check_logs_apart(canon_work *w, node n) {
     if (is_log(w, n) || !has_log(w, n)) return;
     if (is_pow(w, n)) {
         const node base = arg(w, n, 0), e = arg(w, n, 1);
-        if (is_log(w, base) && at(w, base)->has_symbol && is_integer(w, e) && at(w, e)->p < 0) return;
+        /* (of a sum, SymPy may know its sign, which makes the quotient an exponent) */
+        if (is_log(w, base) && at(w, base)->has_symbol && !at(w, base)->has_add &&
+            !at(w, base)->has_exp && is_integer(w, e) && at(w, e)->p < 0) {
+            return;
+        }
     }
     if (!is_add(w, n) && !is_mul(w, n)) hand_over(w, CANON_FUNCTION);
     enter(w);

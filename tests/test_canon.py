@@ -97,7 +97,8 @@ HANDED_OVER = {
     "exponent": [r"e^x+e^{-x}", r"\sqrt{(a-b)(c-d)+(a-b)(c-d)}"],
     "function": [
         r"\sin^2 x+\cos^2 x", r"\sin(2x)\cos(2x)", r"\sin\pi",
-        r"\ln x \ln y", r"\frac{\ln 3}{\ln 2}+\ln x", r"|x-y|", r"|3| x",
+        r"\ln x \ln y", r"\frac{\ln 3}{\ln 2}+\ln x",
+        r"b+\frac{\ln(t+6)}{\ln(b+b+2)}", r"|x-y|", r"|3| x",
         r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
     ],
     "number": ["7^{99}"],
