@@ -1579,24 +1579,16 @@ static int32_t count_logs(canon_work *w, node n) {
     return count;
 }
 
-/* More than one logarithm is combined only in sums and products with at most one factor that has
- * logarithms, beside powers of logarithms below the line; these without numbers, as expand_log
- * divides logarithms of numbers. */
+/* More than one logarithm is combined only in sums and products, with at most one factor that has
+ * logarithms: quotients of logarithms are left, which expand_log may divide and whose denominators
+ * may become exponents. */
 static void check_logs_apart(canon_work *w, node n) {
     if (is_log(w, n) || !has_log(w, n)) return;
-    if (is_pow(w, n)) {
-        const node base = arg(w, n, 0), e = arg(w, n, 1);
-        /* (of a sum, SymPy may know its sign, which makes the quotient an exponent) */
-        if (is_log(w, base) && at(w, base)->has_symbol && !at(w, base)->has_add &&
-            !at(w, base)->has_exp && is_integer(w, e) && at(w, e)->p < 0) {
-            return;
-        }
-    }
     if (!is_add(w, n) && !is_mul(w, n)) hand_over(w, CANON_FUNCTION);
     enter(w);
     int32_t with_logs = 0;
     for (int32_t i = 0; i < count_of(w, n); i++) {
-        with_logs += has_log(w, arg(w, n, i)) && !is_pow(w, arg(w, n, i));
+        with_logs += has_log(w, arg(w, n, i));
         check_logs_apart(w, arg(w, n, i));
     }
     if (is_mul(w, n) && with_logs > 1) hand_over(w, CANON_FUNCTION);

@@ -78,9 +78,6 @@ ANSWERED = {
         r"\frac{a \ln a}{b-a}-\frac{b \ln b}{b-a}+\ln c",
         r"\frac{1}{2}\ln x-\frac{1}{2}\ln(x+1)+\ln 2",
         r"c \ln\frac{a+b}{2}", r"f(x) \ln y - f(x) \ln z", r"a(\ln x + \ln y)",
-    ],
-    "quotients of logarithms": [
-        r"\frac{V \ln(r/b)}{\ln(a/b)}", r"\frac{\ln x}{\ln y}-\frac{\ln z}{\ln y}",
         r"\frac{\ln 8}{\ln 2}+\ln x",
     ],
 }  # fmt: skip
@@ -98,7 +95,7 @@ HANDED_OVER = {
     "function": [
         r"\sin^2 x+\cos^2 x", r"\sin(2x)\cos(2x)", r"\sin\pi",
         r"\ln x \ln y", r"\frac{\ln 3}{\ln 2}+\ln x",
-        r"b+\frac{\ln(t+6)}{\ln(b+b+2)}", r"|x-y|", r"|3| x",
+        r"b+\frac{\ln(t+6)}{\ln(b+b+2)}", r"\frac{V \ln(r/b)}{\ln(a/b)}", r"|x-y|", r"|3| x",
         r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
     ],
     "number": ["7^{99}"],
