@@ -98,7 +98,7 @@ HANDED_OVER = {
         r"b+\frac{\ln(t+6)}{\ln(b+b+2)}", r"\frac{V \ln(r/b)}{\ln(a/b)}", r"|x-y|", r"|3| x",
         r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
     ],
-    "number": ["7^{99}"],
+    "number": ["7^{99}", r"x \ln 1 + \ln y"],
 }  # fmt: skip
 
 
