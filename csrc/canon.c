@@ -254,7 +254,9 @@ static node read_expr(canon_work *w) {
                 break;
             case EXPR_FUNCTION:
                 if (it->head == EXPR_LOG && it->arity > 0 && !at(w, stack[first])->has_symbol &&
-                    it->size > it->arity + 1) {
+                    (it->size > it->arity + 1 || kind_of(w, stack[first]) == K_E ||
+                     stack[first] == w->one ||
+                     (is_rational(w, stack[first]) && !is_integer(w, stack[first])))) {
                     hand_over(w, CANON_NUMBER); /* of a number that is not evaluated yet */
                 }
                 if (it->arity == 1 && it->head == EXPR_EXP) made = exponential(w, stack[first]);

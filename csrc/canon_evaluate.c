@@ -793,13 +793,30 @@ static node logarithm(canon_work *w, node a) {
     if (kind_of(w, a) == K_E) return w->one;
     if (!at(w, a)->has_symbol) {
         if (at(w, a)->has_function || a == w->zero) hand_over(w, CANON_FUNCTION);
-        /* What was written without symbols is not evaluated, as numbers like 9 or 1/9 would be. */
-        if (!is_integer(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
+        if (!is_rational(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
         if (number_sign_or_one(w, a) < 0) hand_over(w, CANON_COMPLEX);
+        if (is_rational(w, a) && at(w, a)->p == 1) {
+            const node below = inverse(w, a);
+            return negated(w, raw(w, K_FUNCTION, EXPR_LOG, -1, &below, 1));
+        }
     }
     if (kind_of(w, a) == K_EXP && is_real(w, arg(w, a, 0))) return arg(w, a, 0);
     if (has_log(w, a)) hand_over(w, CANON_FUNCTION);
     return raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1);
+}
+
+/* |a| of a number times rational powers of positive symbols, which is what it is without the sign. */
+static node absolute(canon_work *w, node a) {
+    int32_t count;
+    const node *factor = parts(w, &a, K_MUL, &count);
+    for (int32_t i = 0; i < count; i++) {
+        node b, e;
+        as_base_exp(w, factor[i], &b, &e);
+        const bool whole = is_rational(w, factor[i]);
+        const bool known = kind_of(w, b) == K_SYMBOL || kind_of(w, factor[i]) == K_PI;
+        if (!w->positive || !(whole || (known && is_rational(w, e)))) hand_over(w, CANON_FUNCTION);
+    }
+    return sign_of(w, a) == SIGN_NEGATIVE ? negated(w, a) : a;
 }
 
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count) {
@@ -817,6 +834,7 @@ node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t 
         hand_over(w, CANON_FUNCTION);
     }
     switch (head) {
+        case EXPR_ABS: return absolute(w, a);
         case EXPR_SIN:
         case EXPR_ATAN:
         case EXPR_ASIN:

@@ -45,9 +45,22 @@ static void put(writer *w, char c, int32_t origin) {
     w->out->origin[w->length++] = origin;
 }
 
+/* Two backslashes before a letter, which become one unless there is a matrix. */
+static int is_doubled_backslash(const char *text, int32_t at, int32_t length) {
+    return starts(text, at, length, "\\\\") && at + 2 < length && is_letter(text[at + 2]);
+}
+
+static int holds(const char *text, int32_t length, const char *word) {
+    for (int32_t at = 0; at < length; at++) {
+        if (starts(text, at, length, word)) return 1;
+    }
+    return 0;
+}
+
 /* Negative spaces and quotes vanish, "\ " and \ldots become a space. */
 static published_reason remove_and_replace(const char *text, int32_t length, writer *w,
                                            int32_t *position) {
+    const int has_matrix = holds(text, length, "matrix");
     for (int32_t at = 0; at < length; at++) {
         const char c = text[at];
         *position = at;
@@ -62,6 +75,12 @@ static published_reason remove_and_replace(const char *text, int32_t length, wri
                 } else if (at + 1 < length && is_space(text[at + 1])) {
                     put(w, ' ', at);
                     at++;
+                } else if (is_doubled_backslash(text, at, length)) {
+                    if (has_matrix || starts(text, at + 1, length, "\\ldots") ||
+                        is_refused_command(text, at + 1, length)) {
+                        return PUBLISHED_REWRITING;
+                    }
+                    put(w, c, ++at);
                 } else if (is_refused_command(text, at, length)) {
                     return PUBLISHED_REWRITING;
                 } else {
@@ -92,12 +111,6 @@ static published_reason remove_and_replace(const char *text, int32_t length, wri
 static int is_rewritten_at(const char *text, int32_t at, int32_t length) {
     const char before = at > 0 ? text[at - 1] : ' ';
     switch (text[at]) {
-        case 'a':
-            return starts(text, at, length, "and") && !is_letter(before) &&
-                   !(at + 3 < length && is_letter(text[at + 3]));
-        case 'o':
-            return starts(text, at, length, "or") && !is_letter(before) &&
-                   !(at + 2 < length && is_letter(text[at + 2]));
         case 'i': return starts(text, at, length, "inf");
         case 'p': return starts(text, at, length, "percent") || starts(text, at, length, "pct");
         case 's': return starts(text, at, length, "sqrt") && before != '\\';
@@ -119,7 +132,21 @@ static int is_rewritten_at(const char *text, int32_t at, int32_t length) {
     }
 }
 
-/* Copies `text` behind `w` with the reference's repairs of malformed
+/* Length of the word `and` or `or`, which becomes a comma; 0 elsewhere, and -1 where something that
+ * was removed stood beside it. */
+static int32_t conjunction_length(const char *text, const int32_t *origin, int32_t at,
+                                  int32_t length) {
+    const int32_t size = starts(text, at, length, "and") ? 3 : starts(text, at, length, "or") ? 2 : 0;
+    if (size == 0 || (at > 0 && is_letter(text[at - 1]))) return 0;
+    const int32_t end = at + size;
+    if (end < length && is_letter(text[end])) return 0;
+    for (int32_t i = at > 0 ? at : 1; i <= end && i < length; i++) {
+        if (origin[i] != origin[i - 1] + 1) return -1;
+    }
+    return size;
+}
+
+/* Copies `text` behind `w` with commas for conjunctions and the reference's repairs of malformed
  * operators: `\sqrt2` gets braces, and the first digit after a closing brace that follows a
  * `\frac{` is cut off into braces of its own (once for each such `\frac{`). */
 static published_reason repair_operators(const char *text, const int32_t *origin, int32_t length,
@@ -128,8 +155,12 @@ static published_reason repair_operators(const char *text, const int32_t *origin
     for (int32_t at = 0; at < length; at++) {
         const char c = text[at];
         *position = origin[at];
-        if (is_rewritten_at(text, at, length)) return PUBLISHED_REWRITING;
-        if (c == '}' && armed) {
+        const int32_t conjunction = conjunction_length(text, origin, at, length);
+        if (conjunction < 0 || is_rewritten_at(text, at, length)) return PUBLISHED_REWRITING;
+        if (conjunction > 0) {
+            put(w, ',', origin[at]);
+            at += conjunction - 1;
+        } else if (c == '}' && armed) {
             int32_t next = at + 1;
             if (next < length && text[next] == ' ') next++;
             put(w, c, origin[at]);
@@ -215,7 +246,7 @@ typedef struct {
 /* By first letter; where one name begins another, the longer one comes first. */
 static const command commands_a[] = {
     {"acute", SCRIPT_ACCENT, 0}, {"alpha", PUBLISHED_GREEK, 0},
-    {"angle", PUBLISHED_OTHER_SYMBOL, 0},
+    {"angle", PUBLISHED_OTHER_SYMBOL, 0}, {"approx", PUBLISHED_RELATION, EXPR_APPROX},
     {"arccosh", PUBLISHED_FUNCTION, EXPR_ACOSH}, {"arccos", PUBLISHED_FUNCTION, EXPR_ACOS},
     {"arccot", PUBLISHED_FUNCTION, EXPR_ACOT}, {"arccsc", PUBLISHED_FUNCTION, EXPR_ACSC},
     {"arcosh", PUBLISHED_FUNCTION, EXPR_ACOSH}, {"arcsec", PUBLISHED_FUNCTION, EXPR_ASEC},
@@ -343,7 +374,7 @@ static command command_at(const char *text, int32_t at, int32_t length, int32_t 
 /* Whether a token that is not supported begins at a backslash. */
 static int is_unsupported_command(const char *text, int32_t at, int32_t length) {
     static const char *const names[] = {
-        "Leftrightarrow", "Longrightarrow", "Rightarrow", "approx",   "begin",      "binom",
+        "Leftrightarrow", "Longrightarrow", "Rightarrow", "begin",    "binom",
         "boxed",          "cap",            "ceil",       "cfrac",    "char",       "choose",
         "cup",            "dbinom",         "det",        "dfrac",    "emptyset",   "end",
         "equiv",          "floor",          "gcd",        "ge",       "in",         "langle",
@@ -520,6 +551,8 @@ static uint8_t single_character(char c) {
         case '{': return PUBLISHED_LEFT_BRACE;
         case '}': return PUBLISHED_RIGHT_BRACE;
         case '|': return PUBLISHED_BAR;
+        case ',':
+        case ';': return PUBLISHED_COMMA;
         case '_': return PUBLISHED_UNDERSCORE;
         case '!': return PUBLISHED_BANG;
         case 'e': return PUBLISHED_EULER;
@@ -605,15 +638,177 @@ static published_token token_at(const char *text, int32_t at, int32_t length) {
     return t;
 }
 
+/* A token of the reference's that its grammar has only beside another one that is not there: the
+ * arrow of a limit, or one of two brackets. */
+static int lacks_companion(const char *text, int32_t at, int32_t length) {
+    static const char *const pairs[][2] = {
+        {"\\to", "\\lim"},              {"\\rightarrow", "\\lim"},
+        {"\\Rightarrow", "\\lim"},      {"\\longrightarrow", "\\lim"},
+        {"\\Longrightarrow", "\\lim"},  {"\\langle", "\\rangle"},
+        {"\\rangle", "\\langle"},       {"\\lfloor", "\\rfloor"},
+        {"\\rfloor", "\\lfloor"},       {"\\lceil", "\\rceil"},
+        {"\\rceil", "\\lceil"},         {"\\lvert", "\\rvert"},
+        {"\\rvert", "\\lvert"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (starts(text, at, length, pairs[i][0])) return !holds(text, length, pairs[i][1]);
+    }
+    return 0;
+}
+
+/* --- bars -------------------------------------------------------------------------------------- */
+
+/* A bar opens or closes an absolute value, or stands alone between an operand and a script in
+ * braces. An absolute value lies within one pair of brackets, so that the bars between two brackets
+ * of a pair, those within inner brackets aside, can be told from their neighbours alone. */
+
+enum { MAX_BARS = 24 };
+
+/* Whether only an operand can come after such a token. */
+static int wants_operand(uint8_t kind) {
+    switch (kind) {
+        case PUBLISHED_ADD:
+        case PUBLISHED_SUB:
+        case PUBLISHED_MUL:
+        case PUBLISHED_DIV:
+        case PUBLISHED_LEFT_PAREN:
+        case PUBLISHED_LEFT_BRACKET:
+        case PUBLISHED_LEFT_BRACE:
+        case PUBLISHED_UNDERSCORE:
+        case PUBLISHED_CARET:
+        case PUBLISHED_FRACTION:
+        case PUBLISHED_ROOT:
+        case PUBLISHED_FUNCTION:
+        case PUBLISHED_RELATION:
+        case PUBLISHED_COMMA: return 1;
+        default: return 0;
+    }
+}
+
+/* Whether no expression begins with such a token. */
+static int begins_nothing(uint8_t kind) {
+    switch (kind) {
+        case PUBLISHED_END:
+        case PUBLISHED_MUL:
+        case PUBLISHED_DIV:
+        case PUBLISHED_RIGHT_PAREN:
+        case PUBLISHED_RIGHT_BRACKET:
+        case PUBLISHED_RIGHT_BRACE:
+        case PUBLISHED_UNDERSCORE:
+        case PUBLISHED_CARET:
+        case PUBLISHED_BANG:
+        case PUBLISHED_DEGREE:
+        case PUBLISHED_RELATION:
+        case PUBLISHED_COMMA: return 1;
+        default: return 0;
+    }
+}
+
+/* What the bar at token `at` may be, as bits 1 << published_bar; `behind_open` says that the bar
+ * right before it, if there is one, opens. */
+static unsigned bar_choices(const published_tokens *t, int32_t at, int behind_open) {
+    const published_token *bar = &t->token[at];
+    const uint8_t next = bar[1].kind;
+    const unsigned opens = begins_nothing(next) ? 0 : 1u << PUBLISHED_BAR_OPENS;
+    const int adjacent = at > 0 && bar[-1].kind == PUBLISHED_BAR;
+    if (at == 0 || (adjacent ? behind_open : wants_operand(bar[-1].kind))) return opens;
+    const int script = next == PUBLISHED_UNDERSCORE || next == PUBLISHED_CARET;
+    const unsigned single =
+        script && bar[2].kind == PUBLISHED_LEFT_BRACE ? 1u << PUBLISHED_BAR_SINGLE : 0;
+    return opens | 1u << PUBLISHED_BAR_CLOSES | single;
+}
+
+/* Depth behind a bar that is `what`, at depth `depth`; -1 where nothing is open. */
+static int32_t depth_behind(unsigned what, int32_t depth) {
+    return what == PUBLISHED_BAR_OPENS ? depth + 1 : what == PUBLISHED_BAR_CLOSES ? depth - 1 : depth;
+}
+
+/* Decides what the bars at tokens bar[0..count) of one pair of brackets are. 0 if they can't be. */
+static int settle_bars(published_tokens *t, const int32_t *bar, int32_t count) {
+    /* By bar, depth and whether the bar before opens: how many readings there are from here, none,
+     * one, or more. */
+    uint8_t readings[MAX_BARS + 1][MAX_BARS + 2][2];
+    memset(readings, 0, sizeof readings);
+    readings[count][0][0] = 1;
+    for (int32_t i = count - 1; i >= 0; i--) {
+        for (int32_t depth = 0; depth <= i; depth++) {
+            for (int open = 0; open < 2; open++) {
+                const unsigned choices = bar_choices(t, bar[i], open);
+                unsigned sum = 0;
+                for (unsigned what = PUBLISHED_BAR_OPENS; what <= PUBLISHED_BAR_SINGLE; what++) {
+                    const int32_t behind = depth_behind(what, depth);
+                    if (!(choices & 1u << what) || behind < 0) continue;
+                    sum += readings[i + 1][behind][what == PUBLISHED_BAR_OPENS];
+                }
+                readings[i][depth][open] = (uint8_t)(sum > 2 ? 2 : sum);
+            }
+        }
+    }
+    if (readings[0][0][0] != 1) return readings[0][0][0] != 0;
+    int32_t depth = 0;
+    int open = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const unsigned choices = bar_choices(t, bar[i], open);
+        for (unsigned what = PUBLISHED_BAR_OPENS; what <= PUBLISHED_BAR_SINGLE; what++) {
+            const int32_t behind = depth_behind(what, depth);
+            if (!(choices & 1u << what) || behind < 0) continue;
+            if (readings[i + 1][behind][what == PUBLISHED_BAR_OPENS] == 0) continue;
+            t->token[bar[i]].head = (uint8_t)what;
+            depth = behind;
+            open = what == PUBLISHED_BAR_OPENS;
+            break;
+        }
+    }
+    return 1;
+}
+
+/* The bars of all pairs of brackets. The token of one that can't be read, or -1. */
+static int32_t settle_all_bars(published_tokens *t) {
+    for (int32_t at = 0; at < t->token_count; at++) {
+        /* `match` marks a bar that was seen with those of its pair of brackets. */
+        if (t->token[at].kind != PUBLISHED_BAR || t->token[at].match >= 0) continue;
+        int32_t bar[MAX_BARS], count = 0;
+        for (int32_t next = at; next < t->token_count; next++) {
+            published_token *token = &t->token[next];
+            if (token->kind == PUBLISHED_BAR) {
+                token->match = next;
+                if (count < MAX_BARS) bar[count] = next;
+                count++;
+            } else if (token->match > next) {
+                next = token->match;
+            } else if (token->match >= 0) {
+                break;
+            }
+        }
+        if (count <= MAX_BARS && !settle_bars(t, bar, count)) return at;
+    }
+    return -1;
+}
+
+/* A subscript of a bracketed expression, which the grammar has only behind an exponent in braces.
+ * Its token, or -1. */
+static int32_t subscript_of_group(const published_tokens *t) {
+    for (int32_t at = 1; at < t->token_count; at++) {
+        if (t->token[at].kind != PUBLISHED_UNDERSCORE) continue;
+        const published_token *before = &t->token[at - 1];
+        if (before->kind == PUBLISHED_RIGHT_BRACE &&
+            (before->match == 0 || t->token[before->match - 1].kind != PUBLISHED_CARET)) {
+            return at;
+        }
+    }
+    return -1;
+}
+
 static uint8_t closing(uint8_t opening) { return (uint8_t)(opening + 1); }
 
 published_reason published_tokenise(const char *text, int32_t length, published_tokens *out,
                                     int32_t *position) {
     *position = 0;
-    out->token_count = out->bar_count = 0;
+    out->token_count = 0;
     if (length > PUBLISHED_MAX_BYTES) return PUBLISHED_TOO_LONG;
     const published_reason reason = rewrite(text, length, out, position);
     if (reason != PUBLISHED_ACCEPTED) return reason;
+    int has_comma = 0;
     int32_t open = -1; /* innermost open bracket; `match` of an open bracket is the next outer */
     for (int32_t at = 0; at < out->length;) {
         published_token t = token_at(out->text, at, out->length);
@@ -621,16 +816,22 @@ published_reason published_tokenise(const char *text, int32_t length, published_
         at += t.length;
         if (t.kind == SKIPPED) continue;
         if (t.kind == NO_TOKEN) return PUBLISHED_NO_TOKEN;
-        if (t.kind >= SKIPPED) return PUBLISHED_CHARACTER;
+        if (t.kind >= SKIPPED) {
+            return lacks_companion(out->text, t.start, out->length) ? PUBLISHED_NO_TOKEN
+                                                                    : PUBLISHED_CHARACTER;
+        }
         if (out->token_count == PUBLISHED_MAX_TOKENS) return PUBLISHED_TOO_LONG;
-        if (t.kind == PUBLISHED_BAR) out->bar_count++;
+        if (t.kind == PUBLISHED_COMMA) has_comma = 1;
         if (t.kind == PUBLISHED_LEFT_PAREN || t.kind == PUBLISHED_LEFT_BRACKET ||
             t.kind == PUBLISHED_LEFT_BRACE) {
             t.match = open;
             open = out->token_count;
         } else if (t.kind == PUBLISHED_RIGHT_PAREN || t.kind == PUBLISHED_RIGHT_BRACKET ||
                    t.kind == PUBLISHED_RIGHT_BRACE) {
-            if (open < 0 || closing(out->token[open].kind) != t.kind) return PUBLISHED_BRACKETS;
+            if (open < 0) return PUBLISHED_BRACKETS;
+            if (closing(out->token[open].kind) != t.kind) {
+                return has_comma ? PUBLISHED_SYNTAX : PUBLISHED_BRACKETS; /* an interval has one */
+            }
             t.match = open;
             open = out->token[open].match;
             out->token[t.match].match = out->token_count;
@@ -640,5 +841,14 @@ published_reason published_tokenise(const char *text, int32_t length, published_
     const published_token end = {PUBLISHED_END, 0, out->length, 0, -1};
     out->token[out->token_count] = out->token[out->token_count + 1] = end;
     *position = length;
-    return open < 0 ? PUBLISHED_ACCEPTED : PUBLISHED_BRACKETS;
+    if (open >= 0) return PUBLISHED_BRACKETS;
+    const int32_t subscript = subscript_of_group(out);
+    if (subscript >= 0) {
+        *position = out->origin[out->token[subscript].start];
+        return PUBLISHED_NO_TOKEN;
+    }
+    const int32_t bar = settle_all_bars(out);
+    if (bar < 0) return PUBLISHED_ACCEPTED;
+    *position = out->origin[out->token[bar].start];
+    return PUBLISHED_BRACKETS;
 }

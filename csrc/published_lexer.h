@@ -29,7 +29,8 @@ typedef enum {
     PUBLISHED_REWRITING,       /* a rewriting of the reference that is not reproduced */
     PUBLISHED_CHARACTER,       /* a character or command that is not supported */
     PUBLISHED_BRACKETS,        /* brackets that do not match: the reference raises */
-    PUBLISHED_NO_TOKEN,        /* a character that no token begins with: the reference raises */
+    PUBLISHED_NO_TOKEN,        /* a character that begins no token, or a token that can't stand
+                                * where it does: the reference raises */
     PUBLISHED_SYNTAX,          /* a token where no such token is understood */
     PUBLISHED_AMBIGUOUS,       /* more than one derivation, and which one is taken is not certain */
     PUBLISHED_EVALUATED,       /* the reference evaluates here, and its result is not certain */
@@ -54,12 +55,18 @@ typedef enum {
     PUBLISHED_ACCENT,        /* \bar{...} up to the first closing brace */
     PUBLISHED_FRACTION, PUBLISHED_ROOT,
     PUBLISHED_FUNCTION,      /* head is an expr_function */
-    PUBLISHED_RELATION       /* = < >; head is an expr_relation */
+    PUBLISHED_RELATION,      /* = < > \approx; head is EXPR_EQ, EXPR_LT, EXPR_GT or EXPR_APPROX */
+    PUBLISHED_COMMA          /* what the reference makes of `and` and `or`; a semicolon */
 } published_token_kind;
+
+/* What a PUBLISHED_BAR can be; more than one reading of the bars leaves them uncertain. */
+typedef enum {
+    PUBLISHED_BAR_UNCERTAIN = 0, PUBLISHED_BAR_OPENS, PUBLISHED_BAR_CLOSES, PUBLISHED_BAR_SINGLE
+} published_bar;
 
 typedef struct {
     uint8_t kind;  /* published_token_kind */
-    uint8_t head;  /* of a PUBLISHED_FUNCTION or PUBLISHED_RELATION */
+    uint8_t head;  /* of a PUBLISHED_FUNCTION, PUBLISHED_RELATION or PUBLISHED_BAR */
     int32_t start, length; /* bytes in the rewritten text */
     int32_t match; /* the other bracket of a pair; -1 elsewhere */
 } published_token;
@@ -69,7 +76,7 @@ typedef struct {
     char text[PUBLISHED_MAX_REWRITTEN];
     int32_t origin[PUBLISHED_MAX_REWRITTEN]; /* by byte of `text`: its place in the given text */
     published_token token[PUBLISHED_MAX_TOKENS + 2]; /* closed by a PUBLISHED_END */
-    int32_t length, token_count /* without the PUBLISHED_END */, bar_count;
+    int32_t length, token_count; /* without the PUBLISHED_END */
 } published_tokens;
 
 /* Rewrites `text` (UTF-8, `length` bytes) and splits it into tokens whose brackets match.

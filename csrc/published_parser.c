@@ -93,6 +93,7 @@ typedef struct {
     char names[MAX_NAME_TEXT];
     int32_t node_count, item_count, frame_count, name_length, at, quiet, weight;
     int32_t relation, left; /* token of the relation sign and what stands before it, or NONE */
+    int32_t set, element;   /* elements of a set so far, or NONE; first token of the current one */
     published_reason reason; /* PUBLISHED_ACCEPTED until something is refused */
 } parser;
 
@@ -912,6 +913,10 @@ static state want_operand(parser *p) {
             p->at++;
             return WANT_OPERAND;
         case PUBLISHED_BAR:
+            if (token(p, p->at)->head != PUBLISHED_BAR_OPENS) {
+                refuse(p, PUBLISHED_AMBIGUOUS);
+                return WANT_OPERAND;
+            }
             push_frame(p, FRAME_ABSOLUTE, p->at);
             p->at++;
             return WANT_OPERAND;
@@ -1029,7 +1034,7 @@ static int32_t enclosing_frame(const parser *p) {
 static state begin_right_side(parser *p) {
     frame *f = top(p);
     const int32_t last = p->tokens.token_count - 1;
-    if (f->kind != FRAME_TOP || p->left != NONE) {
+    if (f->kind != FRAME_TOP || p->left != NONE || p->set != NONE) {
         refuse(p, PUBLISHED_SYNTAX);
     } else if (token(p, 0)->match == p->at - 1 || token(p, p->at + 1)->match == last) {
         refuse(p, PUBLISHED_AMBIGUOUS);
@@ -1040,6 +1045,68 @@ static state begin_right_side(parser *p) {
         f->sum = NONE;
     }
     return WANT_OPERAND;
+}
+
+/* An element of a set is complete, at the token that ends it. One that is a bracket of its own would
+ * be a set or tuple. */
+static void finish_element(parser *p) {
+    if (token(p, p->element)->match == p->at - 1) {
+        refuse(p, PUBLISHED_AMBIGUOUS);
+        return;
+    }
+    finish_product(p);
+    if (p->set == NONE) p->set = new_value(p, EXPR_COLLECTION, EXPR_SET);
+    append(p, p->set, top(p)->sum);
+    top(p)->sum = NONE;
+}
+
+static state next_element(parser *p) {
+    if (top(p)->kind != FRAME_TOP || p->left != NONE) {
+        refuse(p, PUBLISHED_SYNTAX);
+    } else {
+        finish_element(p);
+        p->element = ++p->at;
+    }
+    return WANT_OPERAND;
+}
+
+/* Numbers alone may be one number with commas between its digits. */
+static int32_t finished_set(parser *p) {
+    finish_element(p);
+    for (int32_t i = p->node[p->set].first; i != NONE; i = p->node[i].next) {
+        if (!is_number(p, i)) return p->set;
+    }
+    refuse(p, PUBLISHED_EVALUATED);
+    return DUMMY;
+}
+
+/* Whether the reference sees symbols alone in a value; it looks through Pow(..., -1). */
+static int holds_only_symbols(parser *p, int32_t v) {
+    int32_t waiting = 0;
+    p->walk[waiting++] = v;
+    while (waiting > 0) {
+        const value *n = &p->node[p->walk[--waiting]];
+        if (n->kind == EXPR_SYMBOL) continue;
+        if (n->kind == EXPR_POW) {
+            const value *exponent = &p->node[n->last];
+            if (exponent->kind == EXPR_NUMBER && exponent->p == -1 && exponent->q == 1 &&
+                !(exponent->flags & (IS_DECIMAL | IS_BIG))) {
+                const value *base = &p->node[n->first];
+                for (int32_t i = base->first; i != NONE; i = p->node[i].next) p->walk[waiting++] = i;
+                continue;
+            }
+        }
+        if (n->first == NONE) return 0;
+        for (int32_t i = n->first; i != NONE; i = p->node[i].next) p->walk[waiting++] = i;
+    }
+    return 1;
+}
+
+/* Of what is approximately equal the reference takes the left side, unless that is only a name. */
+static int32_t related(parser *p, int32_t right) {
+    const uint8_t head = token(p, p->relation)->head;
+    if (head != EXPR_APPROX) return node2(p, EXPR_RELATION, head, p->left, right);
+    return holds_only_symbols(p, p->left) ? right : p->left;
 }
 
 static state have_operand(parser *p) {
@@ -1084,18 +1151,23 @@ static state have_operand(parser *p) {
             if (f->kind == FRAME_ABSOLUTE || f->kind == FRAME_TOP) break;
             return close_frame(p);
         case PUBLISHED_BAR:
-            /* A bar after an operand may close a value or open another; where every bar that
-             * stands for an operand has one that follows an operand, all of these close. */
-            if (p->frames[enclosing_frame(p)].kind == FRAME_ABSOLUTE) {
+            if (token(p, p->at)->head == PUBLISHED_BAR_OPENS) return WANT_OPERAND;
+            if (token(p, p->at)->head == PUBLISHED_BAR_CLOSES &&
+                p->frames[enclosing_frame(p)].kind == FRAME_ABSOLUTE) {
                 if (f->kind == FRAME_ARGUMENT) {
                     close_argument(p);
                     return HAVE_OPERAND;
                 }
                 return close_frame(p);
             }
-            if (p->tokens.bar_count == 2) return WANT_OPERAND;
             refuse(p, PUBLISHED_AMBIGUOUS);
             return HAVE_OPERAND;
+        case PUBLISHED_COMMA:
+            if (f->kind == FRAME_ARGUMENT) {
+                close_argument(p);
+                return HAVE_OPERAND;
+            }
+            return next_element(p);
         case PUBLISHED_RELATION:
             if (f->kind == FRAME_ARGUMENT) {
                 close_argument(p);
@@ -1129,7 +1201,8 @@ static int is_set(const parser *p) {
 static int32_t read_tokens(parser *p) {
     p->node_count = p->item_count = p->frame_count = p->name_length = p->at = p->quiet = 0;
     p->weight = 0;
-    p->relation = p->left = NONE;
+    p->relation = p->left = p->set = NONE;
+    p->element = 0;
     new_value(p, EXPR_SYMBOL, 0); /* DUMMY */
     push_frame(p, FRAME_TOP, 0);
     if (is_set(p)) refuse(p, PUBLISHED_EVALUATED);
@@ -1144,9 +1217,9 @@ static int32_t read_tokens(parser *p) {
                 refuse(p, PUBLISHED_SYNTAX); /* a bar */
                 break;
             }
+            if (p->set != NONE) return finished_set(p);
             finish_product(p);
-            if (p->left == NONE) return top(p)->sum;
-            return node2(p, EXPR_RELATION, token(p, p->relation)->head, p->left, top(p)->sum);
+            return p->left == NONE ? top(p)->sum : related(p, top(p)->sum);
         }
         now = now == WANT_OPERAND    ? want_operand(p)
               : now == HAVE_OPERAND ? have_operand(p)

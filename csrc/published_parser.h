@@ -14,6 +14,8 @@
  *                  e^{...}, but only what stays as it is is accepted); EXPR_LOG has two arguments
  *   EXPR_CALL      Function(name)(argument)
  *   EXPR_RELATION  Eq, StrictLessThan, StrictGreaterThan with evaluate=False; the root only
+ *   EXPR_COLLECTION  EXPR_SET: FiniteSet of what was written, or of tuples of that where there are
+ *                  semicolons; the root only
  *
  * Plain C11: one pass over the tokens with an explicit stack, no recursion, no globals, no
  * allocation; reentrant. */

@@ -9,6 +9,8 @@ import sympy
 
 NAMES = [*"abcmvxytRgM", "omega", "theta", "k_0", "E_{k}", "bar{I}"]
 KINDS = ("monomial", "sum", "exponential", "function", "constant")
+# Forms that the other kinds seldom have.
+NARROW_KINDS = ("absolute", "logarithm")
 
 
 class Grammar:
@@ -18,15 +20,18 @@ class Grammar:
         self.random = random.Random(seed)
 
     def expression(self, kind: str, size: int) -> Any:
-        """Give an expression of a kind of `KINDS` with about `size` operations."""
+        """Give an expression of a kind of `KINDS` or `NARROW_KINDS`, of about `size` operations."""
         names = self.random.sample(NAMES, self.random.randint(1, 4))
         self.symbols = [sympy.Symbol(name) for name in names]
         if kind == "constant":
             self.symbols = [sympy.pi, sympy.E, *map(sympy.sqrt, (2, 3, 5, 6))]
         if kind == "monomial":
             return self.product(size, sums=False, depth=0)
-        if kind in ("sum", "constant"):
+        if kind in NARROW_KINDS:
             self.heads: list[Any] = []
+            return self.absolute_values(size) if kind == "absolute" else self.logarithms(size)
+        if kind in ("sum", "constant"):
+            self.heads = []
         elif kind == "exponential":
             self.heads = [sympy.exp]
         else:
@@ -39,6 +44,41 @@ class Grammar:
                 sympy.log,
             ]
         return self.any(size, depth=0)
+
+    def absolute_values(self, size: int) -> Any:
+        """Products and sums of absolute values of products."""
+        parts = []
+        for _ in range(self.random.randint(1, 2)):
+            inner = self.product(size // 2 + 1, sums=False, depth=4)
+            if self.random.random() < 0.3:
+                inner = sympy.Mul(sympy.Integer(-1), inner, evaluate=False)
+            part = sympy.Abs(inner, evaluate=False)
+            if self.random.random() < 0.3:
+                part = sympy.Pow(part, self.exponent(), evaluate=False)
+            parts.append(part)
+        parts.append(self.random.choice([*self.symbols, self.any(size // 2, depth=4)]))
+        return self.random.choice([sympy.Mul, sympy.Mul, sympy.Add])(*parts, evaluate=False)
+
+    def logarithms(self, size: int) -> Any:
+        """Sums and quotients of logarithms of short arguments."""
+        terms = []
+        for _ in range(self.random.randint(1, 3)):
+            factors = [sympy.log(self.any(self.random.randint(1, 3), depth=6), evaluate=False)]
+            draw = self.random.random()
+            if draw < 0.5:
+                factors.append(self.product(self.random.randint(1, 2), sums=False, depth=6))
+            elif draw < 0.65:
+                below = sympy.log(self.any(self.random.randint(1, 2), depth=6), evaluate=False)
+                factors.append(sympy.Pow(below, sympy.Integer(-1), evaluate=False))
+            if self.random.random() < 0.3:
+                factors.append(sympy.Integer(-1))
+            terms.append(sympy.Mul(*factors, evaluate=False) if len(factors) > 1 else factors[0])
+        if self.random.random() < 0.4:
+            terms.append(self.any(size // 3, depth=6))
+        total = sympy.Add(*terms, evaluate=False) if len(terms) > 1 else terms[0]
+        if self.random.random() < 0.2:
+            return sympy.Mul(self.random.choice(self.symbols), total, evaluate=False)
+        return total
 
     def number(self) -> Any:
         draw = self.random.random()

@@ -56,28 +56,58 @@ ACCEPTED = {
               r"e^{\pi}", "e^{-kt}", r"e^{-\frac{a}{b}}", "e^{2x}", "e^{0.5x}", "e^E",
               r"e^{x^2}", r"e^{i\theta}", r"e^{-\alpha x}-1", r"e^{2\pi}", r"\exponentialE^x"],
     "bars": ["|x|", "|x|^2", "|x|^{2}", "2|x|", "|x|y", "|x|+|y|", "|x|-|y|+|z|", "|a-|b||",
-             r"|\sin x|", r"\frac{|x|}{|y|}", "(|x|)", "||x||"],
+             r"|\sin x|", r"\frac{|x|}{|y|}", "(|x|)", "||x||",
+             "|x||y|", "|x||-y|", r"|\frac{k |x|}{T}|", "(|x|)|y|", r"\log_2|x|", "|x|^{2}|y|"],
     "marks": ["n!", "2n!", "(n+1)!", "x^2!", "n!!", r"30^\circ", r"x^{\circ}", r"30^\circ C",
               r"45^\circle x", r"x^\degree"],
     "relations": ["x=y", "x<y", r"x \lt y", "x>2", r"x+y = \frac{1}{2}"],
+    "approximations": [r"x \approx y", r"x/y \approx 2", r"\frac{1}{y}\approx 2", r"x/2 \approx y",
+                       r"\sin x \approx x", r"e^{x}\approx 3", r"\pi \approx 3", r"x^{-2}\approx 3",
+                       r"x/(2y) \approx 3", r"f(x) \approx x", r"|x| \approx y", r"x_1 \approx 3"],
+    "backslashes": [r"\\alpha x", r"\\frac{a}{b}", r"\\sqrt2", r"x \\approx y"],
     "brackets": ["(x)", "[x]", "((x))", "x{y}", "{x}y", "(x+y)z", "[x+y][z]", "(x)(y)", "x({y})"],
 }  # fmt: skip
+
+# What is read as a set of what stands between the conjunctions and semicolons.
+SETS = [
+    "x and y", "x or 3", "x and y or z", "x; y", "x; y and z", "2x and 3", r"\sin x and y",
+    "x and x", r"\alpha and \beta", "(x) (z) and y", r"\frac{a}{b} and 2",
+    "Precession or decay of orbits",
+]  # fmt: skip
+
+# What the reference certainly raises on, told by brackets, bars, scripts and companions.
+REJECTED = [
+    "(x", "x]", "(x]", "|", "||", "x|", "a|b", "|x|y|", "|{a}|b|", "x|^2", "(|x)|", "{V}_0",
+    r"\frac{a}{b}_c", r"\sqrt{x}_2", "x_{1}_{2}", r"\langle x", r"x \rangle", r"\lfloor x",
+    r"\rceil", r"\lvert x", r"\to x", r"0 as k \to 0", r"x \Rightarrow y", r"x\\y",
+]  # fmt: skip
+
+# Pieces of texts with bars, conjunctions, companions and scripts.
+PIECES = [
+    "|", "|", "|", "|", "x", "y", "2", "(", ")", "{", "}", "^2", "^{2}", "_1", "_{1}", "+", "-",
+    "/", r"\sin ", r"\frac{", "}{", "e", " and ", " or ", "; ", r" \approx ", "=", "[", "]", "!",
+    r"\log_{2}", r"\alpha ", r"\to ", r"\langle ", r"\rangle ", r"\\alpha ", r"\sqrt{", "f(x)",
+    "|x|", "|y|",
+]  # fmt: skip
 
 # What the reference reads otherwise than the rules say, or not at all: never to be accepted.
 HANDED_OVER = [
     "", " ", "+", "x+", "(x", "x)", "(x]", "{}", "x^", "x_", "x^{}", "{x}", "({x})",
     "x,y", "(1,2)", r"\int x dx", r"\sum x", r"\prod x", r"\lim x", "x^T", "x^{T}", "x^*", "e^-x",
     "e^e", "I", r"\infty", r"\frac{dW}{dt}", r"\frac{d}{dx}x", r"\binom{n}{k}", r"\langle x\rangle",
-    "x_a_b", "x^a^b", "x_1_2", "x_a^2^3", "|a|b|c|", "x|_{1}", r"\frac{1}{0}", "1/0",
-    "(a)_{b}", "x^(a+b)", "x ^ (a)", r"\sqrt(x)", r"\frac 12", "101_2", r"\log_10 x", "x_{inf}",
-    "x or y", "and", "x .5", "{.5}x", "x~y", r"\boxed{x}", r"\left(x\right)", r"\text{x}", "tr",
-    "x_{tr}", "diag", "eye x", "f{(x)}", r"f(x_{a b})", "f(0.5)", "x_a^2(y)", "x^2_1(y)",
+    "x_a_b", "x^a^b", "x_1_2", "x_a^2^3", "|a|b|c|", "x|_{1}", "|x|y|", "{x}_1", r"\frac{1}{0}",
+    "1/0", "(a)_{b}", "x^(a+b)", "x ^ (a)", r"\sqrt(x)", r"\frac 12", "101_2", r"\log_10 x",
+    "x_{inf}", "(x or y]", "and", "x .5", "{.5}x", "x~y", r"\boxed{x}", r"\left(x\right)",
+    r"\text{x}", "tr", "x_{tr}", "diag", "eye x", "f{(x)}", r"f(x_{a b})", "f(0.5)", "x_a^2(y)",
+    "x^2_1(y)",
     r"\operatorname{arcsinh}(x)", r"\max(a)", r"\min x", r"\gcd(a)", r"\det x", r"\floor x",
     r"\lfloor x\rfloor", r"e^{\ln x}", "e^{0.5}", "e^{1-1}", "e^{0x}", "e^{0.5+x}", r"e^{\sin 0}",
     r"\sqrt[0]{x}", r"\sqrt[1/2]{x}", r"\sqrt[e]{x}", r"\sin^0 x", r"\sin^{0}(x)", r"\sin_1 x",
-    r"\log_a^2 x", "5.", "x.y", "x;y", "±x", r"x\pm y", r"\mathbb{R}", r"x\in y", "x!=y", "x#y",
+    r"\log_a^2 x", "5.", "x.y", "x;(y)", "±x", r"x\pm y", r"\mathbb{R}", r"x\in y", "x!=y", "x#y",
+    r"x\to y",
     r"\dot x", r"\lg x", "x^2_a^3", "12345678901234567890123(2)", r"\bar{}", r"\frac1{2}", "漢字",
-    r"\sqrt\pi", r"\sqrt", r"\frac", "x&y", r"x\\y", "\ud800", "x\x00y", "a\u00a0b",
+    r"\sqrt\pi", r"\sqrt", r"\frac", "x&y", r"x\\1", r"matrix \\alpha", "\ud800",
+    "x\x00y", "a\u00a0b",
 ]  # fmt: skip
 
 _SYMBOLS = st.sampled_from([

@@ -7,7 +7,7 @@ import os
 import pytest
 import sympy
 
-from expression_grammar import KINDS, Grammar
+from expression_grammar import KINDS, NARROW_KINDS, Grammar
 from exprscore import counters, time_limits
 from exprscore.canonical import canonicalise
 from exprscore.errors import ExprscoreError
@@ -69,6 +69,17 @@ ANSWERED = {
         r"(a+b)(\sin x-c)+d", "c+a b (y-x)",
         r"\frac{t}{2 M+m}+\frac{m \sin(k t)}{2 M k (2 M+m)}+\frac{\sin(\omega t)}{2 M \omega}",
     ],
+    "absolute values": [
+        "|x|", "|-2 a b|", r"\frac{|a|^2}{\sqrt{|b|}}", r"|\frac{-3 a}{2 \sqrt{b}}| + c",
+        r"\sin|x|",
+    ],
+    "logarithms": [
+        r"\ln x + \ln y", r"\ln x - \ln(1+y) - 1", r"a \ln x + b \ln y",
+        r"\frac{a \ln a}{b-a}-\frac{b \ln b}{b-a}+\ln c",
+        r"\frac{1}{2}\ln x-\frac{1}{2}\ln(x+1)+\ln 2",
+        r"c \ln\frac{a+b}{2}", r"f(x) \ln y - f(x) \ln z", r"a(\ln x + \ln y)",
+        r"\frac{\ln 8}{\ln 2}+\ln x",
+    ],
 }  # fmt: skip
 
 HANDED_OVER = {
@@ -82,10 +93,12 @@ HANDED_OVER = {
     "complex": [r"\sqrt{-x}", r"\sqrt{-2}"],
     "exponent": [r"e^x+e^{-x}", r"\sqrt{(a-b)(c-d)+(a-b)(c-d)}"],
     "function": [
-        r"\sin^2 x+\cos^2 x", r"\ln x + \ln y", r"\sin(2x)\cos(2x)", r"\sin\pi",
+        r"\sin^2 x+\cos^2 x", r"\sin(2x)\cos(2x)", r"\sin\pi",
+        r"\ln x \ln y", r"\frac{\ln 3}{\ln 2}+\ln x",
+        r"b+\frac{\ln(t+6)}{\ln(b+b+2)}", r"\frac{V \ln(r/b)}{\ln(a/b)}", r"|x-y|", r"|3| x",
         r"-\sin(\frac{5}{9} g^2-3 g)", r"(a+b)\sin x+a c+b c",
     ],
-    "number": ["7^{99}"],
+    "number": ["7^{99}", r"x \ln 1 + \ln y"],
 }  # fmt: skip
 
 
@@ -171,6 +184,13 @@ def test_random_expressions(kind, count):
     assert answered > count // 3
 
 
+@pytest.mark.parametrize(("kind", "count"), [*zip(NARROW_KINDS, (40, 40), strict=True)])
+def test_random_expressions_of_narrow_kinds(kind, count):
+    answered, wrong = differences(kind, seed=7, count=count, largest=6)
+    assert wrong == []
+    assert answered > count // 5
+
+
 # Parts are of 20 000 expressions, 4 000 a kind, each with a seed of its own. EXPRSCORE_RANDOM_PARTS
 # runs some of them ("0:3") or others ("10:20"), so that a run can be spread over machines.
 FIRST_PART, END_PART = map(int, os.environ.get("EXPRSCORE_RANDOM_PARTS", "0:10").split(":"))
@@ -189,6 +209,14 @@ def test_many_random_expressions(kind, part, capsys):
     answered, wrong = differences(kind, seed=seed, count=count, largest=10, tell=tell)
     assert wrong == []
     assert answered > count // 4
+
+
+@pytest.mark.conformance
+@pytest.mark.parametrize("kind", NARROW_KINDS)
+def test_many_random_expressions_of_narrow_kinds(kind):
+    answered, wrong = differences(kind, seed=300, count=10_000, largest=6)
+    assert wrong == []
+    assert answered > 10_000 // 5
 
 
 def compare_sides(rows: list[dict], keep) -> tuple[int, int, list[str]]:

@@ -14,9 +14,15 @@ from hypothesis import HealthCheck, assume, given, settings
 
 import published_latex
 from exprscore.errors import ExprscoreError, LimitError
+from exprscore.expr_nodes import COLLECTION
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
 from exprscore.latex.parse import _convert
-from exprscore.latex.published import parse_published, read_published, to_sympy
+from exprscore.latex.published import (
+    certainly_rejected,
+    parse_published,
+    read_published,
+    to_sympy,
+)
 from exprscore.profiles import Limits
 
 pytest.importorskip("exprscore._native.published")
@@ -100,6 +106,53 @@ def test_hands_over(text):
     assert reason
     assert 0 <= position <= len(text.encode(errors="surrogatepass"))
     assert parse_published(text) is None
+
+
+@pytest.mark.parametrize("text", published_latex.SETS)
+def test_conjunctions_and_semicolons_make_sets(text):
+    made = read_published(text)
+    assert not isinstance(made, tuple), made
+    assert made.root_kind == COLLECTION
+    assert isinstance(library(text), sympy.FiniteSet)
+    assert parse_published(text) is None
+
+
+@pytest.mark.parametrize("text", published_latex.REJECTED)
+def test_certain_rejections(text):
+    assert certainly_rejected(text), read_published(text)
+    assert library(text) is None
+
+
+def check_pieces(count, seed):
+    """Texts of random pieces: what is read is the library's, what is rejected it raises on."""
+    random_ = random.Random(seed)
+    read = rejected = 0
+    for _ in range(count):
+        text = "".join(random_.choices(published_latex.PIECES, k=random_.randint(2, 8)))
+        if certainly_rejected(text):
+            rejected += 1
+            assert library(text) is None, text
+            continue
+        made = read_published(text)
+        if isinstance(made, tuple):
+            continue
+        read += 1
+        if made.root_kind == COLLECTION:
+            assert isinstance(library(text), sympy.FiniteSet), text
+        else:
+            assert assert_same_where_accepted(text)
+    return read, rejected
+
+
+def test_random_pieces():
+    read, rejected = check_pieces(150, 1)
+    assert read > 3
+    assert rejected > 50
+
+
+@pytest.mark.conformance
+def test_many_random_pieces():
+    check_pieces(CONFORMANCE_STRINGS, 2)
 
 
 @pytest.mark.parametrize("signs", ["+", "-", r"\cdot ", " "])

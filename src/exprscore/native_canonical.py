@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from exprscore.profiles import Profile
 
-__all__ = ["canonical_tree"]
+__all__ = ["canonical_tree", "permitted_tree"]
 
 _memory = threading.local()
 
@@ -64,6 +64,11 @@ def canonical_tree(expression: Any, profile: Profile | None = None) -> Tree | No
     """
     if not _backend.fast_paths() or (profile is not None and not profile.fast):
         return None
+    return permitted_tree(expression)
+
+
+def permitted_tree(expression: Any) -> Tree | None:
+    """As `canonical_tree`, where it is known that fast paths may be taken."""
     native = _native()
     if native is None:
         return None

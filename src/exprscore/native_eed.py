@@ -21,7 +21,7 @@ from exprscore.latex.normalise import normalise_phybench
 from exprscore.latex.published import read_published
 from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.latex.text_limits import check_text
-from exprscore.native_canonical import canonical_tree
+from exprscore.native_canonical import permitted_tree
 from exprscore.numeric_probe import SEED
 from exprscore.profiles import Limits
 from exprscore.trees import Tree
@@ -113,8 +113,8 @@ def _read_slowly(text: str, limits: Limits) -> Expr | None:
 
 
 def is_relation(expression: Expr) -> bool:
-    """Whether it was read as a relation, which has neither a difference nor a tree."""
-    return expression.root_kind == nodes.RELATION
+    """Whether it was read as a relation or a set, which have neither a difference nor a tree."""
+    return expression.root_kind in (nodes.RELATION, nodes.COLLECTION)
 
 
 def small(expression: Any) -> Expr | None:
@@ -159,7 +159,7 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
 def tree(text: str, limits: Limits) -> Tree | None:
     """Give the tree of an answer's canonical form; None where that takes SymPy."""
     made = read(text, limits)
-    return None if made is None else canonical_tree(made)
+    return None if made is None else permitted_tree(made)
 
 
 def has_long_decimals(expression: Expr) -> bool:
@@ -185,7 +185,9 @@ def _is_small(expression: Expr) -> bool:
     """Whether nothing in it can grow beyond the limits when SymPy evaluates and expands it."""
     published = _published()
     assert published is not None
+    # What has no difference is never expanded.
+    degree = float("inf") if is_relation(expression) else _MOST_DEGREE
     small: bool = published.grows_within(
-        expression, _MOST_NODES, _MOST_DEGREE, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
+        expression, _MOST_NODES, degree, _MOST_DIGITS_COMPUTED, _MOST_DIGITS + 1
     )
     return small

@@ -101,6 +101,10 @@ class Limits:
     difference_seconds: float = 10.0
     pair_seconds: float = 120.0
 
+    def __hash__(self) -> int:
+        # What is kept of a text is looked up by these at every step; equality tells them apart.
+        return hash((self.characters, self.nodes))
+
     def __post_init__(self) -> None:
         for limit in fields(self):
             value = getattr(self, limit.name)

@@ -4,6 +4,7 @@ OK: int
 FAILED: int
 HANDED_OVER: int
 REJECTED: int
+REJECTIONS: frozenset[str]
 
 def grows_within(
     expression: Expr, nodes: int, degree: float, digits: float, decimal_length: int

@@ -20,6 +20,7 @@ cdef extern from "published_parser.h" nogil:
     enum:
         PUBLISHED_ACCEPTED
         PUBLISHED_TOO_LONG
+        PUBLISHED_REASON_COUNT
         PUBLISHED_MAX_BYTES
     size_t published_scratch_bytes()
     int32_t published_max_nodes(int32_t length)
@@ -40,6 +41,14 @@ cdef extern from "expr_growth.h" nogil:
         double digits
         int32_t decimal_length
     int expr_growth_within(const expr *e, const expr_growth_limits *limits, expr_growth *scratch)
+
+
+# Reasons for which the reference certainly raises.
+REJECTIONS = frozenset(
+    published_reason_text(reason).decode()
+    for reason in range(PUBLISHED_REASON_COUNT)
+    if published_is_rejected(reason)
+)
 
 
 def grows_within(Expr expression not None, int32_t nodes, double degree, double digits,
@@ -81,36 +90,70 @@ HANDED_OVER = NORMALISE_HANDED_OVER
 REJECTED = NORMALISE_HANDED_OVER + 1
 
 
-cdef object _read(const char *source, int32_t length, int *reason_seen):
+cdef size_t rounded(size_t size):
+    return (size + 15) & ~<size_t>15
+
+
+# Half a megabyte that the next call takes over: fresh memory, page by page, would cost more than
+# reading a text does. Taken and given back under the interpreter lock.
+cdef void *spare = NULL
+
+
+cdef size_t normalise_bytes():
+    return rounded(sizeof(normalise_scratch))
+
+
+cdef size_t block_bytes():
+    return rounded(
+        expr_block_bytes(
+            published_max_nodes(PUBLISHED_MAX_BYTES), published_max_nodes(PUBLISHED_MAX_BYTES),
+            published_max_names(PUBLISHED_MAX_BYTES), published_max_text(PUBLISHED_MAX_BYTES),
+        )
+    )
+
+
+cdef char *take_memory() except NULL:
+    global spare
+    cdef void *memory = spare
+    spare = NULL
+    if memory == NULL:
+        memory = malloc(normalise_bytes() + block_bytes() + published_scratch_bytes())
+    if memory == NULL:
+        raise MemoryError
+    return <char *>memory
+
+
+cdef void give_back(char *memory):
+    global spare
+    if spare == NULL:
+        spare = memory
+    else:
+        free(memory)
+
+
+cdef object _read(char *memory, const char *source, int32_t length, int *reason_seen):
     """Give an `Expr`, or (reason, byte position) where the text is handed over."""
     cdef expr made
     cdef int32_t nodes, names, letters
     cdef int32_t position = PUBLISHED_MAX_BYTES
     cdef int reason
-    cdef size_t block_bytes
-    cdef char *memory
     cdef Expr result
+    cdef char *block = memory + normalise_bytes()
+    cdef char *scratch = block + block_bytes()
     nodes = published_max_nodes(length)
     names = published_max_names(length)
     letters = published_max_text(length)
-    block_bytes = (expr_block_bytes(nodes, nodes, names, letters) + 15) & ~<size_t>15
-    memory = <char *>malloc(block_bytes + published_scratch_bytes())
-    if memory == NULL:
+    with nogil:
+        expr_init(&made, block, nodes, nodes, names, letters)
+        reason = published_parse(source, length, scratch, &made, &position)
+    reason_seen[0] = reason
+    if reason != PUBLISHED_ACCEPTED:
+        return published_reason_text(reason).decode(), position
+    result = Expr.__new__(Expr)
+    result.reserve(made.node_count, made.number_count, made.name_count, made.text_count)
+    if expr_copy(&result.value, &made) != EXPR_OK:
         raise MemoryError
-    try:
-        with nogil:
-            expr_init(&made, memory, nodes, nodes, names, letters)
-            reason = published_parse(source, length, memory + block_bytes, &made, &position)
-        reason_seen[0] = reason
-        if reason != PUBLISHED_ACCEPTED:
-            return published_reason_text(reason).decode(), position
-        result = Expr.__new__(Expr)
-        result.reserve(made.node_count, made.number_count, made.name_count, made.text_count)
-        if expr_copy(&result.value, &made) != EXPR_OK:
-            raise MemoryError
-        return result
-    finally:
-        free(memory)
+    return result
 
 
 def parse(const unsigned char[::1] text not None):
@@ -121,7 +164,11 @@ def parse(const unsigned char[::1] text not None):
         return published_reason_text(PUBLISHED_TOO_LONG).decode(), PUBLISHED_MAX_BYTES
     if text.shape[0]:
         source = <const char *>&text[0]
-    return _read(source, <int32_t>text.shape[0], &reason)
+    cdef char *memory = take_memory()
+    try:
+        return _read(memory, source, <int32_t>text.shape[0], &reason)
+    finally:
+        give_back(memory)
 
 
 def normalise(bytes text not None):
@@ -148,15 +195,15 @@ def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digit
     published normalisation raises, or a limit is exceeded.
     """
     cdef normalise_scratch *scratch
+    cdef char *memory
     cdef int status, reason
     cdef int32_t length
     cdef const char *source = text
     if len(text) > NORMALISE_MAX_BYTES:
         return HANDED_OVER
     length = <int32_t>len(text)
-    scratch = <normalise_scratch *>malloc(sizeof(normalise_scratch))
-    if scratch == NULL:
-        raise MemoryError
+    memory = take_memory()
+    scratch = <normalise_scratch *>memory
     try:
         with nogil:
             status = published_normalise(source, length, scratch)
@@ -170,9 +217,9 @@ def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digit
             return HANDED_OVER
         if status != NORMALISED:
             return None
-        made = _read(scratch.text, scratch.length, &reason)
+        made = _read(memory, scratch.text, scratch.length, &reason)
         if reason == PUBLISHED_ACCEPTED:
             return made
         return REJECTED if published_is_rejected(reason) else None
     finally:
-        free(scratch)
+        give_back(memory)

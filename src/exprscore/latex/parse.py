@@ -30,7 +30,7 @@ from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.latex.grammar import Brackets, Neighbours
 from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
 from exprscore.latex.normalise_seed import normalise_cmphysbench
-from exprscore.latex.published import parse_published
+from exprscore.latex.published import certainly_rejected, parse_published
 from exprscore.latex.text_limits import check_text
 from exprscore.magnitude import check_magnitude
 from exprscore.profiles import Limits
@@ -339,6 +339,10 @@ def _read(answer: str, limits: Limits, fast: bool) -> Any:
     check_text(normalised, limits)
     expression = _natively(answer, normalised) if fast else None
     if expression is None:
+        if fast and certainly_rejected(answer):
+            count("parse.rejected")
+            message = "a token that can't stand where it does, or unmatched brackets"
+            raise LatexError(message, reason="syntax")
         expression = time_limits.call(limits.parse_seconds, _convert, normalised, limits, fast)
     else:
         count("parse.native")

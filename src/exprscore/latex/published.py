@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from exprscore import _backend
 from exprscore.expr_nodes import (
     ADD,
+    COLLECTION,
     CONSTANT,
     CONSTANTS,
     FUNCTION,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from exprscore._native.expr import Expr
 
-__all__ = ["parse_published", "read_published", "to_sympy"]
+__all__ = ["certainly_rejected", "parse_published", "read_published", "to_sympy"]
 
 # By head, in the order of `exprscore.expr_nodes.RELATIONS`; the native parser reads no others.
 _RELATIONS = {0: "Eq", 2: "StrictLessThan", 4: "StrictGreaterThan"}
@@ -70,6 +71,24 @@ def read_published(text: str) -> Expr | tuple[str, int] | None:
     return made
 
 
+def certainly_rejected(text: str) -> bool:
+    r"""Whether the library certainly raises on a normalised answer; False where that is open.
+
+    Parameters
+    ----------
+    text : str
+        As for `read_published`.
+
+    Examples
+    --------
+    >>> certainly_rejected("(x]"), certainly_rejected("|x|y|"), certainly_rejected(r"\int x dx")
+    (True, True, False)
+    """
+    native = _native()
+    made = read_published(text)
+    return native is not None and isinstance(made, tuple) and made[0] in native.REJECTIONS
+
+
 def parse_published(text: str) -> Any:
     r"""Read a normalised answer into the SymPy object that the published scorer works on.
 
@@ -91,7 +110,10 @@ def parse_published(text: str) -> Any:
     True
     """
     made = read_published(text)
-    return None if made is None or isinstance(made, tuple) else to_sympy(made)
+    # Sets of the library's own kind are its own business.
+    if made is None or isinstance(made, tuple) or made.root_kind == COLLECTION:
+        return None
+    return to_sympy(made)
 
 
 def to_sympy(expression: Expr) -> Any:
