@@ -17,6 +17,9 @@
  *    An integral around a closed path runs over oint{l}.
  *  - The slots of <a|b> and |a> keep the order of their symbols and the commas between them,
  *    as calls of "." and ",".
+ *  - An upright C with two scripts is a number of combinations, and so is every C of a text with
+ *    C_{n+1}^1, unless a C stands otherwise there. EX and DX beside P(X = 1) are calls.
+ *    \angle ABC and \angle CBA are one name.
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Words beside an expression are dropped; words alone are no expression. */
@@ -70,8 +73,9 @@ enum {
                                          another symbol then */
     LATEX_SEGMENTS = 1 << 19          /* |AB| is the length between two points, and so is AB;
                                          by default they are products, unless several such pairs
-                                         in bars show what they are. Reported
-                                         by texts with bars, for the sake of those without */
+                                         in bars show what they are, or the text is an equation
+                                         for one: AB = 2, AB = BC/3. Reported by texts where
+                                         they are or may be lengths, for the sake of others */
 };
 
 typedef struct {
