@@ -40,8 +40,11 @@ fuzz:
 	build/fuzz/fuzz_latex -max_len=2000 $(FUZZ_RUN) build/fuzz/latex
 	build/fuzz/fuzz_published -max_len=600 -dict=csrc/fuzz/published.dict $(FUZZ_RUN) build/fuzz/published
 
+# The recorded results also with every fast path off; the rest compares fast paths with slow ones.
 conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
+	EXPRSCORE_FAST=0 $(BIN)/python -m pytest tests/test_vectors_eed.py tests/test_vectors_seed.py \
+	  -m conformance -k "not tuples"
 
 # The published results must not depend on which latex2sympy2_extended is installed: all of them
 # once with each release, in an environment of its own.
