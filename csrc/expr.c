@@ -162,6 +162,18 @@ int expr_holds(const expr *e, int32_t root, uint32_t kinds) {
     return 0;
 }
 
+int expr_repeats_constant(const expr *e, int head) {
+    for (int32_t i = 0; i < e->node_count; i++) {
+        int32_t child = i - 1, found = 0;
+        for (int32_t k = 0; e->node[i].kind == EXPR_MUL && k < e->node[i].arity; k++) {
+            found += e->node[child].kind == EXPR_CONSTANT && e->node[child].head == head;
+            child -= e->node[child].size;
+        }
+        if (found > 1) return 1;
+    }
+    return 0;
+}
+
 static int same_number(const expr *a, const expr_number *x, const expr *b, const expr_number *y) {
     if (x->exact != y->exact) return 0;
     if (x->exact) return x->p == y->p && x->q == y->q && x->exponent == y->exponent;

@@ -171,6 +171,9 @@ expr_status expr_copy_subtree(expr *to, const expr *from, int32_t root);
 /* Whether a node of the subtree of `root` is of one of some kinds, bit k standing for kind k. */
 int expr_holds(const expr *e, int32_t root, uint32_t kinds);
 
+/* Whether a product has a constant among its own factors more than once: \pi \pi. O(n). */
+int expr_repeats_constant(const expr *e, int head);
+
 /* Whether two expressions are the same tree with the same names and number values, flags aside.
  * O(n). */
 int expr_same(const expr *a, const expr *b);

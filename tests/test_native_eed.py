@@ -235,6 +235,21 @@ ANSWERS = st.recursive(
 )
 
 
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"(\sin(\pi))^{2}", r"\sin(\pi \pi)"),
+        (r"\sin(\pi \pi)", r"\sin(\pi^2)"),
+        (r"\sin(2\pi\pi)", "0"),
+        (r"\cos(x\pi\pi)", r"\cos(x \pi)"),
+        (r"\tan(x + \pi\pi)", r"\tan x"),
+    ],
+)
+def test_sympy_loses_a_pi_of_two(gold, pred):
+    """The sine of an unevaluated pi pi is that of pi to it."""
+    assert compare(gold, pred, FAST) == compare(gold, pred, SLOW)
+
+
 @settings(max_examples=25)
 @given(gold=ANSWERS, pred=ANSWERS)
 def test_random_answers(gold, pred):

@@ -89,6 +89,21 @@ static void test_relations(void) {
     CHECK(!plain_answer_of(&e, CONSTANTS, &found));
 }
 
+static void test_repeated_constants(void) {
+    expr e;
+    begin(&e, first_block, 8, 8, 8, 64);
+    CHECK(expr_push(&e, EXPR_CONSTANT, EXPR_PI, 0, -1, 0) == 0);
+    leaf(&e, EXPR_SYMBOL, "x");
+    CHECK(expr_push(&e, EXPR_MUL, 0, 2, -1, 0) == 2);
+    CHECK(expr_push(&e, EXPR_CONSTANT, EXPR_PI, 0, -1, 0) == 3);
+    CHECK(expr_push(&e, EXPR_MUL, 0, 2, -1, 0) == 4);
+    CHECK(!expr_repeats_constant(&e, EXPR_PI));
+    CHECK(expr_push(&e, EXPR_CONSTANT, EXPR_PI, 0, -1, 0) == 5);
+    CHECK(expr_push(&e, EXPR_CONSTANT, EXPR_PI, 0, -1, 0) == 6);
+    CHECK(expr_push(&e, EXPR_MUL, 0, 3, -1, 0) == 7);
+    CHECK(expr_repeats_constant(&e, EXPR_PI) && !expr_repeats_constant(&e, EXPR_E));
+}
+
 static void test_subtrees(void) {
     expr e, part, whole;
     begin(&e, first_block, 8, 8, 8, 64);
@@ -99,6 +114,7 @@ static void test_subtrees(void) {
     CHECK(expr_push(&e, EXPR_RELATION, EXPR_EQ, 2, -1, 0) == 4);
     CHECK(expr_holds(&e, 4, 1u << EXPR_POW) && expr_holds(&e, 3, 1u << EXPR_NUMBER));
     CHECK(!expr_holds(&e, 3, 1u << EXPR_RELATION) && !expr_holds(&e, 0, 1u << EXPR_NUMBER));
+    CHECK(!expr_repeats_constant(&e, EXPR_PI));
     begin(&part, second_block, 3, 1, 1, 5);
     CHECK(expr_copy_subtree(&part, &e, 3) == EXPR_OK);
     CHECK(expr_check(&part) == EXPR_OK && part.node_count == 3 && part.name_count == 1);
@@ -116,5 +132,6 @@ int main(void) {
     test_values();
     test_relations();
     test_subtrees();
+    test_repeated_constants();
     return failures != 0;
 }

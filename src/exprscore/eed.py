@@ -302,13 +302,12 @@ def _no_difference() -> _Failure:
 
 def _differ(gold: Any, pred: Any) -> bool:
     """Whether two parsed answers are proven to differ; False where that is open."""
-    from exprscore.latex.sympy_nodes import expr_from_sympy
-    from exprscore.native_eed import equality, has_long_decimals
+    from exprscore.native_eed import any_size, equality
 
-    flat = [expr_from_sympy(parsed) for parsed in (gold, pred)]
-    if any(side is None or has_long_decimals(side) for side in flat):
+    gold_read, pred_read = any_size(gold), any_size(pred)
+    if gold_read is None or pred_read is None:
         return False
-    return equality(*flat) is Verdict.DIFFERENT
+    return equality(gold_read, pred_read) is Verdict.DIFFERENT
 
 
 def _sympy_tree(text: str, limits: Limits) -> Any:

@@ -74,7 +74,7 @@ def read(text: str, limits: Limits) -> Expr | None:
         Bounds on the text.
     """
     made = _read(text, limits)
-    return None if isinstance(made, int) or made is None or not _is_small(made) else made
+    return None if isinstance(made, int) or made is None or not _is_permitted(made) else made
 
 
 def is_rejected(text: str, limits: Limits) -> bool:
@@ -120,7 +120,7 @@ def is_relation(expression: Expr) -> bool:
 def small(expression: Any) -> Expr | None:
     """Give the native form of a SymPy object as it was read; None where it is handed over."""
     made: Expr | None = expr_from_sympy(expression)
-    return None if made is None or not _is_small(made) else made
+    return None if made is None or not _is_permitted(made) else made
 
 
 def any_size(expression: Any) -> Expr | None:
@@ -131,7 +131,7 @@ def any_size(expression: Any) -> Expr | None:
     handed over all the same.
     """
     made: Expr | None = expr_from_sympy(expression)
-    return None if made is None or has_long_decimals(made) else made
+    return None if made is None or has_long_decimals(made) or _repeats_pi(made) else made
 
 
 def equality(gold: Expr, pred: Expr) -> Verdict:
@@ -179,6 +179,19 @@ def _is_provable(expression: Expr) -> bool:
         if kind == nodes.FUNCTION and head not in _PROVABLE:
             return False
     return True
+
+
+def _is_permitted(expression: Expr) -> bool:
+    """Whether SymPy finds in it what its value and form say, within the limits."""
+    return _is_small(expression) and not _repeats_pi(expression)
+
+
+def _repeats_pi(expression: Expr) -> bool:
+    """Whether a product has pi twice: SymPy takes its sine for that of pi, unevaluated as it is."""
+    published = _published()
+    assert published is not None
+    repeats: bool = published.repeats_pi(expression)
+    return repeats
 
 
 def _is_small(expression: Expr) -> bool:

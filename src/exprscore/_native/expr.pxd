@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 cdef extern from "expr.h" nogil:
     ctypedef int expr_kind
-    int EXPR_NUMBER, EXPR_SYMBOL, EXPR_CALL, EXPR_UNIT
+    int EXPR_NUMBER, EXPR_SYMBOL, EXPR_CALL, EXPR_UNIT, EXPR_PI
     ctypedef enum expr_status:
         EXPR_OK
         EXPR_FULL
@@ -49,6 +49,7 @@ cdef extern from "expr.h" nogil:
     expr_status expr_copy(expr *to, const expr *source)
     expr_status expr_copy_subtree(expr *to, const expr *source, int32_t root)
     int expr_holds(const expr *e, int32_t root, uint32_t kinds)
+    int expr_repeats_constant(const expr *e, int head)
     int expr_same(const expr *a, const expr *b)
     uint64_t expr_hash(const expr *e)
     expr_status expr_check(const expr *e)

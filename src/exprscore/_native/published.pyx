@@ -8,11 +8,13 @@ from libc.stdlib cimport free, malloc
 
 from exprscore._native.expr cimport (
     EXPR_OK,
+    EXPR_PI,
     Expr,
     expr,
     expr_block_bytes,
     expr_copy,
     expr_init,
+    expr_repeats_constant,
 )
 
 
@@ -49,6 +51,11 @@ REJECTIONS = frozenset(
     for reason in range(PUBLISHED_REASON_COUNT)
     if published_is_rejected(reason)
 )
+
+
+def repeats_pi(Expr expression not None):
+    """Whether a product has pi among its own factors more than once."""
+    return expr_repeats_constant(&expression.value, EXPR_PI) != 0
 
 
 def grows_within(Expr expression not None, int32_t nodes, double degree, double digits,
