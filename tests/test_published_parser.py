@@ -183,7 +183,7 @@ def test_random_answers(text):
     assert_same_where_accepted(text)
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 @given(published_latex.FRAGMENTS)
 def test_random_fragments(text):
     assert_same_where_accepted(text)
