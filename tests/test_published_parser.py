@@ -86,7 +86,11 @@ def assert_same_where_accepted(text):
     ours = parse_published(text)
     if ours is None:
         return False
-    theirs = library(text)
+    try:
+        theirs = library(text)
+    except LimitError:
+        # Our own limits keep the library from it, in the drop-in too: 22^\circ!!
+        return False
     assert isinstance(theirs, sympy.Basic), f"{text!r} is accepted, but the library fails on it"
     assert difference(ours, theirs) is None, f"{text!r}: {sympy.srepr(ours)}"
     return True
