@@ -46,6 +46,8 @@ GOLDS = (
     # The same equation, though the values differ.
     "x = 2 x + y",
     "x = -y",
+    # A hat that both texts tell from the plain letter, and one that only one of them has.
+    r"z \hat{z} + z",
 )
 PREDS = (
     *GOLDS,
@@ -57,6 +59,8 @@ PREDS = (
     r"v^2 = 2 g h",
     "y + 2 x",
     "2 x",
+    r"z \hat{z} + \hat{z}",
+    "z^2 + z",
     "a = F / m",
     r"x \exp(i k)",
     r"\sin(x)^2 + \cos(x)^2",
@@ -216,6 +220,7 @@ def test_the_native_entry_checks_its_arguments(changes):
         "nodes": 10,
         "seed": 1,
         "most_readings": 1,
+        "one_sided": 0,
         "constants": b"",
         **cost_tables(SOUND.costs),
         **changes,

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from exprscore import PROFILES, Status
+from exprscore import PROFILES, Status, score
 from exprscore.compat import EED
 from exprscore.eed import compare
+from exprscore.latex.sound import parse_sound
 
 FAIL = (0, -1, -1, -1)
 UNREADABLE = Status.PRED_UNREADABLE
@@ -100,3 +101,14 @@ def test_a_text_that_the_parser_gets_lost_in():
     lost = "x" + "^{x" * 150 + "}" * 150
     assert compare(against(lost), lost, hasty).status is LARGE
     assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "other"), [(r"\delta x + y", "y"), ("f(x)+y", "y"), ("5 N s", "3")]
+)
+def test_a_second_reading_beyond_a_limit_is_left_out(text, other):
+    """A text at the limit of nodes keeps its first reading, where another of it is larger."""
+    sound = PROFILES["sound"]
+    least = replace(sound, limits=replace(sound.limits, nodes=len(parse_sound(text))))
+    assert score(text, other, profile=least).status is Status.COMPARED
+    assert score(other, text, profile=least).status is Status.COMPARED

@@ -18,6 +18,7 @@ def decide(
     nodes: int,
     seed: int,
     most_readings: int,
+    one_sided: int,
     constants: bytes,
     insert: NDArray[np.float64],
     remove: NDArray[np.float64],

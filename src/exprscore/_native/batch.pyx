@@ -137,7 +137,7 @@ cdef struct setting:
     int32_t constants_length
     tree_costs costs
     probe_options options
-    uint32_t most_readings
+    uint32_t most_readings, one_sided
     void *canon
     void *parse_scratch
 
@@ -334,6 +334,7 @@ cdef int _decide(const char *gold_text, int32_t gold_length, const char *text, i
     if not pred.is_plain:
         return C_HANDED_OVER
     ambiguities = gold.read.result.ambiguities | pred.result.ambiguities
+    ambiguities &= ~(gold.read.result.ambiguities & pred.result.ambiguities & how.one_sided)
     while tried < how.most_readings:
         if reading == 0:
             verdict = _verdict(&gold.read, pred, &how.options)
@@ -376,7 +377,8 @@ cdef int _decide(const char *gold_text, int32_t gold_length, const char *text, i
 
 
 def decide(list golds not None, list preds not None, *, int32_t characters, int32_t nesting,
-           int32_t nodes, uint64_t seed, uint32_t most_readings, bytes constants not None,
+           int32_t nodes, uint64_t seed, uint32_t most_readings, uint32_t one_sided,
+           bytes constants not None,
            const double[::1] insert not None, const double[::1] remove not None,
            const double[::1] update not None, double change_kind, double threshold,
            double slope):
@@ -420,6 +422,7 @@ def decide(list golds not None, list preds not None, *, int32_t characters, int3
     how.costs.slope = slope
     how.options = probe_default_options(seed)
     how.most_readings = most_readings
+    how.one_sided = one_sided
     how.most_bytes = characters
     how.canon = how.parse_scratch = NULL
     gold.text = NULL

@@ -72,7 +72,9 @@ _MOST_READINGS = 32
 _MOST_COMPARED = 400
 _UNIT_LETTERS = 1 << 14
 _UNIT_ALL = 1 << 17
-_HAT_ALIKE = 1 << 18
+# Ambiguities that are none if both texts have them: where both tell a letter from the same one with
+# a hat, neither means the other by it.
+_ONE_SIDED = 1 << 18
 # Largest exponent of what goes to SymPy's equality tests, which are dense in it.
 _LARGEST_POWER = 1_000
 
@@ -194,6 +196,7 @@ def _decide_plain(
         nodes=limits.nodes,
         seed=SEED,
         most_readings=_MOST_READINGS,
+        one_sided=_ONE_SIDED,
         constants=_CONSTANT_NAMES,
         **cost_tables(costs),
     )
@@ -400,7 +403,7 @@ def _compare_with_units(gold: str, pred: str, explicit: bool, profile: Profile) 
     try:
         if not gives_units(_read(gold, _UNIT_ALL, limits)):
             return None
-    except LatexError:
+    except (LatexError, LimitError):
         return None
     found = _compare_numbers(gold, pred, explicit, profile, reading=_UNIT_ALL)
     return found if found is not None and found.score > 0 else None
@@ -452,7 +455,7 @@ def _number_readings(text: str, limits: Limits) -> Iterator[tuple[Form, bool]]:
         if _ambiguities(text, limits) & reading:
             try:
                 yield _read(text, reading, limits), reading == _UNIT_LETTERS
-            except LatexError:
+            except (LatexError, LimitError):
                 continue
 
 
@@ -678,13 +681,12 @@ def equal_answers(
     """
     gold_ambiguities, pred_ambiguities = _ambiguities(gold, limits), _ambiguities(pred, limits)
     ambiguities = gold_ambiguities | pred_ambiguities
-    # Where both texts tell a letter from the same one with a hat, neither means the other by it.
-    ambiguities &= ~(gold_ambiguities & pred_ambiguities & _HAT_ALIKE)
+    ambiguities &= ~(gold_ambiguities & pred_ambiguities & _ONE_SIDED)
     best = Verdict.DIFFERENT
     for reading in _readings(ambiguities):
         try:
             forms = _read(gold, reading, limits), _read(pred, reading, limits)
-        except LatexError:
+        except (LatexError, LimitError):
             if reading == 0:
                 raise
             continue
