@@ -11,7 +11,9 @@ size_t canon_workspace_bytes(void) { return sizeof(canon_work); }
 void canon_prepare(void *workspace) {
     canon_work *w = workspace;
     w->count = 0;
+    w->pass = 0;
     for (int32_t i = 0; i < CANON_TABLE; i++) w->table[i] = -1;
+    memset(w->known, 0, sizeof w->known);
 }
 
 const char *canon_status_name(canon_status status) {
@@ -425,10 +427,21 @@ static void write_node(canon_work *w, node n, canon_tree *tree) {
 
 /* --- the whole ------------------------------------------------------------------------------ */
 
+/* From here on no answer from before is good. */
+static void begin_pass(canon_work *w) {
+    if (++w->pass == UINT32_MAX / KNOWN_COUNT) {
+        memset(w->known, 0, sizeof w->known);
+        w->pass = 1;
+    }
+}
+
 static void run(canon_work *w, canon_tree *tree) {
+    begin_pass(w);
     check_decimals(w);
     check_constant_parts(w);
+    w->recalled = 0; /* read_expr asks whether products have a base twice */
     const node positive = read_expr(w);
+    w->recalled = w->pass;
     /* Without symbols nothing is evaluated before simplify looks for signs inside of products. */
     if (!at(w, positive)->has_symbol && at(w, positive)->has_add && !is_add(w, positive)) {
         hand_over(w, CANON_ORDER);
@@ -436,6 +449,8 @@ static void run(canon_work *w, canon_tree *tree) {
     node n = simplified(w, positive);
     w->scratch_top = 0;
     w->positive = false;
+    begin_pass(w);
+    w->recalled = w->pass;
     node *known = scratch(w, CANON_NODES);
     const int32_t made = w->count;
     for (int32_t i = 0; i < made; i++) known[i] = -1;

@@ -71,54 +71,62 @@ static uint32_t mixed(uint32_t hash, uint32_t word) {
     return hash * 0x85ebca6bu;
 }
 
-static bool same(const canon_work *w, const canon_node *a, const canon_node *b,
-                 const node *b_args) {
-    if (a->hash != b->hash || a->kind != b->kind || a->head != b->head || a->name != b->name ||
-        a->count != b->count) {
-        return false;
-    }
-    if (a->kind == K_RATIONAL) return a->p == b->p && a->q == b->q;
-    if (a->kind == K_FLOAT) return a->value == b->value;
-    for (int32_t i = 0; i < a->count; i++) {
-        if (w->argument[a->first + i] != b_args[i]) return false;
-    }
-    return true;
+/* A table slot counts only if the node that it names says so too; thus the table never needs
+ * clearing. */
+static bool slot_is_free(const canon_work *w, uint32_t slot) {
+    const int32_t held = w->table[slot];
+    return held < 0 || held >= w->count || w->node[held].slot != (int32_t)slot;
 }
 
-/* The node equal to `wanted`, made if there is none yet. A table slot counts only if the node that
- * it names says so too; thus the table never needs clearing. */
-static node interned(canon_work *w, canon_node *wanted, const node *args) {
-    uint32_t slot = wanted->hash & (CANON_TABLE - 1);
-    for (;; slot = (slot + 1) & (CANON_TABLE - 1)) {
-        const int32_t held = w->table[slot];
-        if (held < 0 || held >= w->count || w->node[held].slot != (int32_t)slot) break;
-        if (same(w, &w->node[held], wanted, args)) return held;
-    }
-    if (w->count == CANON_NODES || wanted->count > CANON_ARGUMENTS - w->argument_count) {
+static uint32_t next_slot(uint32_t slot) { return (slot + 1) & (CANON_TABLE - 1); }
+
+/* Adds a node of which all is set but what its place decides. */
+static node added(canon_work *w, const canon_node *made, const node *args, uint32_t slot) {
+    if (w->count == CANON_NODES || made->count > CANON_ARGUMENTS - w->argument_count) {
         hand_over(w, CANON_SIZE);
     }
-    wanted->slot = (int32_t)slot;
-    wanted->first = w->argument_count;
-    wanted->ops = -1;
-    wanted->sign = 0;
-    for (int32_t i = 0; i < wanted->count; i++) w->argument[w->argument_count++] = args[i];
-    w->node[w->count] = *wanted;
+    canon_node *it = &w->node[w->count];
+    *it = *made;
+    it->slot = (int32_t)slot;
+    it->first = w->argument_count;
+    it->ops = -1;
+    it->sign = 0;
+    for (int32_t i = 0; i < made->count; i++) w->argument[w->argument_count++] = args[i];
     w->table[slot] = w->count;
     return w->count++;
 }
 
+/* The number equal to `wanted`, made if there is none yet. */
+static node interned_number(canon_work *w, const canon_node *wanted) {
+    uint32_t slot = wanted->hash & (CANON_TABLE - 1);
+    for (; !slot_is_free(w, slot); slot = next_slot(slot)) {
+        const canon_node *held = &w->node[w->table[slot]];
+        if (held->hash != wanted->hash || held->kind != wanted->kind) continue;
+        if (held->kind == K_FLOAT ? held->value == wanted->value
+                                  : held->p == wanted->p && held->q == wanted->q) {
+            return w->table[slot];
+        }
+    }
+    return added(w, wanted, NULL, slot);
+}
+
 node rational(canon_work *w, canon_int p, canon_int q) {
     if (q == 0) hand_over(w, CANON_INFINITE);
-    const canon_int divisor = int_gcd(p, q);
     canon_node made = {0};
     made.kind = K_RATIONAL;
-    made.p = bounded(w, (q < 0 ? -p : p) / divisor);
-    made.q = bounded(w, (q < 0 ? -q : q) / divisor);
+    made.p = p;
+    made.q = q;
+    if (q != 1) {
+        const canon_int divisor = int_gcd(p, q);
+        made.p = (q < 0 ? -p : p) / divisor;
+        made.q = bounded(w, (q < 0 ? -q : q) / divisor);
+    }
+    (void)bounded(w, made.p);
     made.name = -1;
     uint32_t hash = mixed(K_RATIONAL, (uint32_t)made.p);
     hash = mixed(hash, (uint32_t)(made.p >> 32));
     made.hash = mixed(hash, (uint32_t)made.q);
-    return interned(w, &made, NULL);
+    return interned_number(w, &made);
 }
 
 node integer(canon_work *w, canon_int p) { return rational(w, p, 1); }
@@ -134,7 +142,7 @@ node floating(canon_work *w, double value) {
     made.has_float = true;
     memcpy(&bits, &value, sizeof bits);
     made.hash = mixed(mixed(K_FLOAT, (uint32_t)bits), (uint32_t)(bits >> 32));
-    return interned(w, &made, NULL);
+    return interned_number(w, &made);
 }
 
 /* Nearest double of a rational, where one division of exact doubles gives it. */
@@ -193,21 +201,53 @@ int number_sign(const canon_work *w, node n) {
 
 /* --- nodes ---------------------------------------------------------------------------------- */
 
+static uint32_t hash_of(canon_node_kind kind, int32_t head, int32_t name, const node *args,
+                        int32_t count) {
+    uint32_t hash = mixed(mixed((uint32_t)kind, (uint32_t)head), (uint32_t)name);
+    for (int32_t i = 0; i < count; i++) hash = mixed(hash, (uint32_t)args[i]);
+    return hash;
+}
+
+/* The node with these parts, or -1; `slot` is then where it would go. */
+static node sought(const canon_work *w, uint32_t hash, canon_node_kind kind, int32_t head,
+                   int32_t name, const node *args, int32_t count, uint32_t *slot) {
+    *slot = hash & (CANON_TABLE - 1);
+    for (; !slot_is_free(w, *slot); *slot = next_slot(*slot)) {
+        const canon_node *held = &w->node[w->table[*slot]];
+        if (held->hash != hash || held->kind != (int32_t)kind || held->head != head ||
+            held->name != name || held->count != count) {
+            continue;
+        }
+        int32_t i = 0;
+        while (i < count && w->argument[held->first + i] == args[i]) i++;
+        if (i == count) return w->table[*slot];
+    }
+    return -1;
+}
+
+node existing(const canon_work *w, canon_node_kind kind, const node *args, int32_t count) {
+    uint32_t slot;
+    return sought(w, hash_of(kind, 0, -1, args, count), kind, 0, -1, args, count, &slot);
+}
+
 node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
          int32_t count) {
+    const uint32_t hash = hash_of(kind, head, name, args, count);
+    uint32_t slot;
+    const node held = sought(w, hash, kind, head, name, args, count, &slot);
+    if (held >= 0) return held;
     canon_node made = {0};
     made.kind = (int32_t)kind;
     made.head = head;
     made.name = name;
     made.count = count;
+    made.hash = hash;
     made.has_symbol = kind == K_SYMBOL;
     made.has_add = kind == K_ADD;
     made.has_exp = kind == K_EXP;
     made.has_function = kind == K_FUNCTION;
-    uint32_t hash = mixed(mixed((uint32_t)kind, (uint32_t)head), (uint32_t)name);
     for (int32_t i = 0; i < count; i++) {
         const canon_node *part = at(w, args[i]);
-        hash = mixed(hash, (uint32_t)args[i]);
         if (part->height >= made.height) made.height = part->height + 1;
         made.has_symbol |= part->has_symbol;
         made.has_float |= part->has_float;
@@ -216,8 +256,7 @@ node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const 
         made.has_function |= part->has_function;
     }
     if (made.height > CANON_MAX_DEPTH / 4) hand_over(w, CANON_SIZE);
-    made.hash = hash;
-    return interned(w, &made, args);
+    return added(w, &made, args, slot);
 }
 
 node raw_pow(canon_work *w, node base, node exponent) {

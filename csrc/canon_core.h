@@ -18,7 +18,8 @@ enum {
     CANON_ARGUMENTS = 1 << 16,
     CANON_TABLE = 1 << 15,
     CANON_SCRATCH = 1 << 19,
-    CANON_TEXT = 1 << 16
+    CANON_TEXT = 1 << 16,
+    CANON_KNOWN = 1 << 12
 };
 
 typedef enum {
@@ -51,6 +52,36 @@ typedef struct {
     bool has_symbol, has_float, has_add, has_exp, has_function;
 } canon_node;
 
+/* The functions whose results are remembered: they depend on nothing but their arguments (two
+ * nodes, or one and a few flags), the source and the pass. */
+typedef enum {
+    KNOWN_PRODUCT = 0,
+    KNOWN_SUM,
+    KNOWN_POWER,
+    KNOWN_FRACTION,
+    KNOWN_NUMER_DENOM,
+    KNOWN_MINUS_SIGN,
+    KNOWN_EVALUATED,
+    KNOWN_UNHOLLOWED,
+    KNOWN_NORMAL,
+    KNOWN_HINTED,
+    KNOWN_EXPANDED,
+    KNOWN_SIGN_SIMPLIFIED,
+    KNOWN_CONTENT,
+    KNOWN_FACTORED,
+    KNOWN_TOGETHER,
+    KNOWN_JOINED,
+    KNOWN_CANCELLED,
+    KNOWN_QUOTIENT,
+    KNOWN_COUNT
+} canon_question;
+
+typedef struct {
+    uint32_t stamp; /* pass * KNOWN_COUNT + canon_question */
+    int32_t a, b;   /* what was asked of */
+    int32_t first, second;
+} canon_answer;
+
 typedef struct {
     jmp_buf out;
     canon_status status;
@@ -59,11 +90,14 @@ typedef struct {
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
     bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
+    uint32_t pass;     /* an evaluation of one expression under one set of names; never 0 */
+    uint32_t recalled; /* the pass, or 0 while what a function does on its way counts */
     node zero, one, minus_one, half, two;
     canon_node node[CANON_NODES];
     int32_t argument[CANON_ARGUMENTS];
     int32_t table[CANON_TABLE];
     int32_t scratch[CANON_SCRATCH];
+    canon_answer known[CANON_KNOWN];
     uint8_t out_kind[CANON_NODES];
     int32_t out_arity[CANON_NODES], out_start[CANON_NODES], out_length[CANON_NODES];
     char text[CANON_TEXT];
@@ -124,6 +158,26 @@ static inline void push(canon_work *w, list *l, int32_t item) {
     l->item[l->count++] = item;
 }
 
+/* Each question has one place among the answers; the latest that falls into it stays. */
+static inline uint32_t answer_place(canon_question what, node a, node b) {
+    uint32_t hash = (uint32_t)a * 0x9e3779b1u ^ (uint32_t)b * 0x85ebca6bu;
+    hash ^= (uint32_t)what * 0xc2b2ae35u;
+    return (hash ^ hash >> 15) & (CANON_KNOWN - 1);
+}
+
+/* The answer of this pass, or NULL. */
+static inline const canon_answer *recall(const canon_work *w, canon_question what, node a, node b) {
+    const canon_answer *held = &w->known[answer_place(what, a, b)];
+    const bool same = held->stamp == w->recalled * KNOWN_COUNT + (uint32_t)what && held->a == a && held->b == b;
+    return same && w->recalled != 0 ? held : NULL;
+}
+
+static inline void remember(canon_work *w, canon_question what, node a, node b, node first,
+                            node second) {
+    w->known[answer_place(what, a, b)] =
+        (canon_answer){w->pass * KNOWN_COUNT + (uint32_t)what, a, b, first, second};
+}
+
 /* Exact numbers; all hand over on overflow. */
 canon_int int_gcd(canon_int a, canon_int b); /* >= 0 */
 canon_int int_mul(canon_work *w, canon_int a, canon_int b);
@@ -142,6 +196,8 @@ int number_sign(const canon_work *w, node n);
 node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
          int32_t count);
 node raw_pow(canon_work *w, node base, node exponent);
+/* The expression as raw makes it, or -1 where there is none yet. */
+node existing(const canon_work *w, canon_node_kind kind, const node *args, int32_t count);
 node raw_mul2(canon_work *w, node a, node b);
 
 /* Constructors that evaluate as SymPy's Mul(*args), Add(*args), Pow(b, e), exp(e), f(*args). */

@@ -162,6 +162,16 @@ node exponential(canon_work *w, node exponent) {
     return raw(w, K_EXP, 0, -1, &exponent, 1);
 }
 
+/* Two nodes that stand for a list of arguments: the two themselves, or the sum or product that has
+ * been made of more of them. False where there is none. */
+static bool as_question(const canon_work *w, canon_node_kind kind, const node *args, int32_t count,
+                        node *a, node *b) {
+    if (count < 2) return false;
+    *a = count == 2 ? args[0] : existing(w, kind, args, count);
+    *b = count == 2 ? args[1] : -1;
+    return *a >= 0;
+}
+
 /* --- Pow ------------------------------------------------------------------------------------ */
 
 /* Product of base[i]**exponent with the powers left for Mul to evaluate. */
@@ -293,9 +303,13 @@ static node power_evaluated(canon_work *w, node base, node exponent) {
 }
 
 node power(canon_work *w, node base, node exponent) {
+    if (exponent == w->one) return base;
+    const canon_answer *known = recall(w, KNOWN_POWER, base, exponent);
+    if (known != NULL) return known->first;
     enter(w);
     const node result = power_evaluated(w, base, exponent);
     leave(w);
+    remember(w, KNOWN_POWER, base, exponent, result, -1);
     return result;
 }
 
@@ -641,11 +655,16 @@ static node product(canon_work *w, const node *args, int32_t count) {
 }
 
 node mul_of(canon_work *w, const node *args, int32_t count) {
+    node a, b;
+    const bool named = as_question(w, K_MUL, args, count, &a, &b);
+    const canon_answer *known = named ? recall(w, KNOWN_PRODUCT, a, b) : NULL;
+    if (known != NULL) return known->first;
     enter(w);
     const int32_t mark = w->scratch_top;
     const node result = product(w, args, count);
     w->scratch_top = mark;
     leave(w);
+    if (named) remember(w, KNOWN_PRODUCT, a, b, result, -1);
     return result;
 }
 
@@ -739,11 +758,16 @@ static node sum(canon_work *w, const node *args, int32_t count) {
 }
 
 node add_of(canon_work *w, const node *args, int32_t count) {
+    node a, b;
+    const bool named = as_question(w, K_ADD, args, count, &a, &b);
+    const canon_answer *known = named ? recall(w, KNOWN_SUM, a, b) : NULL;
+    if (known != NULL) return known->first;
     enter(w);
     const int32_t mark = w->scratch_top;
     const node result = sum(w, args, count);
     w->scratch_top = mark;
     leave(w);
+    if (named) remember(w, KNOWN_SUM, a, b, result, -1);
     return result;
 }
 
