@@ -66,6 +66,12 @@ node unevaluated_mul(canon_work *w, node a, node b) {
 static bool is_negative(canon_work *w, node n) { return sign_of(w, n) == SIGN_NEGATIVE; }
 
 void fraction_of(canon_work *w, node n, node *numerator, node *denominator) {
+    const canon_answer *known = recall(w, KNOWN_FRACTION, n, -1);
+    if (known != NULL) {
+        *numerator = known->first;
+        *denominator = known->second;
+        return;
+    }
     enter(w);
     const int32_t mark = w->scratch_top;
     list top = list_of(w, 16), bottom = list_of(w, 16);
@@ -101,6 +107,7 @@ void fraction_of(canon_work *w, node n, node *numerator, node *denominator) {
     *numerator = made;
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_FRACTION, n, -1, made, *denominator);
 }
 
 static void power_numer_denom(canon_work *w, node it, node *n, node *d) {
@@ -182,6 +189,12 @@ static void sum_numer_denom(canon_work *w, node it, node *n, node *d) {
 }
 
 void as_numer_denom(canon_work *w, node it, node *n, node *d) {
+    const canon_answer *known = recall(w, KNOWN_NUMER_DENOM, it, -1);
+    if (known != NULL) {
+        *n = known->first;
+        *d = known->second;
+        return;
+    }
     enter(w);
     *n = it;
     *d = w->one;
@@ -219,6 +232,7 @@ void as_numer_denom(canon_work *w, node it, node *n, node *d) {
         default: break;
     }
     leave(w);
+    remember(w, KNOWN_NUMER_DENOM, it, -1, *n, *d);
 }
 
 node sum_content(canon_work *w, node n, node *primitive) {
@@ -606,9 +620,12 @@ bool could_extract_minus_sign(canon_work *w, node n) {
         case K_RATIONAL: case K_FLOAT: return number_sign(w, n) < 0;
         case K_MUL: return coefficient_is_negative(w, n);
         case K_ADD: {
+            const canon_answer *known = recall(w, KNOWN_MINUS_SIGN, n, -1);
+            if (known != NULL) return known->first != 0;
             enter(w);
             const bool result = sum_could_extract(w, n);
             leave(w);
+            remember(w, KNOWN_MINUS_SIGN, n, -1, result, -1);
             return result;
         }
         default: return false;

@@ -389,6 +389,9 @@ static poly scaled(canon_work *w, poly a, canon_int by) {
 }
 
 node cancelled_quotient(canon_work *w, node n, node d) {
+    const canon_answer *known = recall(w, KNOWN_QUOTIENT, n, d);
+    if (known != NULL) return known->first;
+    const node asked_n = n, asked_d = d;
     enter(w);
     const int32_t mark = w->scratch_top;
     ring r = {{0}, 0};
@@ -447,6 +450,7 @@ node cancelled_quotient(canon_work *w, node n, node d) {
     const node result = mul2(w, top, inverse(w, bottom));
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_QUOTIENT, asked_n, asked_d, result, -1);
     return result;
 }
 

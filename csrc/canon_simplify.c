@@ -5,7 +5,7 @@
 #include "canon_order.h"
 #include "canon_poly.h"
 
-typedef node (*rewriting)(canon_work *w, node n, const void *context);
+typedef node (*rewriting)(canon_work *w, node n, int32_t detail);
 
 static node *copied_arguments(canon_work *w, node n) {
     const int32_t count = count_of(w, n);
@@ -14,28 +14,31 @@ static node *copied_arguments(canon_work *w, node n) {
     return args;
 }
 
-/* Children first; a node is built again where a child changed. */
-static node bottom_up(canon_work *w, node n, rewriting rewrite, const void *context) {
-    enter(w);
+/* Children first; a node is built again where a child changed. `what` and `detail` name the
+ * rewriting among the answers. */
+static node bottom_up(canon_work *w, node n, rewriting rewrite, canon_question what, int32_t detail) {
     const int32_t count = count_of(w, n);
-    if (count > 0) {
-        const int32_t mark = w->scratch_top;
-        node *args = scratch(w, count);
-        bool changed = false;
-        for (int32_t i = 0; i < count; i++) {
-            args[i] = bottom_up(w, arg(w, n, i), rewrite, context);
-            changed |= args[i] != arg(w, n, i);
-        }
-        if (changed) n = rebuild(w, n, args, count);
-        n = rewrite(w, n, context);
-        w->scratch_top = mark;
+    if (count == 0) return n;
+    const canon_answer *known = recall(w, what, n, detail);
+    if (known != NULL) return known->first;
+    enter(w);
+    const int32_t mark = w->scratch_top;
+    node *args = scratch(w, count);
+    bool changed = false;
+    for (int32_t i = 0; i < count; i++) {
+        args[i] = bottom_up(w, arg(w, n, i), rewrite, what, detail);
+        changed |= args[i] != arg(w, n, i);
     }
+    node made = changed ? rebuild(w, n, args, count) : n;
+    made = rewrite(w, made, detail);
+    w->scratch_top = mark;
     leave(w);
-    return n;
+    remember(w, what, n, detail, made, -1);
+    return made;
 }
 
-static node done_again(canon_work *w, node n, const void *context) {
-    (void)context;
+static node done_again(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     const int32_t mark = w->scratch_top;
     const node made = rebuild(w, n, copied_arguments(w, n), count_of(w, n));
     w->scratch_top = mark;
@@ -43,7 +46,7 @@ static node done_again(canon_work *w, node n, const void *context) {
 }
 
 /* doit(): everything evaluated again. */
-static node evaluated(canon_work *w, node n) { return bottom_up(w, n, done_again, NULL); }
+static node evaluated(canon_work *w, node n) { return bottom_up(w, n, done_again, KNOWN_EVALUATED, 0); }
 
 /* --- xreplace and signsimp ------------------------------------------------------------------ */
 
@@ -79,16 +82,19 @@ static void collect_sums(canon_work *w, node n, list *sums) {
     leave(w);
 }
 
-static node unhollowed(canon_work *w, node n, const void *context) {
-    (void)context;
+static node unhollowed(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     return is_mul(w, n) ? negated(w, negated(w, n)) : n;
 }
 
 static node sign_simplified(canon_work *w, node n) {
     if (is_atom(w, n) || !at(w, n)->has_add) return n;
+    const canon_answer *known = recall(w, KNOWN_SIGN_SIMPLIFIED, n, -1);
+    if (known != NULL) return known->first;
     enter(w);
+    const node asked = n;
     const int32_t mark = w->scratch_top;
-    n = bottom_up(w, n, unhollowed, NULL);
+    n = bottom_up(w, n, unhollowed, KNOWN_UNHOLLOWED, 0);
     list sums = list_of(w, 32), pairs = list_of(w, 32), again = list_of(w, 32);
     collect_sums(w, n, &sums);
     for (int32_t i = 0; i < sums.count; i++) {
@@ -128,10 +134,11 @@ static node sign_simplified(canon_work *w, node n) {
         for (int32_t i = 0; i < count; i++) args[i] = sign_simplified(w, args[i]);
         n = add_of(w, args, count);
     } else {
-        n = bottom_up(w, n, unhollowed, NULL);
+        n = bottom_up(w, n, unhollowed, KNOWN_UNHOLLOWED, 0);
     }
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_SIGN_SIMPLIFIED, asked, -1, n, -1);
     return n;
 }
 
@@ -273,6 +280,12 @@ static node power_content_primitive(canon_work *w, node n, bool radical, bool cl
 }
 
 static node content_primitive(canon_work *w, node n, bool radical, bool clear, node *primitive) {
+    const int32_t flags = 2 * radical + clear;
+    const canon_answer *known = recall(w, KNOWN_CONTENT, n, flags);
+    if (known != NULL) {
+        *primitive = known->second;
+        return known->first;
+    }
     enter(w);
     node content = w->one;
     *primitive = n;
@@ -302,6 +315,7 @@ static node content_primitive(canon_work *w, node n, bool radical, bool clear, n
         default: break;
     }
     leave(w);
+    remember(w, KNOWN_CONTENT, n, flags, content, *primitive);
     return content;
 }
 
@@ -526,6 +540,9 @@ static node gcd_of_terms(canon_work *w, const node *terms, int32_t term_count, b
 
 static node terms_factored(canon_work *w, node n, bool radical, bool sign) {
     if (is_atom(w, n)) return n;
+    const int32_t flags = 2 * radical + sign;
+    const canon_answer *known = recall(w, KNOWN_FACTORED, n, flags);
+    if (known != NULL) return known->first;
     enter(w);
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     node result = n;
@@ -571,11 +588,14 @@ static node terms_factored(canon_work *w, node n, bool radical, bool sign) {
     }
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_FACTORED, n, flags, result, -1);
     return result;
 }
 
 static node together(canon_work *w, node n) {
     if (is_atom(w, n)) return n;
+    const canon_answer *known = recall(w, KNOWN_TOGETHER, n, -1);
+    if (known != NULL) return known->first;
     enter(w);
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     node *args = copied_arguments(w, n);
@@ -584,6 +604,7 @@ static node together(canon_work *w, node n) {
                                      : rebuild(w, n, args, count);
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_TOGETHER, n, -1, result, -1);
     return result;
 }
 
@@ -812,8 +833,8 @@ static node expanded_log(canon_work *w, node n) {
     return n;
 }
 
-static node hinted(canon_work *w, node n, const void *context) {
-    switch (*(const hint *)context) {
+static node hinted(canon_work *w, node n, int32_t which) {
+    switch ((hint)which) {
         case HINT_LOG: return is_log(w, n) ? expanded_log(w, n) : n;
         case HINT_MULTINOMIAL: return is_pow(w, n) ? expanded_power(w, n) : n;
         case HINT_MUL: return is_mul(w, n) ? expanded_product(w, n) : n;
@@ -828,7 +849,7 @@ static node hinted(canon_work *w, node n, const void *context) {
     }
 }
 
-static node with_hint(canon_work *w, node n, hint which) { return bottom_up(w, n, hinted, &which); }
+static node with_hint(canon_work *w, node n, hint which) { return bottom_up(w, n, hinted, KNOWN_HINTED, (int32_t)which); }
 
 /* One pass, then again until nothing changes. */
 static node with_hints(canon_work *w, node n, bool multinomials, bool products, bool logs) {
@@ -843,13 +864,18 @@ static node with_hints(canon_work *w, node n, bool multinomials, bool products, 
 
 node expanded(canon_work *w, node n) {
     if (!at(w, n)->has_add && !at(w, n)->has_exp && !at(w, n)->has_function) return n;
+    const canon_answer *known = recall(w, KNOWN_EXPANDED, n, -1);
+    if (known != NULL) return known->first;
+    const node asked = n;
     const bool logs = has_log(w, n);
     if (logs) n = with_hint(w, n, HINT_LOG);
     n = with_hint(w, n, HINT_MULTINOMIAL);
     n = with_hint(w, n, HINT_MUL);
     n = with_hint(w, n, HINT_POWER_BASE);
     n = with_hint(w, n, HINT_POWER_EXP);
-    return with_hints(w, n, true, true, logs);
+    n = with_hints(w, n, true, true, logs);
+    remember(w, KNOWN_EXPANDED, asked, -1, n, -1);
+    return n;
 }
 
 static node mul_expanded(canon_work *w, node n) { return with_hints(w, n, false, true, false); }
@@ -1182,6 +1208,10 @@ static node product_joined(canon_work *w, node n, bool deep, combine how) {
 
 static node powers_joined(canon_work *w, node n, bool deep, combine how) {
     if (is_atom(w, n)) return n;
+    const int32_t flags = 4 * deep + (int32_t)how;
+    const node asked = n;
+    const canon_answer *known = recall(w, KNOWN_JOINED, n, flags);
+    if (known != NULL) return known->first;
     enter(w);
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     if (deep || is_add(w, n) || is_mul(w, n)) {
@@ -1200,6 +1230,7 @@ static node powers_joined(canon_work *w, node n, bool deep, combine how) {
     }
     w->scratch_top = mark;
     leave(w);
+    remember(w, KNOWN_JOINED, asked, flags, n, -1);
     return n;
 }
 
@@ -1231,8 +1262,8 @@ static void check_exponents(canon_work *w, node n) {
 
 /* Exponents of equal bases are added up; c + d where d/c is exp(x) or -exp(x) becomes the factor c
  * and 1 + exp(x) or 1 - exp(x). */
-static node exponential_sums(canon_work *w, node n, const void *context) {
-    (void)context;
+static node exponential_sums(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     if (!is_mul(w, n)) return n;
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     list before = list_of(w, 2 * count + 2), after = list_of(w, 2 * count + 16);
@@ -1278,8 +1309,8 @@ static node exponential_sums(canon_work *w, node n, const void *context) {
 
 /* --- simplify ------------------------------------------------------------------------------- */
 
-static node normal(canon_work *w, node n, const void *context) {
-    (void)context;
+static node normal(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     node top, bottom;
     as_numer_denom(w, n, &top, &bottom);
     if (bottom == w->one) return top;
@@ -1288,12 +1319,18 @@ static node normal(canon_work *w, node n, const void *context) {
 }
 
 static node cancelled(canon_work *w, node n) {
+    const canon_answer *known = recall(w, KNOWN_CANCELLED, n, -1);
+    if (known != NULL) return known->first;
+    const node asked = n;
     n = sign_simplified(w, n);
-    if (is_number(w, n)) return n;
-    n = terms_factored(w, n, true, true);
-    node top, bottom;
-    as_numer_denom(w, n, &top, &bottom);
-    return cancelled_quotient(w, top, bottom);
+    if (!is_number(w, n)) {
+        n = terms_factored(w, n, true, true);
+        node top, bottom;
+        as_numer_denom(w, n, &top, &bottom);
+        n = cancelled_quotient(w, top, bottom);
+    }
+    remember(w, KNOWN_CANCELLED, asked, -1, n, -1);
+    return n;
 }
 
 static node hollow(canon_work *w, node n) {
@@ -1535,8 +1572,8 @@ static void check_trigonometric(canon_work *w, node n) {
     leave(w);
 }
 
-static node coefficient_apart(canon_work *w, node n, const void *context) {
-    (void)context;
+static node coefficient_apart(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     if (!is_mul(w, n) || !has_trigonometric(w, n)) return n;
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     list with = list_of(w, count), without = list_of(w, count);
@@ -1554,7 +1591,7 @@ static node trigonometric_simplified(canon_work *w, node n) {
     if (!has_trigonometric(w, n)) return n;
     check_trigonometric(w, n);
     const node before = n;
-    n = bottom_up(w, n, coefficient_apart, NULL);
+    n = bottom_up(w, n, coefficient_apart, KNOWN_APART, 0);
     if (n != before && is_mul(w, n) && is_rational(w, arg(w, n, 0))) {
         node c, rest;
         as_coeff_mul(w, n, &c, &rest);
@@ -1629,8 +1666,8 @@ static node log_of_term(canon_work *w, node term, node *outside, node *exponent)
 
 /* logcombine: real factors of a logarithm become its exponent, and the logarithms of a sum with
  * equal other factors are multiplied, with opposite ones divided. */
-static node log_combined(canon_work *w, node n, const void *context) {
-    (void)context;
+static node log_combined(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     if (!is_mul(w, n) && !is_add(w, n)) return n;
     const int32_t mark = w->scratch_top;
     int32_t count;
@@ -1697,13 +1734,13 @@ static node logs_spread(canon_work *w, node n) {
 static node logs_simplified(canon_work *w, node n) {
     if (!has_log(w, n)) return n;
     if (count_logs(w, n) > 1) check_logs_apart(w, n);
-    return shorter(w, logs_spread(w, n), bottom_up(w, n, log_combined, NULL));
+    return shorter(w, logs_spread(w, n), bottom_up(w, n, log_combined, KNOWN_LOGS_COMBINED, 0));
 }
 
 static node rational_simplified(canon_work *w, node n);
 
-static node arguments_simplified(canon_work *w, node n, const void *context) {
-    (void)context;
+static node arguments_simplified(canon_work *w, node n, int32_t detail) {
+    (void)detail;
     if (kind_of(w, n) != K_FUNCTION) return n;
     const int32_t mark = w->scratch_top, count = count_of(w, n);
     node *args = copied_arguments(w, n);
@@ -1734,10 +1771,10 @@ static node rational_simplified(canon_work *w, node n) {
     const node original = n = sign_simplified(w, n);
     if (is_atom(w, n)) return n;
     if (at(w, n)->has_function) {
-        n = bottom_up(w, n, arguments_simplified, NULL);
+        n = bottom_up(w, n, arguments_simplified, KNOWN_ARGUMENTS, 0);
         if (is_atom(w, n) || kind_of(w, n) == K_FUNCTION) return evaluated(w, n);
     }
-    n = bottom_up(w, n, normal, NULL);
+    n = bottom_up(w, n, normal, KNOWN_NORMAL, 0);
     n = content_times(w, powers_joined(w, n, false, COMBINE_ALL));
     const node quotient = cancelled(w, n);
     const node first = shorter(w, quotient, cancelled(w, fully_multiplied(w, quotient)));
@@ -1753,7 +1790,7 @@ static node rational_simplified(canon_work *w, node n) {
     best = shorter(w, shorter(w, best, terms_factored(w, best, false, true)), expanded_best);
     if (at(w, best)->has_exp || has_trigonometric(w, best)) {
         check_exponents(w, best);
-        best = bottom_up(w, best, exponential_sums, NULL);
+        best = bottom_up(w, best, exponential_sums, KNOWN_EXPONENTIALS, 0);
     }
     check_trigonometric(w, best);
     n = hollow(w, best);
