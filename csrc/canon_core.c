@@ -15,6 +15,7 @@ _Noreturn void hand_over(canon_work *w, canon_status status) {
 canon_int int_gcd(canon_int a, canon_int b) {
     if (a < 0) a = -a;
     if (b < 0) b = -b;
+    if (a == 1 || b == 1) return 1;
     while (b != 0) {
         if (a <= INT64_MAX && b <= INT64_MAX) { /* the common case, without 128-bit division */
             int64_t x = (int64_t)a, y = (int64_t)b;
@@ -49,6 +50,7 @@ canon_int int_mul(canon_work *w, canon_int a, canon_int b) {
 canon_int int_add(canon_work *w, canon_int a, canon_int b) { return bounded(w, a + b); }
 
 canon_int int_lcm(canon_work *w, canon_int a, canon_int b) {
+    if (b == 1) return a;
     return a == 0 || b == 0 ? 0 : int_mul(w, a / int_gcd(a, b), b);
 }
 
@@ -170,6 +172,8 @@ static double nearest(canon_work *w, node n) {
 
 node number_mul(canon_work *w, node a, node b) {
     if (is_rational(w, a) && is_rational(w, b)) {
+        if (a == w->one) return b;
+        if (b == w->one) return a;
         const canon_node *x = at(w, a), *y = at(w, b);
         if (x->q == 1 && y->q == 1) return integer(w, int_mul(w, x->p, y->p));
         const canon_int g = int_gcd(x->p, y->q), h = int_gcd(y->p, x->q);
@@ -441,7 +445,9 @@ static int float_compare(double a, double b) {
 int compare(canon_work *w, node a, node b) {
     if (a == b) return 0;
     const canon_node *x = at(w, a), *y = at(w, b);
-    const int x_rank = class_rank(w, a), y_rank = class_rank(w, b);
+    /* (of these kinds each has a class of its own) */
+    const bool one_class = x->kind == y->kind && x->kind != K_RATIONAL && x->kind < K_EXP;
+    const int x_rank = one_class ? 0 : class_rank(w, a), y_rank = one_class ? 0 : class_rank(w, b);
     if (x_rank != y_rank) return x_rank > y_rank ? 1 : -1;
     if (x_rank == RANK_UNKNOWN) {
         int32_t x_length, y_length;

@@ -315,10 +315,29 @@ node power(canon_work *w, node base, node exponent) {
 
 /* --- Mul ------------------------------------------------------------------------------------ */
 
+static bool has_repeated_base(const list *pairs) {
+    for (int32_t i = 2; i < pairs->count; i += 2) {
+        for (int32_t j = 0; j < i; j += 2) {
+            if (pairs->item[i] == pairs->item[j]) return true;
+        }
+    }
+    return false;
+}
+
 /* Pairs (base, exponent), the exponents of one base with one symbolic part added up. */
 static void gathered(canon_work *w, list *pairs) {
     const int32_t mark = w->scratch_top;
     const int32_t count = pairs->count / 2;
+    if (!has_repeated_base(pairs)) {
+        /* Each is a group alone: its exponent is taken apart and put together. */
+        for (int32_t i = 1; i < pairs->count; i += 2) {
+            node coefficient, rest;
+            if (!is_mul(w, pairs->item[i])) continue;
+            as_coeff_mul(w, pairs->item[i], &coefficient, &rest);
+            pairs->item[i] = mul2(w, coefficient, rest);
+        }
+        return;
+    }
     node *term = scratch(w, count), *sum = scratch(w, count);
     int32_t *group = scratch(w, count);
     int32_t top = 0;
@@ -621,10 +640,7 @@ static node product(canon_work *w, const node *args, int32_t count) {
             push(w, &again, b);
             push(w, &again, e);
         }
-        bool repeated = false;
-        for (int32_t i = 0; i < again.count; i += 2) {
-            for (int32_t j = 0; j < i; j += 2) repeated |= again.item[i] == again.item[j];
-        }
+        const bool repeated = has_repeated_base(&again);
         w->repeated_base |= repeated;
         if (!repeated || !changed) break;
         if (round == 1) hand_over(w, CANON_SIMPLIFY); /* SymPy loses all these factors */
