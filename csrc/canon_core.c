@@ -92,6 +92,7 @@ static node added(canon_work *w, const canon_node *made, const node *args, uint3
     it->slot = (int32_t)slot;
     it->first = w->argument_count;
     it->ops = -1;
+    it->settled = 0;
     it->sign = 0;
     for (int32_t i = 0; i < made->count; i++) w->argument[w->argument_count++] = args[i];
     w->table[slot] = w->count;
@@ -282,9 +283,7 @@ const node *parts(const canon_work *w, const node *n, canon_node_kind kind, int3
     return w->argument + at(w, *n)->first;
 }
 
-void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
-    *base = n;
-    *exponent = w->one;
+void power_as_base_exp(canon_work *w, node n, node *base, node *exponent) {
     if (is_pow(w, n)) {
         *base = arg(w, n, 0);
         *exponent = arg(w, n, 1);
@@ -293,7 +292,7 @@ void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
             *base = integer(w, b->q);
             *exponent = negated(w, *exponent);
         }
-    } else if (kind_of(w, n) == K_EXP) {
+    } else {
         const node no_args[1] = {0};
         *base = raw(w, K_E, 0, -1, no_args, 0);
         *exponent = arg(w, n, 0);

@@ -48,6 +48,7 @@ typedef struct {
     uint32_t hash;
     int32_t height;
     int32_t ops; /* count_ops, or -1 */
+    uint32_t settled; /* the pass in which a product or sum of these arguments gave this node, or 0 */
     int8_t sign; /* canon_sign + 1 under positive symbols, or 0 */
     bool has_symbol, has_float, has_add, has_exp, has_function;
 } canon_node;
@@ -182,6 +183,11 @@ static inline void remember(canon_work *w, canon_question what, node a, node b, 
         (canon_answer){w->pass * KNOWN_COUNT + (uint32_t)what, a, b, first, second};
 }
 
+/* Whether a product or sum is what its arguments evaluate to. */
+static inline bool is_settled(const canon_work *w, node n) {
+    return w->recalled != 0 && w->node[n].settled == w->recalled;
+}
+
 /* Exact numbers; all hand over on overflow. */
 canon_int int_gcd(canon_int a, canon_int b); /* >= 0 */
 canon_int int_mul(canon_work *w, canon_int a, canon_int b);
@@ -207,6 +213,10 @@ node raw_mul2(canon_work *w, node a, node b);
 /* Constructors that evaluate as SymPy's Mul(*args), Add(*args), Pow(b, e), exp(e), f(*args). */
 node mul_of(canon_work *w, const node *args, int32_t count);
 node mul2(canon_work *w, node a, node b);
+/* The product of a rational that is not 0 and a settled product. */
+node settled_times(canon_work *w, node number, node product);
+/* A number times a sum, which products with further numbers take apart. */
+bool is_number_times_sum(const canon_work *w, node n);
 node add_of(canon_work *w, const node *args, int32_t count);
 node add2(canon_work *w, node a, node b);
 node power(canon_work *w, node base, node exponent);
@@ -220,7 +230,12 @@ node rebuild(canon_work *w, node like, const node *args, int32_t count);
 node negated(canon_work *w, node n);
 node inverse(canon_work *w, node n);
 
-void as_base_exp(canon_work *w, node n, node *base, node *exponent);
+void power_as_base_exp(canon_work *w, node n, node *base, node *exponent); /* of a Pow or exp */
+static inline void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
+    *base = n;
+    *exponent = w->one;
+    if (is_pow(w, n) || kind_of(w, n) == K_EXP) power_as_base_exp(w, n, base, exponent);
+}
 void as_coeff_mul(canon_work *w, node n, node *coefficient, node *rest); /* as_coeff_Mul() */
 node keep_coeff(canon_work *w, node coefficient, node factors, bool clear, bool sign);
 /* Arguments of a Mul (or Add), or the expression itself. */

@@ -670,8 +670,49 @@ static node product(canon_work *w, const node *args, int32_t count) {
     return product_of(w, coefficient, &factors);
 }
 
+bool is_number_times_sum(const canon_work *w, node n) {
+    return is_mul(w, n) && count_of(w, n) == 2 && is_number(w, arg(w, n, 0)) &&
+           is_add(w, arg(w, n, 1));
+}
+
+/* product() only multiplies numbers into the coefficient: the other factors are those that the
+ * settled product has, in their order. */
+node settled_times(canon_work *w, node number, node product_node) {
+    if (is_number_times_sum(w, product_node)) return -1;
+    const int32_t mark = w->scratch_top, count = count_of(w, product_node);
+    const int32_t from = is_number(w, arg(w, product_node, 0)) ? 1 : 0;
+    if (from == 1) number = number_mul(w, number, arg(w, product_node, 0));
+    if (number == w->one && count - from == 1) return arg(w, product_node, 1);
+    node *made = scratch(w, count + 1);
+    int32_t top = 0;
+    if (number != w->one) made[top++] = number;
+    for (int32_t i = from; i < count; i++) made[top++] = arg(w, product_node, i);
+    const node result = raw(w, K_MUL, 0, -1, made, top);
+    w->node[result].settled = w->pass;
+    w->scratch_top = mark;
+    return result;
+}
+
+/* Marks what its own arguments gave. */
+static void settle(canon_work *w, node n, canon_node_kind kind, const node *args, int32_t count) {
+    if (kind_of(w, n) != (int32_t)kind || count_of(w, n) != count) return;
+    for (int32_t i = 0; i < count; i++) {
+        if (arg(w, n, i) != args[i]) return;
+    }
+    w->node[n].settled = w->pass;
+}
+
 node mul_of(canon_work *w, const node *args, int32_t count) {
     node a, b;
+    if (count == 2) {
+        const int32_t at_number = is_rational(w, args[0]) ? 0 : 1;
+        const node number = args[at_number], other = args[1 - at_number];
+        if (is_mul(w, other) && is_settled(w, other) && is_rational(w, number) &&
+            number != w->zero && number != w->one) {
+            const node quick = settled_times(w, number, other);
+            if (quick >= 0) return quick;
+        }
+    }
     const bool named = as_question(w, K_MUL, args, count, &a, &b);
     const canon_answer *known = named ? recall(w, KNOWN_PRODUCT, a, b) : NULL;
     if (known != NULL) return known->first;
@@ -681,6 +722,7 @@ node mul_of(canon_work *w, const node *args, int32_t count) {
     w->scratch_top = mark;
     leave(w);
     if (named) remember(w, KNOWN_PRODUCT, a, b, result, -1);
+    settle(w, result, K_MUL, args, count);
     return result;
 }
 
@@ -784,6 +826,7 @@ node add_of(canon_work *w, const node *args, int32_t count) {
     w->scratch_top = mark;
     leave(w);
     if (named) remember(w, KNOWN_SUM, a, b, result, -1);
+    settle(w, result, K_ADD, args, count);
     return result;
 }
 
@@ -896,6 +939,10 @@ node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t 
 
 node rebuild(canon_work *w, node like, const node *args, int32_t count) {
     const canon_node *it = at(w, like);
+    if (is_settled(w, like) && it->count == count &&
+        memcmp(w->argument + it->first, args, (size_t)count * sizeof(node)) == 0) {
+        return like;
+    }
     switch (it->kind) {
         case K_ADD: return add_of(w, args, count);
         case K_MUL: return mul_of(w, args, count);

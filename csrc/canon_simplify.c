@@ -84,7 +84,11 @@ static void collect_sums(canon_work *w, node n, list *sums) {
 
 static node unhollowed(canon_work *w, node n, int32_t detail) {
     (void)detail;
-    return is_mul(w, n) ? negated(w, negated(w, n)) : n;
+    if (!is_mul(w, n)) return n;
+    if (!is_number_times_sum(w, n) && rebuild(w, n, copied_arguments(w, n), count_of(w, n)) == n) {
+        return n; /* its coefficient is changed twice, and nothing else */
+    }
+    return negated(w, negated(w, n));
 }
 
 static node sign_simplified(canon_work *w, node n) {
@@ -833,6 +837,17 @@ static node expanded_log(canon_work *w, node n) {
     return n;
 }
 
+/* Whether there may be something below a node for a hint to expand. */
+static bool has_hinted(const canon_work *w, node n, int32_t which) {
+    const canon_node *it = at(w, n);
+    switch ((hint)which) {
+        case HINT_LOG: return it->has_function;
+        case HINT_MULTINOMIAL: return it->has_add;
+        case HINT_POWER_EXP: return it->has_add || it->has_exp;
+        default: return true;
+    }
+}
+
 static node hinted(canon_work *w, node n, int32_t which) {
     switch ((hint)which) {
         case HINT_LOG: return is_log(w, n) ? expanded_log(w, n) : n;
@@ -849,7 +864,10 @@ static node hinted(canon_work *w, node n, int32_t which) {
     }
 }
 
-static node with_hint(canon_work *w, node n, hint which) { return bottom_up(w, n, hinted, KNOWN_HINTED, (int32_t)which); }
+static node with_hint(canon_work *w, node n, hint which) {
+    if (!has_hinted(w, n, (int32_t)which)) return n;
+    return bottom_up(w, n, hinted, KNOWN_HINTED, (int32_t)which);
+}
 
 /* One pass, then again until nothing changes. */
 static node with_hints(canon_work *w, node n, bool multinomials, bool products, bool logs) {
