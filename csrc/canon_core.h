@@ -48,13 +48,14 @@ typedef struct {
     uint32_t hash;
     int32_t height;
     int32_t ops; /* count_ops, or -1 */
-    uint32_t settled; /* the pass in which a product or sum of these arguments gave this node, or 0 */
+    uint32_t settled; /* the pass in which this sum or product was what its arguments gave, or 0 */
     int8_t sign; /* canon_sign + 1 under positive symbols, or 0 */
     bool has_symbol, has_float, has_add, has_exp, has_function;
 } canon_node;
 
-/* The functions whose results are remembered: they depend on nothing but their arguments (two
- * nodes, or one and a few flags), the source and the pass. */
+/* The functions whose results are remembered: they depend on nothing but what they are asked of
+ * (two nodes, or one and a few flags), the source and the pass. One that hands over never gets as
+ * far, so that only results are remembered. */
 typedef enum {
     KNOWN_PRODUCT = 0,
     KNOWN_SUM,
@@ -95,8 +96,9 @@ typedef struct {
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
     bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
-    uint32_t pass;     /* an evaluation of one expression under one set of names; never 0 */
-    uint32_t recalled; /* the pass, or 0 while what a function does on its way counts */
+    uint32_t pass;     /* counts expressions and the two sets of names for each; from 1 */
+    uint32_t recalled; /* the pass, or 0 while repeated_base is asked for: a recalled product
+                        * would not set it */
     node zero, one, minus_one, half, two;
     canon_node node[CANON_NODES];
     int32_t argument[CANON_ARGUMENTS];
@@ -173,8 +175,9 @@ static inline uint32_t answer_place(canon_question what, node a, node b) {
 /* The answer of this pass, or NULL. */
 static inline const canon_answer *recall(const canon_work *w, canon_question what, node a, node b) {
     const canon_answer *held = &w->known[answer_place(what, a, b)];
-    const bool same = held->stamp == w->recalled * KNOWN_COUNT + (uint32_t)what && held->a == a && held->b == b;
-    return same && w->recalled != 0 ? held : NULL;
+    const uint32_t stamp = w->recalled * KNOWN_COUNT + (uint32_t)what;
+    if (w->recalled == 0 || held->stamp != stamp || held->a != a || held->b != b) return NULL;
+    return held;
 }
 
 static inline void remember(canon_work *w, canon_question what, node a, node b, node first,
@@ -213,8 +216,6 @@ node raw_mul2(canon_work *w, node a, node b);
 /* Constructors that evaluate as SymPy's Mul(*args), Add(*args), Pow(b, e), exp(e), f(*args). */
 node mul_of(canon_work *w, const node *args, int32_t count);
 node mul2(canon_work *w, node a, node b);
-/* The product of a rational that is not 0 and a settled product. */
-node settled_times(canon_work *w, node number, node product);
 /* A number times a sum, which products with further numbers take apart. */
 bool is_number_times_sum(const canon_work *w, node n);
 node add_of(canon_work *w, const node *args, int32_t count);

@@ -675,18 +675,18 @@ bool is_number_times_sum(const canon_work *w, node n) {
            is_add(w, arg(w, n, 1));
 }
 
-/* product() only multiplies numbers into the coefficient: the other factors are those that the
- * settled product has, in their order. */
-node settled_times(canon_work *w, node number, node product_node) {
-    if (is_number_times_sum(w, product_node)) return -1;
-    const int32_t mark = w->scratch_top, count = count_of(w, product_node);
-    const int32_t from = is_number(w, arg(w, product_node, 0)) ? 1 : 0;
-    if (from == 1) number = number_mul(w, number, arg(w, product_node, 0));
-    if (number == w->one && count - from == 1) return arg(w, product_node, 1);
+/* A rational, not 0, times a settled product that is no number times a sum. product() only ever
+ * multiplies numbers into its coefficient, so the other factors are those that the settled product
+ * has, in their order. */
+static node settled_times(canon_work *w, node number, node settled) {
+    const int32_t mark = w->scratch_top, count = count_of(w, settled);
+    const int32_t from = is_number(w, arg(w, settled, 0)) ? 1 : 0;
+    if (from == 1) number = number_mul(w, number, arg(w, settled, 0));
+    if (number == w->one && count - from == 1) return arg(w, settled, 1);
     node *made = scratch(w, count + 1);
     int32_t top = 0;
     if (number != w->one) made[top++] = number;
-    for (int32_t i = from; i < count; i++) made[top++] = arg(w, product_node, i);
+    for (int32_t i = from; i < count; i++) made[top++] = arg(w, settled, i);
     const node result = raw(w, K_MUL, 0, -1, made, top);
     w->node[result].settled = w->pass;
     w->scratch_top = mark;
@@ -707,10 +707,9 @@ node mul_of(canon_work *w, const node *args, int32_t count) {
     if (count == 2) {
         const int32_t at_number = is_rational(w, args[0]) ? 0 : 1;
         const node number = args[at_number], other = args[1 - at_number];
-        if (is_mul(w, other) && is_settled(w, other) && is_rational(w, number) &&
-            number != w->zero && number != w->one) {
-            const node quick = settled_times(w, number, other);
-            if (quick >= 0) return quick;
+        if (is_mul(w, other) && is_settled(w, other) && !is_number_times_sum(w, other) &&
+            is_rational(w, number) && number != w->zero && number != w->one) {
+            return settled_times(w, number, other);
         }
     }
     const bool named = as_question(w, K_MUL, args, count, &a, &b);

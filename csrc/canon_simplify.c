@@ -113,9 +113,9 @@ static node sign_simplified(canon_work *w, node n) {
         n = replaced(w, n, &pairs);
         sums.count = 0;
         collect_sums(w, n, &sums);
-        int32_t known = 0;
-        while (known < pairs.count && pairs.item[known] != n) known += 2;
-        if (is_add(w, n) && known == pairs.count && could_extract_minus_sign(w, n)) {
+        int32_t place = 0;
+        while (place < pairs.count && pairs.item[place] != n) place += 2;
+        if (is_add(w, n) && place == pairs.count && could_extract_minus_sign(w, n)) {
             n = negated(w, negated(w, n)); /* -1 times the opposite: nothing inside is looked at */
             sums.count = 0;
         }
@@ -1352,10 +1352,7 @@ static node cancelled(canon_work *w, node n) {
 }
 
 static node hollow(canon_work *w, node n) {
-    if (is_mul(w, n) && count_of(w, n) == 2 && is_number(w, arg(w, n, 0)) &&
-        is_add(w, arg(w, n, 1))) {
-        return mul2(w, arg(w, n, 0), arg(w, n, 1));
-    }
+    if (is_number_times_sum(w, n)) return mul2(w, arg(w, n, 0), arg(w, n, 1));
     if (is_atom(w, n)) return n;
     enter(w);
     const int32_t mark = w->scratch_top, count = count_of(w, n);

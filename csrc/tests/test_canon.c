@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canon.h"
+#include "canon_core.h"
 
 static void *workspace;
 static char block[1 << 20];
@@ -119,6 +119,31 @@ static void test_functions(void) {
     expect("!function");
 }
 
+static void root_of_product(bool evaluated) {
+    symbol("a");
+    if (evaluated) number(1, 2), join(EXPR_POW, 2);
+    symbol("b");
+    if (evaluated) number(1, 2), join(EXPR_POW, 2);
+    join(EXPR_MUL, 2);
+    if (!evaluated) number(1, 2), join(EXPR_POW, 2);
+}
+
+/* The arguments of two products may be the same though only one of them has a root that evaluates
+ * in two steps: while reading, each is looked at for itself. */
+static void test_roots_beside_a_repeated_base(void) {
+    for (int32_t rooted = 0; rooted < 2; rooted++) {
+        start();
+        for (int32_t term = 0; term < 2; term++) {
+            assert(expr_push(&e, EXPR_CONSTANT, EXPR_E, 0, -1, 0) >= 0);
+            symbol("x"), function(EXPR_EXP), join(EXPR_MUL, 2);
+            root_of_product(term == 0 || rooted == 0);
+            join(EXPR_MUL, 2);
+        }
+        join(EXPR_ADD, 2);
+        expect(rooted == 0 ? "2 a 1/2 Pow(2 b 1/2 Pow(2 1 x Add(2 exp(1 Mul(4" : "!exponent");
+    }
+}
+
 static void test_malformed(void) {
     start();
     expect("!malformed");
@@ -138,31 +163,56 @@ static void test_depth_and_width(void) {
     expect("x 100 Pow(2 y 100 Pow(2 Mul(2");
 }
 
+static void random_expression(uint64_t *state) {
+    int32_t open = 0;
+    start();
+    for (int32_t i = 0; i < 24; i++) {
+        *state ^= *state << 13, *state ^= *state >> 7, *state ^= *state << 17;
+        const uint64_t draw = *state >> 20;
+        if (open < 2 || draw % 5 < 2) {
+            if (draw % 3 != 0) symbol(draw % 2 == 0 ? "a" : draw % 7 == 1 ? "b" : "c");
+            else number((int64_t)(draw % 11) - 3, 1 + (int64_t)(draw % 4));
+            open++;
+        } else if (draw % 11 == 0) {
+            function(draw % 2 == 0 ? EXPR_EXP : EXPR_SIN);
+        } else {
+            join(draw % 7 < 3 ? EXPR_MUL : draw % 7 < 5 ? EXPR_ADD : EXPR_POW, 2);
+            open--;
+        }
+    }
+    while (open > 1) join(open-- % 2 == 0 ? EXPR_ADD : EXPR_MUL, 2);
+}
+
 /* Anything may come: no crash, no endless loop, and the same answer twice. */
 static void test_random(void) {
     static char first[1 << 16];
     uint64_t state = 88172645463325252u;
     for (int32_t round = 0; round < 3000; round++) {
-        int32_t open = 0;
-        start();
-        for (int32_t i = 0; i < 24; i++) {
-            state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-            const uint64_t draw = state >> 20;
-            if (open < 2 || draw % 5 < 2) {
-                if (draw % 3 != 0) symbol(draw % 2 == 0 ? "a" : draw % 7 == 1 ? "b" : "c");
-                else number((int64_t)(draw % 11) - 3, 1 + (int64_t)(draw % 4));
-                open++;
-            } else if (draw % 11 == 0) {
-                function(draw % 2 == 0 ? EXPR_EXP : EXPR_SIN);
-            } else {
-                join(draw % 7 < 3 ? EXPR_MUL : draw % 7 < 5 ? EXPR_ADD : EXPR_POW, 2);
-                open--;
-            }
-        }
-        while (open > 1) join(open-- % 2 == 0 ? EXPR_ADD : EXPR_MUL, 2);
+        random_expression(&state);
         strcpy(first, form());
         expect(first);
     }
+}
+
+/* What was remembered of one expression says nothing of the next, even where the count of passes
+ * starts anew and thus meets the numbers of old passes again. */
+static void test_answers_end_with_their_pass(void) {
+    static char alone[1 << 16];
+    void *used = workspace;
+    void *fresh = malloc(canon_workspace_bytes());
+    assert(fresh != NULL);
+    uint64_t state = 362436069123456789u;
+    for (int32_t round = 0; round < 400; round++) {
+        random_expression(&state);
+        canon_prepare(fresh);
+        workspace = fresh;
+        strcpy(alone, form());
+        workspace = used;
+        expect(alone);
+        ((canon_work *)used)->pass = UINT32_MAX / KNOWN_COUNT - 1 - (uint32_t)(round % 2);
+        expect(alone);
+    }
+    free(fresh);
 }
 
 int main(void) {
@@ -173,9 +223,11 @@ int main(void) {
     test_numbers();
     test_products_and_sums();
     test_functions();
+    test_roots_beside_a_repeated_base();
     test_malformed();
     test_depth_and_width();
     test_random();
+    test_answers_end_with_their_pass();
     free(workspace);
     return 0;
 }
