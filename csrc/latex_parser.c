@@ -100,6 +100,7 @@ typedef struct {
     uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
     uint64_t hatted[4], unhatted[4]; /* by base_code: letters with a hat, and without */
     uint8_t segments;      /* SEGMENTS_* */
+    uint32_t imaginary;    /* LATEX_*_IMAGINARY bits of letters that are it throughout the text */
     uint8_t combinations;  /* C_n^k counts combinations, here and wherever else it stands */
     int32_t variate;       /* base_code of X where P(X = 1) stands in the text, or -1 */
     int32_t called[8]; /* names that were applied to an argument */
@@ -2105,6 +2106,13 @@ static int takes_prefix(const char *text, int32_t length) {
     return 0;
 }
 
+static int is_ohm(const latex_token *t) { return t->kind == LATEX_NAME && t->code == NAME_Omega; }
+
+/* k\Omega and the like: the sign of a prefix right before the ohm. */
+static int is_prefix_of_ohm(const latex_token *t) {
+    return is_plain_letter(t) && strchr("kMGm", t->code) && is_ohm(&t[1]) && t[1].space == SPACE_NONE;
+}
+
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
  * `i` on to the end of the item; -1 if they are none. `usual` is 0 where symbols are likelier. */
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
@@ -2118,9 +2126,14 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
         if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
             micro = 1;
             i++;
-        } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Omega || t[i].code == NAME_AA)) {
+        } else if (is_prefix_of_ohm(&t[i])) {
+            micro = 1;
+            i++;
+        }
+        if (is_ohm(&t[i]) || (!micro && t[i].kind == LATEX_NAME && t[i].code == NAME_AA)) {
             i++;
             groups++;
+            long_names += micro;
             goto script;
         }
         if (!is_plain_letter(&t[i])) return -1;
@@ -2199,6 +2212,7 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
     while (i < end && p->reason == LATEX_OK) {
         p->name_length = 0;
         for (; i < end; i++) {
+            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
             if (t[i].kind == LATEX_NAME) {
                 name_string(p, t[i].code == NAME_mu      ? "\xce\xbc"
                                : t[i].code == NAME_Omega ? "\xce\xa9"
@@ -2208,7 +2222,6 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
                 break;
             }
             if (!is_plain_letter(&t[i])) break;
-            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
             name_char(p, (char)t[i].code);
         }
         int64_t exponent = 1;
@@ -2526,8 +2539,10 @@ static void read_letter_or_name(parser *p) {
                                  : t->code == 'j' ? LATEX_J_IMAGINARY
                                                   : LATEX_CAPITAL_I_IMAGINARY;
             if (binds && t->code != 'I') break;
-            p->ambiguities |= bit;
-            if (!(p->reading & bit)) break;
+            if (!(p->imaginary & bit)) {
+                p->ambiguities |= bit;
+                if (!(p->reading & bit)) break;
+            }
             push_constant(p, EXPR_I);
             leaf_done(p, &s, 1);
             return;
@@ -3847,6 +3862,15 @@ static void text_after(parser *p) {
             fail(p, LATEX_PLAIN_TEXT);
             return;
         }
+        if (words == WORDS_ONE && to - from == 1 && strchr("kMGm", p->text[from]) && is_ohm(next)) {
+            /* \text{k}\Omega */
+            p->name_length = 0;
+            name_bytes(p, p->text + from, 1);
+            name_string(p, "\xce\xa9");
+            push_unit(p, 1);
+            p->cursor += 2;
+            return;
+        }
         const int32_t before = f->factors;
         int32_t end = from;
         while (end < to && ascii_letter(p->text[end])) end++;
@@ -5011,6 +5035,50 @@ static int names_segment(const parser *p) {
     return 1;
 }
 
+static int is_index_letter(const latex_token *t) {
+    return is_plain_letter(t) && t->code >= 'i' && t->code <= 'n';
+}
+
+/* |i - n|: a distance between two places in a row. */
+static int is_between_indices(const parser *p, int32_t sign) {
+    const latex_token *t = p->token;
+    return sign > 0 && is_index_letter(&t[sign - 1]) && is_index_letter(&t[sign + 1]) &&
+           (t[sign + 2].kind == LATEX_CLOSE || t[sign + 2].kind == LATEX_PLUS ||
+            t[sign + 2].kind == LATEX_MINUS);
+}
+
+/* |3 + 4i|, |1/(1 + j\omega)|, |e^{i\theta}|: an i or j in bars, beside a sum or a power, is the
+ * imaginary unit: of a symbol, which is positive, nobody would take the modulus. */
+static void survey_moduli(parser *p) {
+    const latex_token *t = p->token;
+    int32_t end = -1;
+    uint32_t found = 0;
+    int shown = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (i == end && shown) p->imaginary |= found;
+        if (i >= end && t[i].kind == LATEX_OPEN && t[i].code == PAIR_BAR) {
+            end = t[i].match;
+            found = 0;
+            shown = 0;
+        }
+        if (i >= end) continue;
+        if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END) {
+            i = after_subscript(p, i + 1) - 1;
+        } else if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_ANGLE && t[i].match < end) {
+            i = t[i].match;
+        } else if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) {
+            if (is_between_indices(p, i)) end = -1;
+            shown = 1;
+        } else if (t[i].kind == LATEX_CARET) {
+            shown = 1;
+        } else if (is_plain_letter(&t[i]) && t[i + 1].kind != LATEX_UNDERSCORE &&
+                   t[i + 1].kind != LATEX_PRIME) {
+            if (t[i].code == 'i') found |= LATEX_I_IMAGINARY;
+            if (t[i].code == 'j') found |= LATEX_J_IMAGINARY;
+        }
+    }
+}
+
 /* Whether C_n^k counts combinations: an upright C with both scripts, or one with a 1 above and
  * more below, and no C that stands otherwise. */
 static void survey_combinations(parser *p) {
@@ -5087,6 +5155,7 @@ static void survey(parser *p) {
     /* A capital that is a superscript of names and nothing else labels them. */
     if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
     survey_combinations(p);
+    survey_moduli(p);
     for (int32_t i = 0; i + 3 < p->count && p->variate < 0; i++) {
         if (is_plain_letter(&t[i]) && t[i].code == 'P' && t[i + 1].kind == LATEX_OPEN &&
             t[i + 3].kind == LATEX_RELATION && !(is_plain_letter(&t[i + 2]) && t[i + 2].code > 'Z')) {
