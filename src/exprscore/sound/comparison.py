@@ -28,6 +28,7 @@ from exprscore.sound.forms import (
     Value,
     form_of,
     has_units,
+    is_law,
     is_name,
     is_number,
     is_unsolved,
@@ -495,6 +496,9 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
         return None
     if isinstance(gold, Relations) and isinstance(pred, Relations):
         of_gold, of_pred = gold.terms[0], pred.terms[0]
+        laws = is_law(gold) and is_law(pred)
+        if laws and Judge().values(of_gold, of_pred) is not Verdict.EQUAL:
+            return None
         # x/y = 5 and y/x = 5 speak of the same symbols, so what they call 5 counts.
         if (
             not (is_name(of_gold) and is_name(of_pred))

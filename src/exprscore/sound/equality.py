@@ -7,6 +7,8 @@ is compared by what it says:
   must not contradict itself.
 - Equations without a name say the same up to moving terms, a constant factor, a factor that has
   no zero at positive symbols, and squaring.
+- Of two equations for what a nabla gives, or for what derivatives or integrals are 0, the left
+  sides count as well.
 - Inequalities keep their direction and strictness.
 - Tuples compare by position, or by name where every component has one; sets, roots and
   alternatives in any order, however often each is given; intervals by their brackets and ends.
@@ -28,6 +30,7 @@ from exprscore.sound.forms import (
     Relation,
     Relations,
     Value,
+    is_law,
     is_name,
     is_number,
     is_sum,
@@ -125,7 +128,8 @@ def _statements(
     gold: Value | Relations, pred: Value | Relations, judge: Judge, as_equation: bool
 ) -> Iterable[Verdict]:
     """Give the ways in which two values or equations may be the same."""
-    named = not _is_plain_equation(gold) and not _is_plain_equation(pred)
+    named = not (_is_plain_equation(gold) or _is_plain_equation(pred))
+    named = named and not (is_law(gold) and is_law(pred))
     one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
     if one_is_value or (named and not (as_equation and _other_name(gold, pred, judge))):
         gold_values, pred_values = _values(gold), _values(pred)
