@@ -109,6 +109,8 @@ typedef struct {
     int32_t function;  /* name of the function that opens an application, or -1 */
 } parser;
 
+enum { MOST_RECURRING = 8 }; /* digits that recur: two such numbers multiply in 64 bits */
+
 enum { ALONE_CAPITAL = 1, ALONE_SMALL = 2 };
 
 /* What pairs of capitals are: lengths of segments or products. */
@@ -1251,13 +1253,53 @@ static int32_t scientific(parser *p, int32_t i, const digits *d, int point, int6
     return k;
 }
 
+/* 0.1\overline{6}, 0.\dot3: the digits that recur from token `i` on, and the power of ten after
+ * them. The token after them, or -1. */
+static int32_t recurring(const parser *p, int32_t i, int64_t *value, int64_t *after) {
+    const latex_token *t = p->token;
+    if (t[i].kind != LATEX_ACCENT || (t[i].code != NAME_bar && t[i].code != NAME_dot)) return -1;
+    int32_t k = i + 1;
+    const int braced = t[k].kind == LATEX_OPEN_BRACE;
+    const int32_t end = braced ? t[k].match : k + 1;
+    k += braced;
+    if (end - k < 1 || end - k > MOST_RECURRING) return -1;
+    *value = 0;
+    *after = 1;
+    for (; k < end; k++) {
+        if (!digit_at(p, k)) return -1;
+        *value = 10 * *value + t[k].code;
+        *after *= 10;
+    }
+    return end + braced;
+}
+
+/* Makes a decimal the fraction that it is with the digits that recur after it; 0 if that does not
+ * fit. */
+static int make_recurring(expr_number *number, int64_t value, int64_t after) {
+    if (!number->exact || number->p >= 1000000000 || number->exponent < -9) return 0;
+    int64_t q = after - 1, a, b;
+    number->p = number->p * q + value;
+    for (; number->exponent < 0; number->exponent++) q *= 10;
+    for (a = number->p, b = q; b != 0;) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    number->p /= a;
+    number->q = q / a;
+    number->is_decimal = 0;
+    number->length = 0;
+    return 1;
+}
+
 static void read_number(parser *p) {
     const latex_token *t = p->token;
     frame *f = top(p);
     int32_t i = p->cursor;
     digits d = {.exact = 1, .text = p->e->text_count};
     int point = 0;
-    int64_t power = 0;
+    int64_t power = 0, recurs = 0, after_recurring = 0;
+    int32_t end = -1;
     const int single = f->kind == FRAME_ONE && !f->mode;
     if (single) {
         if (!digit_at(p, i)) {
@@ -1294,6 +1336,10 @@ static void read_number(parser *p) {
                 group = i - point_at;
             }
             if (t[i].kind == LATEX_NAME && t[i].code == NAME_ldots) i++;
+            if (t[i].space == SPACE_NONE) end = recurring(p, i, &recurs, &after_recurring);
+        } else if (t[i].kind == LATEX_DOT && i > first && t[i].space == SPACE_NONE &&
+                   t[i + 1].space == SPACE_NONE) {
+            end = recurring(p, i + 1, &recurs, &after_recurring);
         }
         const int32_t after = scientific(p, i, &d, point, &power);
         if (after > i) {
@@ -1316,14 +1362,15 @@ static void read_number(parser *p) {
         .text = d.text,
         .length = p->e->text_count - d.text,
     };
+    const int fraction = end >= 0 && make_recurring(&number, recurs, after_recurring);
     const int32_t index = expr_add_number(p->e, &number);
     if (index < 0) {
         fail(p, LATEX_TOO_LARGE);
         return;
     }
     push(p, EXPR_NUMBER, 0, 0, index);
-    p->cursor = i;
-    complete(p, 0, 2);
+    p->cursor = fraction ? end : i;
+    complete(p, 0, fraction ? 1 : 2);
 }
 
 /* 2\frac{1}{2} alone is a mixed number. Tokens after the fraction, or -1. */
