@@ -3168,6 +3168,12 @@ static void read_open(parser *p) {
         complete(p, 0, 0);
         return;
     }
+    if (t->code == PAIR_SET && t->match == p->cursor + 1) {
+        push_constant(p, EXPR_EMPTY_SET);
+        p->cursor = t->match + 1;
+        complete(p, 0, 0);
+        return;
+    }
     frame *f = open_list(p, ROLE_PAIR, p->cursor + 1, t->match);
     f->pair = t->code;
     f->closing = p->token[t->match].code;
@@ -5233,6 +5239,26 @@ static int read_signs(parser *p) {
     return 1;
 }
 
+/* \text{(B)}: an answer that is the letter of an option, as text in brackets, and nothing else. */
+static int read_option(parser *p) {
+    const latex_token *text = NULL;
+    for (int32_t i = 0; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind == LATEX_QUAD || t->kind == LATEX_STYLE) continue;
+        if (text || t->kind != LATEX_TEXT) return 0;
+        text = t;
+    }
+    if (!text) return 0;
+    int32_t from, to;
+    trim(p, text, &from, &to);
+    const char *s = p->text + from;
+    if (to - from != 3 || s[0] != '(' || s[2] != ')' || !ascii_letter(s[1])) return 0;
+    p->name_length = 0;
+    name_char(p, s[1]);
+    push_named(p, EXPR_SYMBOL, 0);
+    return 1;
+}
+
 /* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */
 static int32_t option_label(const parser *p) {
     const latex_token *t = p->token;
@@ -5303,7 +5329,7 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
     survey(&p);
-    if (read_signs(&p)) {
+    if (read_signs(&p) || read_option(&p)) {
         result.reason = p.reason;
         return result;
     }
