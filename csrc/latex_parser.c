@@ -5245,6 +5245,7 @@ static int read_option(parser *p) {
     for (int32_t i = 0; i < p->count; i++) {
         const latex_token *t = &p->token[i];
         if (t->kind == LATEX_QUAD || t->kind == LATEX_STYLE) continue;
+        if (text && t->kind == LATEX_DOT) continue;
         if (text || t->kind != LATEX_TEXT) return 0;
         text = t;
     }

@@ -134,6 +134,9 @@ def test_sympy_decides_by_its_own_tests() -> None:
     assert probe_sympy(sympy.sqrt(a**2), a) is Verdict.EQUAL
     assert probe_sympy(a, b) is Verdict.DIFFERENT
     assert probe_sympy(sympy.Eq(a, b), a) is Verdict.UNDECIDED
+    # A function of a set, on which SymPy recurses without end.
+    of_set = sympy.Function("f")(a, sympy.FiniteSet(1, 2))
+    assert probe_sympy(of_set, b) is Verdict.UNDECIDED
 
 
 BOUNDED_FUNCTIONS = [
