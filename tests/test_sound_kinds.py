@@ -454,6 +454,17 @@ def test_what_no_float_holds_has_a_status(text):
 # --- several values -------------------------------------------------------------------------------
 
 
+NO_VALUES = [r"e^{(1,2)}", r"e^{x>1}", r"[1,2)!", r"\{1,2\}!", r"M \pm \{1,2\}", r"e^{\mathbb{R}}"]
+
+
+@pytest.mark.parametrize("text", NO_VALUES)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_sympy_cannot_simplify_has_a_status(text):
+    unsupported = (Status.PRED_UNSUPPORTED, Status.COMPARED)
+    assert score("x", text).status in unsupported
+    assert score(text, "x").status in (Status.GOLD_UNSUPPORTED, Status.COMPARED)
+
+
 @pytest.mark.parametrize("kind", ["auto", "interval"])
 @pytest.mark.parametrize(
     ("gold", "pred"),

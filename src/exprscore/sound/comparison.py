@@ -847,6 +847,12 @@ def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: 
     from exprscore.canonical import canonicalise
 
     expression = whole.to_sympy(limits=limits)
-    return tree_from_sympy(
-        canonicalise(expression, limits), front_end="sound", node_limit=limits.nodes
-    )
+    try:
+        canonical = canonicalise(expression, limits)
+    except (LimitError, MemoryError):
+        raise
+    except Exception as error:
+        # SymPy's ways of saying that it has no simplified form of, say, e to the power of a set.
+        msg = f"SymPy cannot simplify it: {type(error).__name__}"
+        raise UnsupportedError(msg) from error
+    return tree_from_sympy(canonical, front_end="sound", node_limit=limits.nodes)
