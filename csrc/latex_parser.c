@@ -959,7 +959,7 @@ static int continue_list(parser *p) {
 static void finish_item(parser *p, frame *f) {
     const int empty = f->factors == 0 && f->terms == 0;
     if (empty) {
-        if (f->relation || f->plus_minus || f->set_operation || f->ratio) {
+        if (f->relation || f->plus_minus || f->set_operation || f->ratio || f->over) {
             fail(p, LATEX_MISSING_OPERAND);
         }
         return;

@@ -5,20 +5,23 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore import PROFILES, Costs, counters
+from exprscore import PROFILES, Costs, KindCosts, Status, counters, eed, native_eed
 from exprscore.bulk import Engine, Pair, native
 from exprscore.bulk.native import decide_natively
+from exprscore.native_pairs import common_settings
 from exprscore.profiles import Limits
-from exprscore.scoring import decide, decide_many, score_pair
+from exprscore.scoring import decide_many, score_pair
 from exprscore.sound import comparison
 
 batch = pytest.importorskip("exprscore._native.batch")
 
 SOUND = PROFILES["sound"]
+PUBLISHED = PROFILES["phybench"]
 
 GOLDS = (
     r"\frac{a}{b+c}",
@@ -76,31 +79,52 @@ PREDS = (
 KINDS = ("auto", "expression", "equation", "tuple", "numeric")
 
 
-def one_by_one(pairs, profile):
-    return [repr(decide(*pair, profile)) for pair in pairs]
+def in_steps(pairs, profile):
+    """What a native call a step gives, for each pair by itself."""
+    if profile.front_end == "sound":
+        return [repr(comparison.decide_in_steps(*pair, profile)) for pair in pairs]
+    return [
+        repr(eed.compare_texts(gold, pred) or eed.decide_in_steps(gold, pred, profile))
+        for gold, pred, _ in pairs
+    ]
 
 
 def at_once(pairs, profile):
-    return [repr(score) for score in decide_many(pairs, profile)]
+    if profile.front_end == "sound":
+        return [repr(score) for score in decide_many(pairs, profile)]
+    compared = eed.decide_many([(gold, pred) for gold, pred, _ in pairs], profile)
+    return list(map(repr, compared))
+
+
+PROFILES_TRIED = [
+    SOUND,
+    replace(SOUND, fast=False),
+    replace(SOUND, limits=Limits(characters=12, nesting=2, nodes=7)),
+    replace(SOUND, costs=Costs(discount_slope=1.0), intercept=50.0),
+    PUBLISHED,
+    replace(PUBLISHED, limits=Limits(characters=12, nesting=2, nodes=7, digits=2)),
+    replace(PUBLISHED, costs=Costs(insert=KindCosts(symbol=2.0), discount_slope=1.0)),
+]
+NAMES_TRIED = ["sound", "slow", "small", "costs", "published", "published-small", "published-costs"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(
-    "profile",
-    [
-        SOUND,
-        replace(SOUND, fast=False),
-        replace(SOUND, limits=Limits(characters=12, nesting=2, nodes=7)),
-        replace(SOUND, costs=Costs(discount_slope=1.0), intercept=50.0),
-        PROFILES["phybench"],
-    ],
-    ids=["sound", "slow", "small", "costs", "phybench"],
-)
-def test_pairs_decided_at_once_are_what_they_are_alone(kind, profile):
+@pytest.mark.parametrize("profile", PROFILES_TRIED, ids=NAMES_TRIED)
+def test_pairs_decided_at_once_are_what_they_are_in_steps(kind, profile):
     pairs = [(gold, pred, kind) for gold in GOLDS for pred in PREDS]
     if profile is not SOUND:
-        pairs = pairs[::7]
-    assert at_once(pairs, profile) == one_by_one(pairs, profile)
+        pairs = pairs[::7] if profile.front_end == "sound" else pairs[KINDS.index(kind) :: 5]
+    assert at_once(pairs, profile) == in_steps(pairs, profile)
+
+
+def test_nothing_but_the_texts_is_looked_at_with_fast_paths_off():
+    slow = replace(PUBLISHED, fast=False)
+    pairs = [("x", "x"), ("x", "y"), ("x", "")]
+    assert [one and one.status for one in eed.decide_many(pairs, slow)] == [
+        Status.IDENTICAL,
+        None,
+        Status.EMPTY,
+    ]
 
 
 TERMS = st.recursive(
@@ -122,8 +146,16 @@ ANSWERS = st.one_of(TERMS, TERMS.map(lambda t: f"y = {t}"), TERMS.map(lambda t: 
 
 @given(st.lists(st.tuples(ANSWERS, ANSWERS, st.just("auto")), max_size=6))
 @settings(deadline=None)
-def test_random_pairs_decided_at_once_are_what_they_are_alone(pairs):
-    assert at_once(pairs, SOUND) == one_by_one(pairs, SOUND)
+def test_random_pairs_decided_at_once_are_what_they_are_in_steps(pairs):
+    assert at_once(pairs, SOUND) == in_steps(pairs, SOUND)
+    assert at_once(pairs, PUBLISHED) == in_steps(pairs, PUBLISHED)
+
+
+@pytest.mark.parametrize("profile", [SOUND, PUBLISHED], ids=["sound", "published"])
+def test_real_pairs_decided_at_once_are_what_they_are_in_steps(profile, vectors):
+    rows = vectors("eed-real.jsonl")[::5] + vectors("eed-phybench.jsonl")[::5]
+    pairs = [(row["gold"], row["pred"], "auto") for row in rows]
+    assert at_once(pairs, profile) == in_steps(pairs, profile)
 
 
 def test_plain_pairs_are_decided_in_one_call(monkeypatch):
@@ -135,24 +167,43 @@ def test_plain_pairs_are_decided_in_one_call(monkeypatch):
         (r"v = \sqrt{2 g h}", r"\sqrt{2 g h}", "auto"),
         ("2 x + y", r"\frac{", "expression"),
     ]
-    expected = one_by_one(pairs, SOUND)
-    monkeypatch.setattr(comparison, "decide", handed_over)
-    before = counters().get("score.batch", 0)
+    expected = in_steps(pairs, SOUND)
+    monkeypatch.setattr(comparison, "decide_in_steps", handed_over)
+    before = counters().get("pair.native", 0)
     assert at_once(pairs, SOUND) == expected
-    assert counters()["score.batch"] - before == 3
+    assert counters()["pair.native"] - before == 3
+
+
+def test_published_pairs_are_decided_in_one_call(monkeypatch):
+    def handed_over(*_):
+        raise AssertionError
+
+    pairs = [
+        (r"\frac{a}{b+c}", r"\frac{a}{b-c}", ""),
+        (r"\sin^2 x", r"1-\cos^2 x", ""),
+        ("2 x + y", r"\frac{x", ""),
+        (r"\frac{x", "y", ""),
+        # Only SymPy can tell.
+        (r"|x+y-z|", "x+y-z", ""),
+    ]
+    expected = in_steps(pairs, PUBLISHED)
+    monkeypatch.setattr(eed, "decide_in_steps", handed_over)
+    before = counters().get("pair.native", 0)
+    assert at_once(pairs, PUBLISHED) == expected
+    assert counters()["pair.native"] - before == len(pairs)
 
 
 def test_nothing_is_decided_at_once_with_fast_paths_off(monkeypatch):
     monkeypatch.setenv("EXPRSCORE_FAST", "0")
-    before = counters().get("score.batch", 0)
+    before = counters().get("pair.native", 0)
     assert decide_many([("a + b", "a - b", "auto")], SOUND) == [None]
-    assert counters().get("score.batch", 0) == before
+    assert counters().get("pair.native", 0) == before
 
 
 def test_threads_decide_what_one_does():
     pairs = [Pair(gold, pred) for gold in GOLDS for pred in PREDS]
     alone = decide_natively(pairs, SOUND)
-    assert [repr(score) for score in alone] == one_by_one(pairs, SOUND)
+    assert [repr(score) for score in alone] == in_steps(pairs, SOUND)
     shared = decide_natively(pairs, SOUND, threads=4)
     assert list(map(repr, shared)) == list(map(repr, alone))
 
@@ -201,31 +252,33 @@ def test_an_engine_scores_as_the_scorer_does():
 @pytest.mark.parametrize(
     "changes",
     [
-        {"preds": []},
-        {"update": [1.0]},
-        {"update": [1.0], "insert": [1.0], "remove": [1.0]},
+        {"update": np.ones(1)},
+        {"update": np.ones(1), "insert": np.ones(1), "remove": np.ones(1)},
         {"characters": 0},
+        {"grown_nodes": 5_000},
     ],
 )
-def test_the_native_entry_checks_its_arguments(changes):
-    import numpy as np
-
-    from exprscore.trees import cost_tables
-
-    arguments = {
-        "golds": [b"a"],
-        "preds": [b"b"],
-        "characters": 10,
-        "nesting": 10,
-        "nodes": 10,
-        "seed": 1,
-        "most_readings": 1,
-        "one_sided": 0,
-        "constants": b"",
-        **cost_tables(SOUND.costs),
-        **changes,
-    }
-    for name in {"insert", "remove", "update"} & set(changes):
-        arguments[name] = np.array(changes[name])
+def test_native_settings_check_their_arguments(changes):
+    grown = {"grown_nodes": 9, "grown_degree": 1.0, "grown_digits": 1.0, "decimal_length": 1}
+    arguments = {**common_settings(PUBLISHED), "digits": 9, **grown}
+    assert batch.published_settings(**arguments)
     with pytest.raises(ValueError, match=r"."):
-        batch.decide(arguments.pop("golds"), arguments.pop("preds"), **arguments)
+        batch.published_settings(**{**arguments, **changes})
+
+
+def test_the_native_entry_checks_its_arguments():
+    workspace, settings = batch.Workspace(), native_eed.settings(PUBLISHED)
+    assert workspace.decide(settings, [], []) == []
+    with pytest.raises(ValueError, match="differ in length"):
+        workspace.decide(settings, [b"x"], [])
+    with pytest.raises(ValueError, match="empty settings"):
+        workspace.decide(batch.Settings(), [b"x"], [b"x"])
+    with pytest.raises(TypeError):
+        workspace.decide(settings, ["x"], [b"x"])
+
+
+def test_limits_beyond_native_numbers():
+    huge = Limits(characters=10**12, nesting=10**12, nodes=10**12, digits=10**12)
+    for profile in (SOUND, PUBLISHED):
+        pair = ("a + b", "a - b", "auto")
+        assert at_once([pair], replace(profile, limits=huge)) == at_once([pair], profile)

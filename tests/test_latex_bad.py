@@ -37,6 +37,7 @@ REFUSALS = [
     ("x}", "unbalanced", 1),
     ("(x]+[y)", "unexpected_token", 2),
     (r"\left.g;c]", "unexpected_token", 9),
+    (r"a;c;o\over", "missing_operand", 10),
     (r"\left(x", "unbalanced", 5),
     (r"\text{m", "unbalanced", 5),
     (r"\begin{pmatrix}1", "unbalanced", 0),

@@ -7,7 +7,7 @@ can give the published tuple and the API a status that says whose fault it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -21,7 +21,16 @@ from exprscore.results import Status
 from exprscore.trees import Tree, distance_and_size, tree_from_sympy
 from exprscore.verdicts import Verdict
 
-__all__ = ["Comparison", "Stage", "compare", "compare_texts", "compare_trees"]
+__all__ = [
+    "Comparison",
+    "Stage",
+    "compare",
+    "compare_texts",
+    "compare_trees",
+    "decide",
+    "decide_in_steps",
+    "decide_many",
+]
 
 
 class Stage(Enum):
@@ -139,11 +148,46 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
 
 def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
     """Compare two answers if that takes no SymPy; None if it does. As `compare` otherwise."""
-    ended = compare_texts(gold, pred)
-    if ended is not None:
-        return ended
+    return decide_many([(gold, pred)], profile)[0]
+
+
+def decide_many(pairs: Sequence[tuple[str, str]], profile: Profile) -> list[Comparison | None]:
+    """Decide many pairs of gold and pred: what `decide` gives for each.
+
+    Most are decided in one native call without the interpreter lock; it is fastest if pairs of a
+    gold stand together.
+    """
+    decided = [compare_texts(gold, pred) for gold, pred in pairs]
     if not fast_paths(profile):
-        return None
+        return decided
+    from exprscore import native_eed, native_pairs
+
+    places = [place for place, ended in enumerate(decided) if ended is None]
+    outcomes = native_pairs.outcomes(
+        native_eed.settings(profile),
+        [pairs[place][0] for place in places],
+        [pairs[place][1] for place in places],
+    )
+    batch = native_eed.batch()
+    for place, (code, distance, size, nodes) in zip(places, outcomes, strict=True):
+        if code == batch.COMPARED:
+            decided[place] = compared(distance, size, nodes, profile)
+        elif code == batch.EQUAL:
+            decided[place] = _equivalent()
+        elif code == batch.GOLD_UNREAD:
+            decided[place] = _unreadable("gold")
+        elif code == batch.PRED_UNREAD:
+            decided[place] = _unreadable("pred")
+        elif code == batch.HANDED_OVER:
+            decided[place] = decide_in_steps(*pairs[place], profile)
+    return decided
+
+
+def decide_in_steps(gold: str, pred: str, profile: Profile) -> Comparison | None:
+    """Decide a pair that passed the checks of the texts, a native call a step.
+
+    This also decides what the one call for a pair hands over; for the others it gives the same.
+    """
     from exprscore import native_eed
 
     limits = profile.limits
@@ -162,12 +206,16 @@ def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:
         return _no_difference().comparison("gold" if gold_relates else "pred")
     verdict = native_eed.equality(gold_read, pred_read)
     if verdict is Verdict.EQUAL:
-        return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+        return _equivalent()
     if verdict is Verdict.DIFFERENT:
         gold_tree, pred_tree = (_native_tree(text, profile.limits) for text in (gold, pred))
         if gold_tree is not None and pred_tree is not None:
             return compare_trees(gold_tree, pred_tree, profile)
     return None
+
+
+def _equivalent() -> Comparison:
+    return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
 
 
 def _native_tree(text: str, limits: Limits) -> Tree | None:
@@ -237,7 +285,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     differ = fast and _differ(gold_parsed, pred_parsed)
     equal = False if differ else _equal(gold_form, pred_form, limits)
     if equal is True:
-        return Comparison(Stage.EQUIVALENT, Status.EQUIVALENT, 100.0)
+        return _equivalent()
     gold_tree = _tree(gold, gold_form, limits)
     if isinstance(equal, _Failure):
         # A gold that has a tree is an ordinary expression; then it is the pred that has no

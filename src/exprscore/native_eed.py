@@ -3,7 +3,7 @@
 The published equality test simplifies the difference of two simplified forms, then tries it at
 random points. On expressions that it can handle at all it finds equal what is equal at positive
 values of the symbols, so the native probe stands in for it: `DIFFERENT` wherever the probe has
-proven a difference, `EQUAL` for the expressions listed at `_PROVABLE`, of which SymPy's
+proven a difference, `EQUAL` for the expressions that are provable (csrc/pair.h), of which SymPy's
 simplification finds every difference to be zero. The rest is handed over.
 """
 
@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from exprscore import _backend
+from exprscore import _backend, native_pairs
 from exprscore import expr_nodes as nodes
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError
@@ -23,26 +23,26 @@ from exprscore.latex.sympy_nodes import expr_from_sympy
 from exprscore.latex.text_limits import check_text
 from exprscore.native_canonical import permitted_tree
 from exprscore.numeric_probe import SEED
-from exprscore.profiles import Limits
+from exprscore.profiles import Limits, Profile
 from exprscore.trees import Tree
 from exprscore.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from exprscore._native.batch import Settings
     from exprscore._native.expr import Expr
 
 __all__ = [
+    "batch",
     "equality",
     "has_long_decimals",
     "is_rejected",
     "is_relation",
     "read",
+    "settings",
     "small",
     "tree",
 ]
 
-# Functions between which SymPy's simplification knows every identity that answers make use of.
-# Inverse functions, hyperbolic ones beside exponentials, and moduli can be equal without it.
-_PROVABLE = frozenset(nodes.FUNCTIONS.index(name) for name in ("sin", "cos", "tan", "exp", "log"))
 # Expressions that SymPy would expand into more terms, or larger numbers, than this are handed
 # over: the limits on them are the slow path's business.
 _MOST_DEGREE = 64
@@ -55,6 +55,28 @@ _MOST_DIGITS = 12
 @cache
 def _probe() -> ModuleType | None:
     return _backend.load("probe")
+
+
+@cache
+def batch() -> ModuleType:
+    """Give the native module that decides whole pairs; only where fast paths may be taken."""
+    module = _backend.load("batch")
+    assert module is not None
+    return module
+
+
+@lru_cache(maxsize=64)
+def settings(profile: Profile) -> Settings:
+    """Give what decides pairs of a profile natively, as `read`, `equality` and `tree` do."""
+    made: Settings = batch().published_settings(
+        **native_pairs.common_settings(profile),
+        digits=native_pairs.native_number(profile.limits.digits),
+        grown_nodes=_MOST_NODES,
+        grown_degree=_MOST_DEGREE,
+        grown_digits=_MOST_DIGITS_COMPUTED,
+        decimal_length=_MOST_DIGITS + 1,
+    )
+    return made
 
 
 @cache
@@ -148,7 +170,8 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     assert probe is not None
     count("equivalence.native")
     verdict = Verdict(probe.equal(gold, pred, seed=SEED)[0])
-    if verdict is Verdict.EQUAL and not (_is_provable(gold) and _is_provable(pred)):
+    is_provable = batch().is_provable
+    if verdict is Verdict.EQUAL and not (is_provable(gold) and is_provable(pred)):
         verdict = Verdict.UNDECIDED
     if verdict is Verdict.UNDECIDED:
         count("equivalence.handed_over")
@@ -168,17 +191,6 @@ def has_long_decimals(expression: Expr) -> bool:
         isinstance(payload, tuple) and payload[3] and abs(payload[0]) >= 10**_MOST_DIGITS
         for _, _, _, payload in expression.nodes
     )
-
-
-def _is_provable(expression: Expr) -> bool:
-    """Whether SymPy will find this equal to whatever it equals."""
-    for kind, head, _, payload in expression.nodes:
-        if kind == nodes.NUMBER and isinstance(payload, tuple) and payload[3]:
-            # Sums of floats round; the published test takes the last bit for a difference.
-            return False
-        if kind == nodes.FUNCTION and head not in _PROVABLE:
-            return False
-    return True
 
 
 def _is_permitted(expression: Expr) -> bool:

@@ -350,6 +350,11 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
         from exprscore.sound import comparison
 
         return comparison.decide_many(pairs, profile)
+    if profile.front_end == "phybench":
+        from exprscore import eed
+
+        compared = eed.decide_many([(gold, pred) for gold, pred, _ in pairs], profile)
+        return [None if one is None else _as_score(one) for one in compared]
     return [decide(*pair, profile) for pair in pairs]
 
 

@@ -1,17 +1,22 @@
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
+
+from exprscore._native.expr import Expr
 
 HANDED_OVER: int
 SYMPY_NEEDED: int
+GOLD_UNREAD: int
+PRED_UNREAD: int
 EQUAL: int
 COMPARED: int
-UNREAD: int
 
-def decide(
-    golds: list[bytes],
-    preds: list[bytes],
+def is_provable(expression: Expr) -> bool: ...
+
+@disjoint_base
+class Settings: ...
+
+def sound_settings(
     *,
     characters: int,
     nesting: int,
@@ -26,4 +31,28 @@ def decide(
     change_kind: float,
     threshold: float,
     slope: float,
-) -> Sequence[tuple[int, float | str, float, int]]: ...
+) -> Settings: ...
+def published_settings(
+    *,
+    characters: int,
+    nesting: int,
+    nodes: int,
+    seed: int,
+    digits: int,
+    grown_nodes: int,
+    grown_degree: float,
+    grown_digits: float,
+    decimal_length: int,
+    insert: NDArray[np.float64],
+    remove: NDArray[np.float64],
+    update: NDArray[np.float64],
+    change_kind: float,
+    threshold: float,
+    slope: float,
+) -> Settings: ...
+
+@disjoint_base
+class Workspace:
+    def decide(
+        self, settings: Settings, golds: list[bytes], preds: list[bytes]
+    ) -> list[tuple[int, float | str, float, int]]: ...

@@ -30,15 +30,15 @@ def decide_natively(
     profile : Profile
         How to score.
     threads : int
-        How many threads to use at most, the calling one included. More than one are of use to the
-        reading ``sound``, whose plain pairs are decided without the interpreter lock.
+        How many threads to use at most, the calling one included. More than one are of no use to
+        the reading ``cmphysbench``: the others decide most pairs without the interpreter lock.
 
     Returns
     -------
     list of (Score or None)
         What one thread alone would give, in the order of the pairs.
     """
-    if profile.front_end != "sound":
+    if profile.front_end == "cmphysbench":
         threads = 1
     decided: list[Score | None] = [None] * len(pairs)
     # Pairs of a gold stand together, so that it is read once.

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from exprscore import _backend, time_limits
+from exprscore import _backend, native_pairs, time_limits
 from exprscore import expr_nodes as nodes
 from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
@@ -50,14 +50,23 @@ from exprscore.sound.numeric import (
     quantity_of,
 )
 from exprscore.sound.units import CONSTANTS
-from exprscore.trees import Node, Tree, cost_tables, distance, tree_from_sympy
+from exprscore.trees import Node, Tree, distance, tree_from_sympy
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from exprscore._native.batch import Settings
     from exprscore.eed import Comparison
 
-__all__ = ["are_equal", "compare", "decide", "decide_many", "equal_answers", "forget"]
+__all__ = [
+    "are_equal",
+    "compare",
+    "decide",
+    "decide_in_steps",
+    "decide_many",
+    "equal_answers",
+    "forget",
+]
 
 # What makes a difference of two values, in post-order.
 _MINUS_ONE: Final = (nodes.NUMBER, 0, 0, (-1, 1, 0, False, ""))
@@ -124,6 +133,12 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     NativeRequiredError
         If the compiled core is not installed.
     """
+    native = _native_pairs(profile)
+    if native is not None:
+        at_once: list[Score | None] = [None]
+        _decide_plain(native, [(gold, pred, kind)], profile, at_once)
+        if at_once[0] is not None:
+            return at_once[0]
     decided = _decide(gold, pred, kind, profile)
     if isinstance(decided, Score):
         return decided
@@ -148,8 +163,7 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
 def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     """Score a pair if that takes no SymPy; None if it does. As `compare` otherwise."""
-    decided = _decide(gold, pred, kind, profile)
-    return decided if isinstance(decided, Score) else None
+    return decide_many([(gold, pred, kind)], profile)[0]
 
 
 def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
@@ -158,14 +172,24 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
     The commonest pairs, of which both answers are one value or a symbol's value, are decided in
     one native call without the interpreter lock; it is fastest if pairs of a gold stand together.
     """
-    native = _backend.load("batch") if profile.fast and _backend.fast_paths() else None
+    native = _native_pairs(profile)
     decided: list[Score | None] = [None] * len(pairs)
     left: Iterable[int] = range(len(pairs))
     if native is not None:
         left = _decide_plain(native, pairs, profile, decided)
     for place in left:
-        decided[place] = decide(*pairs[place], profile)
+        decided[place] = decide_in_steps(*pairs[place], profile)
     return decided
+
+
+def decide_in_steps(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
+    """Decide a pair of any kind, a native call a step; for plain pairs what `decide` gives."""
+    decided = _decide(gold, pred, kind, profile)
+    return decided if isinstance(decided, Score) else None
+
+
+def _native_pairs(profile: Profile) -> ModuleType | None:
+    return _backend.load("batch") if profile.fast and _backend.fast_paths() else None
 
 
 def _decide_plain(
@@ -177,30 +201,21 @@ def _decide_plain(
     """Decide the plain pairs; give the places of the others."""
     from exprscore.eed import compared
 
-    limits, costs = profile.limits, profile.costs
+    most = profile.limits.characters
     left: list[int] = []
     places: list[int] = []
-    raw: dict[str, bytes] = {}
-    golds, preds = [], []
     for place, (gold, pred, kind) in enumerate(pairs):
         plain = kind in ("auto", "expression") and gold != pred and pred.strip()
-        if not plain or max(len(gold), len(pred)) > limits.characters:
+        if plain and len(gold) <= most and len(pred) <= most:
+            places.append(place)
+        else:
             left.append(place)
-            continue
-        places.append(place)
-        golds.append(raw.get(gold) or raw.setdefault(gold, gold.encode("utf-8", "surrogatepass")))
-        preds.append(pred.encode("utf-8", "surrogatepass"))
-    outcomes = native.decide(
-        golds,
-        preds,
-        characters=max(1, 4 * limits.characters),
-        nesting=limits.nesting,
-        nodes=limits.nodes,
-        seed=SEED,
-        most_readings=_MOST_READINGS,
-        one_sided=_ONE_SIDED,
-        constants=_CONSTANT_NAMES,
-        **cost_tables(costs),
+    if not places:
+        return left
+    outcomes = native_pairs.outcomes(
+        _settings(profile),
+        [pairs[place][0] for place in places],
+        [pairs[place][1] for place in places],
     )
     for place, (code, first, size, nodes_of_gold) in zip(places, outcomes, strict=True):
         if code == native.EQUAL:
@@ -208,13 +223,24 @@ def _decide_plain(
         elif code == native.COMPARED:
             found = compared(first, size, nodes_of_gold, profile)
             decided[place] = _scored(found, Verdict.DIFFERENT, "expression", profile)
-        elif code == native.UNREAD:
+        elif code == native.PRED_UNREAD:
             decided[place] = _failed(_pred_fault(read_error(first, 0)), "expression")
         elif code == native.HANDED_OVER:
             left.append(place)
-    count("score.batch", len(places))
-    count("score.batch_handed_over", sum(outcome[0] == native.HANDED_OVER for outcome in outcomes))
     return left
+
+
+@lru_cache(maxsize=64)
+def _settings(profile: Profile) -> Settings:
+    native = _backend.load("batch")
+    assert native is not None
+    common = native_pairs.common_settings(profile)
+    # Of bytes here: a character has four at most.
+    common["characters"] = native_pairs.native_number(4 * profile.limits.characters)
+    made: Settings = native.sound_settings(
+        **common, most_readings=_MOST_READINGS, one_sided=_ONE_SIDED, constants=_CONSTANT_NAMES
+    )
+    return made
 
 
 def forget() -> None:
