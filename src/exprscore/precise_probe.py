@@ -366,6 +366,7 @@ def compare_by_sympy(a: Any, b: Any, *, limits: Limits) -> Verdict:
                 TypeError,
                 ValueError,
                 NotImplementedError,
+                LookupError,
                 RecursionError,
             ):
                 # SymPy's ways of saying that these two have no difference, or that it can't tell.
