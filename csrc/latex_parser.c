@@ -100,6 +100,7 @@ typedef struct {
     uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
     uint64_t hatted[4], unhatted[4]; /* by base_code: letters with a hat, and without */
     uint8_t segments;      /* SEGMENTS_* */
+    uint32_t imaginary;    /* LATEX_*_IMAGINARY bits of letters that are it throughout the text */
     uint8_t combinations;  /* C_n^k counts combinations, here and wherever else it stands */
     int32_t variate;       /* base_code of X where P(X = 1) stands in the text, or -1 */
     int32_t called[8]; /* names that were applied to an argument */
@@ -107,6 +108,8 @@ typedef struct {
     int32_t variable;  /* name of the argument of the function that is given, or -1 */
     int32_t function;  /* name of the function that opens an application, or -1 */
 } parser;
+
+enum { MOST_RECURRING = 8 }; /* digits that recur: two such numbers multiply in 64 bits */
 
 enum { ALONE_CAPITAL = 1, ALONE_SMALL = 2 };
 
@@ -1250,13 +1253,53 @@ static int32_t scientific(parser *p, int32_t i, const digits *d, int point, int6
     return k;
 }
 
+/* 0.1\overline{6}, 0.\dot3: the digits that recur from token `i` on, and the power of ten after
+ * them. The token after them, or -1. */
+static int32_t recurring(const parser *p, int32_t i, int64_t *value, int64_t *after) {
+    const latex_token *t = p->token;
+    if (t[i].kind != LATEX_ACCENT || (t[i].code != NAME_bar && t[i].code != NAME_dot)) return -1;
+    int32_t k = i + 1;
+    const int braced = t[k].kind == LATEX_OPEN_BRACE;
+    const int32_t end = braced ? t[k].match : k + 1;
+    k += braced;
+    if (end - k < 1 || end - k > MOST_RECURRING) return -1;
+    *value = 0;
+    *after = 1;
+    for (; k < end; k++) {
+        if (!digit_at(p, k)) return -1;
+        *value = 10 * *value + t[k].code;
+        *after *= 10;
+    }
+    return end + braced;
+}
+
+/* Makes a decimal the fraction that it is with the digits that recur after it; 0 if that does not
+ * fit. */
+static int make_recurring(expr_number *number, int64_t value, int64_t after) {
+    if (!number->exact || number->p >= 1000000000 || number->exponent < -9) return 0;
+    int64_t q = after - 1, a, b;
+    number->p = number->p * q + value;
+    for (; number->exponent < 0; number->exponent++) q *= 10;
+    for (a = number->p, b = q; b != 0;) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    number->p /= a;
+    number->q = q / a;
+    number->is_decimal = 0;
+    number->length = 0;
+    return 1;
+}
+
 static void read_number(parser *p) {
     const latex_token *t = p->token;
     frame *f = top(p);
     int32_t i = p->cursor;
     digits d = {.exact = 1, .text = p->e->text_count};
     int point = 0;
-    int64_t power = 0;
+    int64_t power = 0, recurs = 0, after_recurring = 0;
+    int32_t end = -1;
     const int single = f->kind == FRAME_ONE && !f->mode;
     if (single) {
         if (!digit_at(p, i)) {
@@ -1293,6 +1336,10 @@ static void read_number(parser *p) {
                 group = i - point_at;
             }
             if (t[i].kind == LATEX_NAME && t[i].code == NAME_ldots) i++;
+            if (t[i].space == SPACE_NONE) end = recurring(p, i, &recurs, &after_recurring);
+        } else if (t[i].kind == LATEX_DOT && i > first && t[i].space == SPACE_NONE &&
+                   t[i + 1].space == SPACE_NONE) {
+            end = recurring(p, i + 1, &recurs, &after_recurring);
         }
         const int32_t after = scientific(p, i, &d, point, &power);
         if (after > i) {
@@ -1315,14 +1362,15 @@ static void read_number(parser *p) {
         .text = d.text,
         .length = p->e->text_count - d.text,
     };
+    const int fraction = end >= 0 && make_recurring(&number, recurs, after_recurring);
     const int32_t index = expr_add_number(p->e, &number);
     if (index < 0) {
         fail(p, LATEX_TOO_LARGE);
         return;
     }
     push(p, EXPR_NUMBER, 0, 0, index);
-    p->cursor = i;
-    complete(p, 0, 2);
+    p->cursor = fraction ? end : i;
+    complete(p, 0, fraction ? 1 : 2);
 }
 
 /* 2\frac{1}{2} alone is a mixed number. Tokens after the fraction, or -1. */
@@ -2105,6 +2153,13 @@ static int takes_prefix(const char *text, int32_t length) {
     return 0;
 }
 
+static int is_ohm(const latex_token *t) { return t->kind == LATEX_NAME && t->code == NAME_Omega; }
+
+/* k\Omega and the like: the sign of a prefix right before the ohm. */
+static int is_prefix_of_ohm(const latex_token *t) {
+    return is_plain_letter(t) && strchr("kMGm", t->code) && is_ohm(&t[1]) && t[1].space == SPACE_NONE;
+}
+
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
  * `i` on to the end of the item; -1 if they are none. `usual` is 0 where symbols are likelier. */
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
@@ -2118,9 +2173,14 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
         if (t[i].kind == LATEX_NAME && t[i].code == NAME_mu) {
             micro = 1;
             i++;
-        } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Omega || t[i].code == NAME_AA)) {
+        } else if (is_prefix_of_ohm(&t[i])) {
+            micro = 1;
+            i++;
+        }
+        if (is_ohm(&t[i]) || (!micro && t[i].kind == LATEX_NAME && t[i].code == NAME_AA)) {
             i++;
             groups++;
+            long_names += micro;
             goto script;
         }
         if (!is_plain_letter(&t[i])) return -1;
@@ -2199,6 +2259,7 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
     while (i < end && p->reason == LATEX_OK) {
         p->name_length = 0;
         for (; i < end; i++) {
+            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
             if (t[i].kind == LATEX_NAME) {
                 name_string(p, t[i].code == NAME_mu      ? "\xce\xbc"
                                : t[i].code == NAME_Omega ? "\xce\xa9"
@@ -2208,7 +2269,6 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
                 break;
             }
             if (!is_plain_letter(&t[i])) break;
-            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
             name_char(p, (char)t[i].code);
         }
         int64_t exponent = 1;
@@ -2526,8 +2586,10 @@ static void read_letter_or_name(parser *p) {
                                  : t->code == 'j' ? LATEX_J_IMAGINARY
                                                   : LATEX_CAPITAL_I_IMAGINARY;
             if (binds && t->code != 'I') break;
-            p->ambiguities |= bit;
-            if (!(p->reading & bit)) break;
+            if (!(p->imaginary & bit)) {
+                p->ambiguities |= bit;
+                if (!(p->reading & bit)) break;
+            }
             push_constant(p, EXPR_I);
             leaf_done(p, &s, 1);
             return;
@@ -3102,6 +3164,12 @@ static void read_open(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     if (t->code == PAIR_BAR && reads_segments(p)) {
         push_segment(p, p->cursor + 1);
+        p->cursor = t->match + 1;
+        complete(p, 0, 0);
+        return;
+    }
+    if (t->code == PAIR_SET && t->match == p->cursor + 1) {
+        push_constant(p, EXPR_EMPTY_SET);
         p->cursor = t->match + 1;
         complete(p, 0, 0);
         return;
@@ -3845,6 +3913,15 @@ static void text_after(parser *p) {
         trim(p, t, &from, &to);
         if ((t->side || p->words == 2) && !units_only(p, from, to)) {
             fail(p, LATEX_PLAIN_TEXT);
+            return;
+        }
+        if (words == WORDS_ONE && to - from == 1 && strchr("kMGm", p->text[from]) && is_ohm(next)) {
+            /* \text{k}\Omega */
+            p->name_length = 0;
+            name_bytes(p, p->text + from, 1);
+            name_string(p, "\xce\xa9");
+            push_unit(p, 1);
+            p->cursor += 2;
             return;
         }
         const int32_t before = f->factors;
@@ -5011,6 +5088,50 @@ static int names_segment(const parser *p) {
     return 1;
 }
 
+static int is_index_letter(const latex_token *t) {
+    return is_plain_letter(t) && t->code >= 'i' && t->code <= 'n';
+}
+
+/* |i - n|: a distance between two places in a row. */
+static int is_between_indices(const parser *p, int32_t sign) {
+    const latex_token *t = p->token;
+    return sign > 0 && is_index_letter(&t[sign - 1]) && is_index_letter(&t[sign + 1]) &&
+           (t[sign + 2].kind == LATEX_CLOSE || t[sign + 2].kind == LATEX_PLUS ||
+            t[sign + 2].kind == LATEX_MINUS);
+}
+
+/* |3 + 4i|, |1/(1 + j\omega)|, |e^{i\theta}|: an i or j in bars, beside a sum or a power, is the
+ * imaginary unit: of a symbol, which is positive, nobody would take the modulus. */
+static void survey_moduli(parser *p) {
+    const latex_token *t = p->token;
+    int32_t end = -1;
+    uint32_t found = 0;
+    int shown = 0;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (i == end && shown) p->imaginary |= found;
+        if (i >= end && t[i].kind == LATEX_OPEN && t[i].code == PAIR_BAR) {
+            end = t[i].match;
+            found = 0;
+            shown = 0;
+        }
+        if (i >= end) continue;
+        if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END) {
+            i = after_subscript(p, i + 1) - 1;
+        } else if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_ANGLE && t[i].match < end) {
+            i = t[i].match;
+        } else if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) {
+            if (is_between_indices(p, i)) end = -1;
+            shown = 1;
+        } else if (t[i].kind == LATEX_CARET) {
+            shown = 1;
+        } else if (is_plain_letter(&t[i]) && t[i + 1].kind != LATEX_UNDERSCORE &&
+                   t[i + 1].kind != LATEX_PRIME) {
+            if (t[i].code == 'i') found |= LATEX_I_IMAGINARY;
+            if (t[i].code == 'j') found |= LATEX_J_IMAGINARY;
+        }
+    }
+}
+
 /* Whether C_n^k counts combinations: an upright C with both scripts, or one with a 1 above and
  * more below, and no C that stands otherwise. */
 static void survey_combinations(parser *p) {
@@ -5087,6 +5208,7 @@ static void survey(parser *p) {
     /* A capital that is a superscript of names and nothing else labels them. */
     if (labels & ~symbols) p->labelling[1] |= others & ~symbols;
     survey_combinations(p);
+    survey_moduli(p);
     for (int32_t i = 0; i + 3 < p->count && p->variate < 0; i++) {
         if (is_plain_letter(&t[i]) && t[i].code == 'P' && t[i + 1].kind == LATEX_OPEN &&
             t[i + 3].kind == LATEX_RELATION && !(is_plain_letter(&t[i + 2]) && t[i + 2].code > 'Z')) {
@@ -5113,6 +5235,27 @@ static int read_signs(parser *p) {
         name_token(p, i);
     }
     if (signs == 0) return 0;
+    push_named(p, EXPR_SYMBOL, 0);
+    return 1;
+}
+
+/* \text{(B)}: an answer that is the letter of an option, as text in brackets, and nothing else. */
+static int read_option(parser *p) {
+    const latex_token *text = NULL;
+    for (int32_t i = 0; i < p->count; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind == LATEX_QUAD || t->kind == LATEX_STYLE) continue;
+        if (text && t->kind == LATEX_DOT) continue;
+        if (text || t->kind != LATEX_TEXT) return 0;
+        text = t;
+    }
+    if (!text) return 0;
+    int32_t from, to;
+    trim(p, text, &from, &to);
+    const char *s = p->text + from;
+    if (to - from != 3 || s[0] != '(' || s[2] != ')' || !ascii_letter(s[1])) return 0;
+    p->name_length = 0;
+    name_char(p, s[1]);
     push_named(p, EXPR_SYMBOL, 0);
     return 1;
 }
@@ -5187,7 +5330,7 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
     survey(&p);
-    if (read_signs(&p)) {
+    if (read_signs(&p) || read_option(&p)) {
         result.reason = p.reason;
         return result;
     }

@@ -9,6 +9,8 @@
  *    superscripts (x^*, A^\dagger, x^{(1)}, x^{(ii)}, E^{+}), \bar, \tilde, \dot, and a \Delta right
  *    before a symbol do: they are part of the name. So is a digit glued to a letter: r1 is r_1.
  *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, Delta{E}_1.
+ *  - 0.1\overline{6}, 0.1\bar6 and 0.1\dot6 are 1/6: the digits under the bar or dot recur.
+ *  - An i or j in bars beside a sum or a power is the imaginary unit throughout the text.
  *  - A quotient is MUL(a, POW(b, -1)), a negation MUL(-1, a), e^x and \exp x are both EXP(x);
  *    sums and products are flat where the text is.
  *  - A function without brackets takes the product that follows, up to a bracket, another function,

@@ -13,6 +13,7 @@
 #define LANES 4              /* free symbols drawn once or anew, times bound ones likewise */
 #define FREE_LANE 1
 #define BOUND_LANE 2
+#define LONGEST_INDEXED 32    /* bytes of a name with indices */
 #define IRRELEVANT (-1.0)     /* gain of what provably has no influence: nothing is to be seen */
 
 /* What an evaluation keeps of a node. */
@@ -190,6 +191,44 @@ static double number_resolution(const expr_number *number) {
     return fmin(RESOLUTION, 0.1 / largest);
 }
 
+/* Whether the letter at `at` of a name of `length` bytes may be an index: it stands in the
+ * subscript, in a run of two letters at most (a_i, a_{ij}, a_{i,j}, a_{n+1}, and not v_{max}). */
+static int may_be_index(const char *name, int32_t length, int32_t at) {
+    int32_t from = at, to = at + 1, k = 0;
+    if (name[at] < 'a' || name[at] > 'z') return 0;
+    while (k < at && name[k] != '_') k++;
+    if (k == at) return 0;
+    while (from > 0 && name[from - 1] >= 'a' && name[from - 1] <= 'z') from--;
+    while (to < length && name[to] >= 'a' && name[to] <= 'z') to++;
+    return to - from <= 2;
+}
+
+static uint64_t index_key(int32_t at, uint64_t what) { return mixed(joined((uint64_t)at, what)); }
+
+/* A name's key from which each index can be taken out and another be put in. */
+static uint64_t indexed_key(const char *name, int32_t length) {
+    uint64_t rest = 0x696E6478u, indices = 0;
+    for (int32_t k = 0; k < length; k++) {
+        const int index = may_be_index(name, length, k);
+        rest = joined(rest, index ? 0 : (unsigned char)name[k]);
+        if (index) indices ^= index_key(k, (unsigned char)name[k]);
+    }
+    return rest ^ indices;
+}
+
+/* a_i under a sum over i is another number for each i: it goes with the binder as i does. */
+static void bind_indices(const expr *e, slot *at, int32_t label, char variable, int32_t height) {
+    const char *name = e->text + e->name[label].text;
+    const int32_t length = e->name[label].length;
+    if (length > LONGEST_INDEXED) return;
+    for (int32_t k = 1; k < length; k++) {
+        if (name[k] != variable || !may_be_index(name, length, k)) continue;
+        if (!at->bound) at->key = indexed_key(name, length);
+        at->bound = height;
+        at->key ^= index_key(k, (unsigned char)variable) ^ index_key(k, 256u + (uint64_t)height);
+    }
+}
+
 /* Gives the symbols of binder `i` that no inner binder has taken the binder's height. */
 static void bind(side *s, int32_t i, int64_t *work) {
     const expr *e = s->e;
@@ -206,12 +245,18 @@ static void bind(side *s, int32_t i, int64_t *work) {
         }
     }
     height++;
+    const expr_name *bound = &e->name[e->node[variable].label];
+    /* v_x is no function of x that an integral runs over. */
+    const int discrete = bound->length == 1 && e->node[i].head != EXPR_INTEGRAL;
     for (int32_t j = first; j <= variable; j++) {
         const expr_node *node = &e->node[j];
         slot *at = &s->at[j - s->start];
-        if (node->kind == EXPR_SYMBOL && node->label == e->node[variable].label && !at->bound) {
+        if (node->kind != EXPR_SYMBOL) continue;
+        if (node->label == e->node[variable].label && !at->bound) {
             at->bound = height;
             at->key = joined(0x626F756E64u, (uint64_t)height);
+        } else if (discrete) {
+            bind_indices(e, at, node->label, e->text[bound->text], height);
         }
     }
     s->at[i - s->start].bound = height;

@@ -39,6 +39,15 @@ READINGS = {
     "negative power in plain text": (r"e^-x + 10^-5", "(+ (exp (* -1 x)) (^ 10 (* -1 5)))"),
     "quantum numbers": (r"J^{PC} = 0^{-+}", "(= J^{PC} (^{-+}: 0))"),
     "side of a point": (r"f(0^+) = f(1-)", "(= (f: (^{+}: 0)) (f: (^{-}: 1)))"),
+    "imaginary unit in bars": (
+        r"|3+4i| - |e^{j x}|", "(+ (Abs (+ 3 (* 4 #i))) (* -1 (Abs (exp (* #i x)))))"),
+    "imaginary unit throughout a text with bars": (
+        r"|1+i x| = i y", "(= (Abs (+ 1 (* #i x))) (* #i y))"),
+    "indices in bars": (r"|i-j| + |x_i-x_j|", "(+ (Abs (+ i (* -1 j))) (Abs (+ x_i (* -1 x_j))))"),
+    "letter alone in bars": (r"|i|", "(Abs i)"),
+    "prefix before the sign of the ohm": (r"0.1\ k\Omega", "(* 0.1 unit:kΩ)"),
+    "prefix as text before the sign of the ohm": (r"5\,\text{M}\Omega", "(* 5 unit:MΩ)"),
+    "prefix and the sign of the ohm apart": (r"5\ \text{k} \Omega", "(* 5 unit:kΩ)"),
     "degrees as a raised nought": (r"\theta = 30^0", "(= theta (* 30 #degree))"),
     "power of ten is none of degrees": (r"10^0 + 2^0", "(+ (^ 10 0) (^ 2 0))"),
     "step function called once is called always": (

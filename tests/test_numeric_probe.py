@@ -134,6 +134,11 @@ def test_sympy_decides_by_its_own_tests() -> None:
     assert probe_sympy(sympy.sqrt(a**2), a) is Verdict.EQUAL
     assert probe_sympy(a, b) is Verdict.DIFFERENT
     assert probe_sympy(sympy.Eq(a, b), a) is Verdict.UNDECIDED
+    # A function of a set, on which SymPy recurses without end.
+    of_set = sympy.Function("f")(a, sympy.FiniteSet(1, 2))
+    assert probe_sympy(of_set, b) is Verdict.UNDECIDED
+    # A KeyError of its own, from logarithms beside what has no value.
+    assert probe_sympy(sympy.log(b), sympy.zoo * sympy.log(a)) is not Verdict.EQUAL
 
 
 BOUNDED_FUNCTIONS = [

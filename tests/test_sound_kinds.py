@@ -57,6 +57,108 @@ GUESSED = [
     ("x+y=5", "x=5", DIFFERENT),
     (r"(1.2\ \text{m},3\ \text{s})", r"(120\ \text{cm},3\ \text{s})", EQUAL),
     ("(2.0, 3.0)", "(2.01, 3.0)", EQUAL),
+    (r"|3+4i|", "3+4i", DIFFERENT),
+    (r"|3+4i|", "5", EQUAL),
+    (r"\left|\frac{1}{1+i\omega\tau}\right|", r"\frac{1}{1+i\omega\tau}", DIFFERENT),
+    (r"\left|\frac{1}{1+i\omega\tau}\right|", r"\frac{1}{\sqrt{1+\omega^2\tau^2}}", EQUAL),
+    (r"\sum_n a_n x^n", r"\sum_k a_k x^k", EQUAL),
+    (r"\sum_{n=1}^N a_{n+1}", r"\sum_{k=1}^N a_{k+1}", EQUAL),
+    (r"\sum_{n=1}^N a_{n+1}", r"\sum_{k=1}^N a_{k}", DIFFERENT),
+    (r"\sum_i a_{ij}", r"\sum_j a_{ij}", DIFFERENT),
+    (r"\sum_i a_{ij}", r"\sum_k a_{kj}", EQUAL),
+    (r"\sum_i a_{ij}", r"\sum_k a_{jk}", DIFFERENT),
+    (r"\sum_i \sum_j a_{ij} b_j", r"\sum_k \sum_l a_{kl} b_l", EQUAL),
+    (r"\sum_i \sum_j a_{ij} b_j", r"\sum_k \sum_l a_{kl} b_k", DIFFERENT),
+    (r"\sum_n 2 a_n b", r"2 b\sum_n a_n", EQUAL),
+    (r"\int_0^1 v_x dx", r"\int_0^1 v_y dy", DIFFERENT),
+    (r"\sum_a v_{max}", r"\sum_a v_{mbx}", DIFFERENT),
+    (r"100\ \Omega", r"0.1\ \text{k}\Omega", EQUAL),
+    (r"100\ \Omega", r"0.1\ k\Omega", EQUAL),
+    (r"100\ \Omega", r"0.1\ M\Omega", DIFFERENT),
+    (r"\nabla\cdot\vec E=\rho", r"\nabla\times\vec E=\rho", DIFFERENT),
+    (r"\nabla\cdot\vec E=\rho", r"\vec\nabla\cdot\mathbf E-\rho=0", EQUAL),
+    (r"\nabla\cdot\vec E=\rho", r"\rho", EQUAL),
+    (r"\nabla\cdot\vec E=0", r"\nabla\cdot\vec B=0", DIFFERENT),
+    (r"\nabla\cdot\vec E=0", "0", EQUAL),
+    (r"\oint\vec E\cdot d\vec l=0", r"\oint\vec B\cdot d\vec l=0", DIFFERENT),
+    (r"\oint\vec E\cdot d\vec l=0", r"\oint\mathbf E\cdot d\mathbf l=0", EQUAL),
+    (r"\int_0^1 x^2 dx=\frac13", r"I=\frac13", EQUAL),
+    (r"\int F dx=5\ \text{J}", r"\int\vec F\cdot d\vec r=5\ \text{J}", EQUAL),
+    (r"\frac{1}{R} = \frac{1}{R_1}+\frac{1}{R_2}", r"R = \frac{R_1R_2}{R_1+R_2}", EQUAL),
+    (r"R = \frac{R_1R_2}{R_1+R_2}", r"\frac{1}{R} = \frac{1}{R_1}+\frac{1}{R_2}", EQUAL),
+    (r"\frac{1}{R} = \frac{1}{R_1}+\frac{1}{R_2}", r"R = \frac{R_1+R_2}{R_1R_2}", DIFFERENT),
+    (r"\frac{1}{R} = \frac{1}{R_1}+\frac{1}{R_2}", r"R = R_1+R_2", DIFFERENT),
+    (
+        r"\frac{1}{R} = \frac{1}{R_1}+\frac{1}{R_2}",
+        r"\frac1R = \frac{1}{R_1}-\frac{1}{R_2}",
+        DIFFERENT,
+    ),
+    (
+        r"\frac{1}{f} = (n-1)\left(\frac{1}{R_1}-\frac{1}{R_2}\right)",
+        r"f = \frac{R_1R_2}{(n-1)(R_2-R_1)}",
+        EQUAL,
+    ),
+    (
+        r"\frac{1}{f} = (n-1)\left(\frac{1}{R_1}-\frac{1}{R_2}\right)",
+        r"f = \frac{R_1R_2}{(n-1)(R_2+R_1)}",
+        DIFFERENT,
+    ),
+    (
+        r"\frac{1}{f} = (n-1)\left(\frac{1}{R_1}-\frac{1}{R_2}\right)",
+        r"f = \frac{R_1R_2}{(n-1)(R_1-R_2)}",
+        DIFFERENT,
+    ),
+    (r"\frac{1}{f} = \frac1u+\frac1v", r"v = \frac{uf}{u-f}", EQUAL),
+    (r"\frac{1}{f} = \frac1u+\frac1v", r"v = \frac{uf}{u+f}", DIFFERENT),
+    (
+        r"n_1\sin\theta_1 = n_2\sin\theta_2",
+        r"\frac{\sin\theta_1}{\sin\theta_2}=\frac{n_2}{n_1}",
+        EQUAL,
+    ),
+    (
+        r"n_1\sin\theta_1 = n_2\sin\theta_2",
+        r"\frac{\sin\theta_1}{\sin\theta_2}=\frac{n_1}{n_2}",
+        DIFFERENT,
+    ),
+    (r"\theta = \arctan(\mu)", r"\tan\theta = \mu", EQUAL),
+    (r"\tan\theta = \mu", r"\theta = \arctan(\mu)", EQUAL),
+    (r"\tan\theta = \mu", r"\theta = \arctan(1/\mu)", DIFFERENT),
+    (r"\tan\theta = \mu", r"\theta = \arcsin(\mu)", DIFFERENT),
+    (r"\tan\theta = \mu", r"\phi = \arctan\mu", DIFFERENT),
+    (
+        r"\sin\theta_c = \frac{n_2}{n_1}",
+        r"\theta_c = \arcsin\left(\frac{n_2}{n_1}\right)",
+        EQUAL,
+    ),
+    (r"\sin\theta_c = \frac{n_2}{n_1}", r"\theta_c=\sin^{-1}(n_2/n_1)", EQUAL),
+    (r"\frac{x}{y}=\frac{a}{b}", r"bx=ay", EQUAL),
+    (r"\frac{x}{y}=\frac{a}{b}", r"ax=by", DIFFERENT),
+    (r"\frac{x-1}{2}=\frac{y+2}{3}=z", r"\frac{x-1}{2}=\frac{y+2}{3}=z", EQUAL),
+    (r"\frac{x-1}{x+1}=\frac{y}{2}", r"2(x-1)=y(x+1)", EQUAL),
+    (r"\frac{x-1}{x+1}=\frac{y}{2}", r"2(x+1)=y(x-1)", DIFFERENT),
+    (r"x = 2x+y", r"x = y", DIFFERENT),
+    (r"\ln x = 2", r"x=e^2", EQUAL),
+    (
+        r"\frac{1}{T_2}=\frac{1}{T_1}-\frac{R}{L}\ln\frac{P_2}{P_1}",
+        r"T_2=\left(\frac{1}{T_1}-\frac{R}{L}\ln\frac{P_2}{P_1}\right)^{-1}",
+        EQUAL,
+    ),
+    (r"x<0\text{ or }x>1", r"(-\infty,0)\cup(1,\infty)", EQUAL),
+    (r"(-\infty,0)\cup(1,\infty)", r"x<0\text{ or }x>1", EQUAL),
+    (r"x<0\text{ or }x>1", r"(-\infty,0)\cup[1,\infty)", DIFFERENT),
+    (r"x<0\text{ or }x>1", r"(0,1]", DIFFERENT),
+    (r"\mathbb{R}", r"(-\infty,\infty)", EQUAL),
+    (r"(-\infty,\infty)", r"\mathbb{R}", EQUAL),
+    (r"x\in\mathbb{R}", r"-\infty<x<\infty", EQUAL),
+    (r"x\in\mathbb{R}", r"(-\infty,\infty)", EQUAL),
+    (r"\mathbb{R}", r"\mathbb R", EQUAL),
+    (r"\mathbb{R}", r"(0,\infty)", DIFFERENT),
+    (r"\mathbb{R}", r"[0,\infty)", DIFFERENT),
+    (r"0.1\overline{6}", r"\frac{1}{6}", EQUAL),
+    (r"\frac{1}{6}", r"0.1\bar{6}", EQUAL),
+    (r"\frac{1}{6}", r"0.\overline{16}", DIFFERENT),
+    (r"0.\overline{3}", "0.3", DIFFERENT),
+    (r"x=0.\overline{3}a", r"\frac{a}{3}", EQUAL),
     (r"45^\circ", r"\frac{\pi}{4}", EQUAL),
     (r"45^\circ", "45", DIFFERENT),
     (r"3 \times 10^{8}", r"2.998\times10^8\ \text{m/s}", EQUAL),
@@ -350,6 +452,17 @@ def test_what_no_float_holds_has_a_status(text):
 
 
 # --- several values -------------------------------------------------------------------------------
+
+
+NO_VALUES = [r"e^{(1,2)}", r"e^{x>1}", r"[1,2)!", r"\{1,2\}!", r"M \pm \{1,2\}", r"e^{\mathbb{R}}"]
+
+
+@pytest.mark.parametrize("text", NO_VALUES)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_sympy_cannot_simplify_has_a_status(text):
+    unsupported = (Status.PRED_UNSUPPORTED, Status.COMPARED)
+    assert score("x", text).status in unsupported
+    assert score(text, "x").status in (Status.GOLD_UNSUPPORTED, Status.COMPARED)
 
 
 @pytest.mark.parametrize("kind", ["auto", "interval"])

@@ -360,7 +360,15 @@ def compare_by_sympy(a: Any, b: Any, *, limits: Limits) -> Verdict:
                 answer = time_limits.call(seconds, test)
             except TimeLimitError:
                 continue
-            except (ArithmeticError, AttributeError, TypeError, ValueError, NotImplementedError):
+            except (
+                ArithmeticError,
+                AttributeError,
+                TypeError,
+                ValueError,
+                NotImplementedError,
+                LookupError,
+                RecursionError,
+            ):
                 # SymPy's ways of saying that these two have no difference, or that it can't tell.
                 continue
             if answer is not None:

@@ -28,6 +28,7 @@ from exprscore.sound.forms import (
     Value,
     form_of,
     has_units,
+    is_law,
     is_name,
     is_number,
     is_unsolved,
@@ -46,6 +47,7 @@ from exprscore.sound.numeric import (
     compare_quantities,
     is_approximate,
     number_of,
+    quantity_of,
 )
 from exprscore.sound.units import CONSTANTS
 from exprscore.trees import Node, Tree, distance, tree_from_sympy
@@ -95,7 +97,7 @@ _CONSTANT_NAMES = ("\0" + "\0".join(sorted(CONSTANTS)) + "\0").encode()
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
 _ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
-_SQUARE = (nodes.POW, 0, 2, None)
+_POWER = (nodes.POW, 0, 2, None)
 _EQUATION = (nodes.RELATION, nodes.RELATIONS.index("="), 2, None)
 
 _RELATION_CLASSES = {
@@ -521,6 +523,9 @@ def _number_for(gold: Form, pred: Form, explicit: bool) -> Part | None:
         return None
     if isinstance(gold, Relations) and isinstance(pred, Relations):
         of_gold, of_pred = gold.terms[0], pred.terms[0]
+        laws = is_law(gold) and is_law(pred)
+        if laws and Judge().values(of_gold, of_pred) is not Verdict.EQUAL:
+            return None
         # x/y = 5 and y/x = 5 speak of the same symbols, so what they call 5 counts.
         if (
             not (is_name(of_gold) and is_name(of_pred))
@@ -615,11 +620,49 @@ class Judge:
     def squared(self, difference: Difference) -> Difference:
         """Give the difference of the squares."""
         sides = [part for part in difference if part is not None]
-        squares = [node for side in sides for node in (*side.nodes, _TWO, _SQUARE)]
+        squares = [node for side in sides for node in (*side.nodes, _TWO, _POWER)]
         expr = Expr.from_nodes(squares + [_EQUATION] * (len(sides) - 1))
         outline = Outline(expr)
         root = Part(outline, len(expr) - 1)
         return (root, None) if len(sides) == 1 else (root.children[0], root.children[1])
+
+    def cleared(self, difference: Difference) -> Difference:
+        """Give the difference multiplied by what either side is divided by."""
+        lhs, rhs = difference
+        if rhs is None or _is_zero(lhs) or _is_zero(rhs):
+            return difference
+        divided = [(side, *_fraction(side)) for side in (lhs, rhs)]
+        if not any(below for _, _, below in divided):
+            return difference
+        flat: list[Any] = []
+        for (_, above, _), (_, _, below) in (divided, divided[::-1]):
+            factors = above + below or [[_ONE]]
+            for factor in factors:
+                flat.extend(factor)
+            flat.append((nodes.MUL, 0, len(factors), None))
+        expr = Expr.from_nodes([*flat, _EQUATION])
+        children = Part(Outline(expr), len(expr) - 1).children
+        return children[0], children[1]
+
+
+def _is_zero(part: Part) -> bool:
+    kind, _, _, payload = part.node
+    return bool(kind == nodes.NUMBER and payload[:2] == (0, 1))
+
+
+def _fraction(part: Part) -> tuple[list[Sequence[Any]], list[Sequence[Any]]]:
+    """Give a value's factors above and below the stroke, as nodes."""
+    above: list[Sequence[Any]] = []
+    below: list[Sequence[Any]] = []
+    for factor in part.children if part.node[0] == nodes.MUL else (part,):
+        if factor.node[0] == nodes.POW and not is_number(factor):
+            base, exponent = factor.children
+            power = quantity_of(exponent) if is_number(exponent) else None
+            if power is not None and power.value < 0:
+                below.append([*base.nodes, _MINUS_ONE, *exponent.nodes, _PRODUCT, _POWER])
+                continue
+        above.append(factor.nodes)
+    return above, below
 
 
 def _constant_factor(gold: Difference, pred: Difference, *, monomial: bool) -> tuple[Verdict, int]:
@@ -830,6 +873,12 @@ def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: 
     from exprscore.canonical import canonicalise
 
     expression = whole.to_sympy(limits=limits)
-    return tree_from_sympy(
-        canonicalise(expression, limits), front_end="sound", node_limit=limits.nodes
-    )
+    try:
+        canonical = canonicalise(expression, limits)
+    except (LimitError, MemoryError):
+        raise
+    except Exception as error:
+        # SymPy's ways of saying that it has no simplified form of, say, e to the power of a set.
+        msg = f"SymPy cannot simplify it: {type(error).__name__}"
+        raise UnsupportedError(msg) from error
+    return tree_from_sympy(canonical, front_end="sound", node_limit=limits.nodes)

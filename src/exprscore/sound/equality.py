@@ -6,7 +6,10 @@ is compared by what it says:
 - ``name = value`` says its value, whatever the name; a chain says every one of its values, but
   must not contradict itself.
 - Equations without a name say the same up to moving terms, a constant factor, a factor that has
-  no zero at positive symbols, and squaring.
+  no zero at positive symbols, what is below a stroke, and squaring.
+- ``x = arctan a`` says what ``tan x = a`` does.
+- Of two equations for what a nabla gives, or for what derivatives or integrals are 0, the left
+  sides count as well.
 - Inequalities keep their direction and strictness.
 - Tuples compare by position, or by name where every component has one; sets, roots and
   alternatives in any order, however often each is given; intervals by their brackets and ends.
@@ -28,6 +31,7 @@ from exprscore.sound.forms import (
     Relation,
     Relations,
     Value,
+    is_law,
     is_name,
     is_number,
     is_sum,
@@ -43,7 +47,13 @@ _BRACKETS = frozenset({"tuple", "list"})
 # Brackets that say no more than "these, in this order".
 _LISTS = frozenset({"tuple", "list", "sequence", "and"})
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "<<": ">>", ">>": "<<"}
-
+# What undoes a function.
+_INVERSES = {
+    **{name: f"a{name}" for name in ("sin", "cos", "tan", "cot", "sec", "csc")},
+    **{name: f"a{name}" for name in ("sinh", "cosh", "tanh", "coth", "sech", "csch")},
+    "exp": "log",
+    "log": "exp",
+}
 
 # What is zero where an equation holds: lhs - rhs, or one value alone.
 Difference: TypeAlias = tuple[Part, "Part | None"]
@@ -66,6 +76,9 @@ class Judge(Protocol):
 
     def squared(self, difference: Difference) -> Difference:
         """Give the difference of the squares."""
+
+    def cleared(self, difference: Difference) -> Difference:
+        """Give the difference multiplied by what either side is divided by."""
 
 
 def equal(gold: Form, pred: Form, judge: Judge, *, as_equation: bool = False) -> Verdict:
@@ -125,7 +138,8 @@ def _statements(
     gold: Value | Relations, pred: Value | Relations, judge: Judge, as_equation: bool
 ) -> Iterable[Verdict]:
     """Give the ways in which two values or equations may be the same."""
-    named = not _is_plain_equation(gold) and not _is_plain_equation(pred)
+    named = not (_is_plain_equation(gold) or _is_plain_equation(pred))
+    named = named and not (is_law(gold) and is_law(pred))
     one_is_value = isinstance(gold, Value) or isinstance(pred, Value)
     if one_is_value or (named and not (as_equation and _other_name(gold, pred, judge))):
         gold_values, pred_values = _values(gold), _values(pred)
@@ -144,6 +158,25 @@ def _statements(
         # k = sqrt(a) says what k^2 = a does, of positive symbols.
         yield judge.proportional(judge.squared(equation), link, monomial=True, positive=False)
         yield judge.proportional(equation, judge.squared(link), monomial=True, positive=False)
+        cleared = judge.cleared(equation), judge.cleared(link)
+        if cleared != (equation, link):
+            # 1/R = 1/a + 1/b, and R = a b/(a + b)
+            yield judge.proportional(*cleared, monomial=True, positive=False)
+    yield _inverted(gold, pred, judge)
+    yield _inverted(pred, gold, judge)
+
+
+def _inverted(solved: Relations, other: Relations, judge: Judge) -> Verdict:
+    """Whether an equation gives by an inverse function what another one has: x = arctan a."""
+    name, value = solved.terms[0], solved.terms[-1]
+    first, result = other.terms[0], other.terms[-1]
+    if value.node[0] != nodes.FUNCTION or first.node[0] != nodes.FUNCTION or not is_name(name):
+        return Verdict.DIFFERENT
+    if _INVERSES.get(nodes.FUNCTIONS[first.node[1]]) != nodes.FUNCTIONS[value.node[1]]:
+        return Verdict.DIFFERENT
+    return _all(
+        judge.values(a, b) for a, b in ((name, first.children[0]), (value.children[0], result))
+    )
 
 
 def _contradict(gold: list[Part], pred: list[Part], judge: Judge) -> bool:

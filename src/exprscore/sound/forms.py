@@ -20,6 +20,7 @@ __all__ = [
     "form_of",
     "form_of_part",
     "has_units",
+    "is_law",
     "is_name",
     "is_number",
     "is_sum",
@@ -34,6 +35,8 @@ SET_BUILDER = "{|}"
 
 # Letters that make a name of what follows: the change of x, a small x.
 _CHANGE = frozenset({"Delta", "delta", "d", "D"})
+# Operators of which an equation is a law rather than the value of a quantity.
+_OF_LAWS = frozenset({"nabla", "divergence", "curl", "laplacian"})
 # Functions and operators whose value is a quantity of its own, as a name stands for one.
 _QUANTITIES = frozenset({"Abs", "norm", "re", "im", "arg", "conjugate"})
 _SEQUENCE = (nodes.COLLECTION, nodes.COLLECTIONS.index("sequence"))
@@ -272,6 +275,23 @@ def _is_divisor(part: Part) -> bool:
         return False
     first = part.children[1].nodes[0]
     return first[0] == nodes.NUMBER and first[3][0] < 0
+
+
+def is_law(form: Form) -> bool:
+    """Whether an equation says something of what stands below an operator, and names no quantity.
+
+    What ``div E = rho`` says is not said by ``curl E = rho``; nor does what a derivative or an
+    integral is of go without saying where it is 0.
+    """
+    if not isinstance(form, Relations) or not form.is_equality:
+        return False
+    kind, head, _, _ = form.terms[0].node
+    if kind != nodes.OPERATOR:
+        return False
+    kind_of_last, _, _, payload = form.terms[-1].node
+    return nodes.OPERATORS[head] in _OF_LAWS or (
+        kind_of_last == nodes.NUMBER and payload[:2] == (0, 1)
+    )
 
 
 def is_name(part: Part) -> bool:

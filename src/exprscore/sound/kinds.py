@@ -44,6 +44,7 @@ _Node = tuple[int, int, int, Any]
 _MINUS_ONE: _Node = (nodes.NUMBER, 0, 0, (-1, 1, 0, False, ""))
 _ZERO: _Node = (nodes.NUMBER, 0, 0, (0, 1, 0, False, ""))
 _INFINITY: _Node = (nodes.CONSTANT, nodes.CONSTANTS.index("oo"), 0, None)
+_REALS = (nodes.CONSTANT, nodes.CONSTANTS.index("Reals"))
 _PRODUCT: _Node = (nodes.MUL, 0, 2, None)
 _SUM: _Node = (nodes.ADD, 0, 2, None)
 
@@ -53,8 +54,11 @@ def kind_of(gold: Form, pred: Form) -> str:
     if isinstance(gold, Collection) and gold.name in _SETS_OF_NUMBERS:
         return "interval"
     if _interval(gold) is not None and (
-        (_is_interval(pred) and (isinstance(gold, Relations) or _is_pair(gold)))
-        or (_is_pair(gold) and _is_bounded(pred))
+        (
+            _is_interval(pred)
+            and (not isinstance(gold, Collection) or _is_pair(gold) or _is_ranges(gold))
+        )
+        or ((_is_pair(gold) or isinstance(gold, Value)) and _is_bounded(pred))
         or (_is_bounded(gold) and _is_pair(pred) and _interval(pred) is not None)
     ):
         return "interval"
@@ -83,6 +87,18 @@ def _is_bounded(form: Form) -> bool:
     links = isinstance(form, Relations) and len(form.links) == 2
     listed = isinstance(form, Collection) and form.name in ("and", "sequence")
     return (links or listed) and _interval(form) is not None
+
+
+def _is_ranges(form: Form) -> bool:
+    """Whether an answer gives alternatives, each of them by inequalities: x < 0 or x > 1."""
+    return (
+        isinstance(form, Collection)
+        and form.name == "or"
+        and all(
+            isinstance(member, Relations) and _interval(member) is not None
+            for member in form.members
+        )
+    )
 
 
 def gives_units(form: Form) -> bool:
@@ -257,8 +273,9 @@ def _interval(form: Form) -> Form | None:
     """Give an interval, or several, by their brackets; None if it is none."""
     if isinstance(form, Relations):
         return _interval_of_inequalities(form.links)
-    if not isinstance(form, Collection):
-        return None
+    if isinstance(form, Value):
+        is_line = form.part.node[:2] == _REALS
+        return Collection("()", tuple(map(Value, _infinities()))) if is_line else None
     if form.name in INTERVALS:
         return form
     if form.name in _BRACKETS and len(form.members) == 2:
@@ -274,6 +291,10 @@ def _interval(form: Form) -> Form | None:
         if len(links) == len(form.members) == 2:
             return _interval_of_inequalities(tuple(links))
     return None
+
+
+def _infinities() -> tuple[Part, Part]:
+    return _part([_MINUS_ONE, _INFINITY, _PRODUCT]), _part([_INFINITY])
 
 
 def _joined(name: str, form: Collection) -> Form | None:
@@ -312,8 +333,8 @@ def _interval_of_inequalities(links: tuple[Relation, ...]) -> Form | None:
     opening = "[" if lower is not None and lower[1] else "("
     closing = "]" if upper is not None and upper[1] else ")"
     ends = (
-        lower[0] if lower is not None else _part([_MINUS_ONE, _INFINITY, _PRODUCT]),
-        upper[0] if upper is not None else _part([_INFINITY]),
+        lower[0] if lower is not None else _infinities()[0],
+        upper[0] if upper is not None else _infinities()[1],
     )
     return Collection(opening + closing, tuple(Value(end) for end in ends))
 
