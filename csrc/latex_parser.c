@@ -529,6 +529,26 @@ static int is_one(const parser *p, int32_t i) {
     return i >= 0 && p->token[i].kind == LATEX_DIGIT && p->token[i].code == 1;
 }
 
+/* F^{\mu\nu}, T^{\mu\alpha}: Greek letters side by side, mu or nu among them, count components. */
+static int is_tensor_index(const parser *p, int32_t from, int32_t to) {
+    int known = 0;
+    for (int32_t i = from; i < to; i++) {
+        const latex_token *t = &p->token[i];
+        if (t->kind != LATEX_NAME) return 0;
+        switch (t->code) {
+        case NAME_mu: case NAME_nu:
+            known = 1;
+            break;
+        case NAME_alpha: case NAME_beta: case NAME_gamma: case NAME_delta: case NAME_kappa:
+        case NAME_lambda: case NAME_rho: case NAME_sigma: case NAME_tau:
+            break;
+        default:
+            return 0;
+        }
+    }
+    return known && to - from > 1;
+}
+
 /* P_2^1 counts, as no power 1 is ever written; so does P_2^2 then. \psi_1^s(x, y) names. */
 static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s, const symbol *out) {
     const latex_token *t = p->token;
@@ -541,12 +561,12 @@ static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
         if (i == to - braces) return 1;
     }
     if (only < 0) {
-        /* S^{rot}, P^{max} */
         const int braces = t[from].kind == LATEX_OPEN_BRACE;
         const int32_t first = from + braces, end = to - braces;
-        return braces && end - first > 2 && is_plain_letter(&t[first]) &&
-               !(is_plain_letter(&t[out->base]) && t[out->base].code == 'e') &&
-               bare_word(p, first) == end;
+        if (base_code(p, &t[out->base]) == 'e') return 0;
+        if (is_tensor_index(p, first, end)) return 1;
+        /* S^{rot}, P^{max} */
+        return braces && end - first > 2 && is_plain_letter(&t[first]) && bare_word(p, first) == end;
     }
     const int subscripted = s->subs > 0 || t[to].kind == LATEX_UNDERSCORE;
     if (t[out->base].kind == LATEX_NAME && t[out->base].code == NAME_delta &&

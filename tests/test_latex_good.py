@@ -8,6 +8,13 @@ from exprscore.latex.sound import Expr, parse_sound
 
 # fmt: off
 READINGS = [
+    # indices of tensors, which no power is
+    (r"F^{\mu\nu}", "F^{munu}"),
+    (r"T^{\alpha \mu}p_\mu", "(* T^{alphamu} p_{mu})"),
+    (r"e^{\mu\nu}", "(exp (* mu nu))"),
+    (r"\mathrm{e}^{\mu\nu}", "(exp (* mu nu))"),
+    (r"x^{\mu\theta}", "(^ x (* mu theta))"),
+    (r"a^{\mu\nu t}", "(^ a (* mu nu t))"),
     # numbers
     (r"0", "0"),
     (r"42", "42"),
