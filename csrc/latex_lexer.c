@@ -844,6 +844,19 @@ static latex_reason upright_fraction(lexer *l, int32_t at, int32_t end, int *fou
     return LATEX_OK;
 }
 
+/* Whether an upright group holds digits and what parts them, and nothing else: \text{42}. */
+static int is_digits(const char *text, int32_t length) {
+    int digits = 0;
+    for (int32_t i = 0; i < length; i++) {
+        if (is_digit(text[i])) {
+            digits++;
+        } else if (!strchr(".,-", text[i]) || (text[i] == '-' && i > 0)) {
+            return 0;
+        }
+    }
+    return digits > 0;
+}
+
 /* What \text, \mathrm and the like stand for: words as one token, or a group of mathematics. */
 static latex_reason text_command(lexer *l, const char *name, int32_t name_length, int32_t start) {
     skip_blanks(l);
@@ -883,6 +896,7 @@ static latex_reason text_command(lexer *l, const char *name, int32_t name_length
         }
     }
     if (quoted || (mathematics && !is_wording(l->text + from, to - from))) return LATEX_OK;
+    if (l->count == 0 && is_digits(l->text + from, to - from)) return LATEX_OK;
     if (name_length == 12 && !is_wording(l->text + from, to - from)) return LATEX_OK;
     emit(l, LATEX_TEXT, (uint8_t)mathematics, l->at + 1, close - l->at - 1);
     l->at = close + 1;
@@ -995,7 +1009,14 @@ static latex_reason control_symbol(lexer *l, char c, int32_t start) {
     case ',': case ';': case ':': case ' ': case '>': case '\n': case '\t':
         l->space = SPACE_WRITTEN;
         return LATEX_OK;
-    case '!': case '/': case '-': case '$': case '&': case '#': case '"':
+    case '!':
+        /* 10,\! 080: as TeX sets it, no space parts the groups of digits. */
+        if (l->count && l->token[l->count - 1].kind == LATEX_COMMA &&
+            l->token[l->count - 1].at == start - 1) {
+            skip_blanks(l);
+        }
+        return LATEX_OK;
+    case '/': case '-': case '$': case '&': case '#': case '"':
         return LATEX_OK;
     case '{': emit_delimiter(l, LATEX_OPEN, PAIR_SET, start, 2); return LATEX_OK;
     case '}': emit_delimiter(l, LATEX_CLOSE, PAIR_SET, start, 2); return LATEX_OK;
@@ -1218,6 +1239,8 @@ static latex_reason unicode(lexer *l) {
         if (l->count) emit(l, LATEX_QUAD, 0, l->at, size);
         l->at += size;
         return LATEX_OK;
+    /* Signs of pound, yen, euro and rupee are left out, as that of dollar is. */
+    case 0xA3: case 0xA5: case 0x20AC: case 0x20B9:
     case 0xA0: case 0x2002: case 0x2003: case 0x2009: case 0x202F: case 0x200A:
         l->space = SPACE_WRITTEN;
         l->at += size;

@@ -1496,6 +1496,16 @@ static int is_unit(const char *text, int32_t length) {
     return 0;
 }
 
+static int same_word(const char *text, int32_t length, const char *word) {
+    if ((int32_t)strlen(word) != length) return 0;
+    for (int32_t i = 0; i < length; i++) {
+        const char c = text[i];
+        const char lower = c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+        if (lower != word[i]) return 0;
+    }
+    return 1;
+}
+
 static int ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 /* Whether the middle dot, U+00B7 in UTF-8, starts here. */
 static int middle_dot(const char *s, int32_t length) {
@@ -1514,6 +1524,51 @@ static void push_unit(parser *p, int64_t exponent) {
         push(p, EXPR_POW, 0, 2, -1);
     }
     complete(p, 0, 1);
+}
+
+/* Nm, Js, kms: the letters of the first of two units without a space between them, 0 if there are
+ * none. A power is that of the second: kms^{-1}. */
+static int32_t first_of_two_units(const char *name, int32_t length) {
+    static const struct {
+        const char *name;
+        int32_t first;
+    } PAIRS[] = {{"Nm", 1},  {"kNm", 2}, {"Ns", 1},  {"Js", 1},  {"Vs", 1},   {"Vm", 1},
+                 {"Am", 1},  {"Cm", 1},  {"Wm", 1},  {"Pas", 2}, {"kgm", 2},  {"kms", 2},
+                 {"cms", 2}, {"Jkg", 1}, {"Jmol", 1}, {"kJmol", 2}};
+    for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
+        if ((int32_t)strlen(PAIRS[i].name) == length &&
+            memcmp(PAIRS[i].name, name, (size_t)length) == 0) {
+            return PAIRS[i].first;
+        }
+    }
+    return 0;
+}
+
+/* The end of the word at `i`. */
+static int32_t word_end(const parser *p, int32_t i, int32_t to) {
+    while (i < to && ascii_letter(p->text[i])) i++;
+    return i;
+}
+
+/* The word that follows after blanks at `i`; `to` if none does. */
+static int32_t next_word(const parser *p, int32_t i, int32_t to) {
+    const int32_t start = i;
+    while (i < to && strchr(" ~", p->text[i])) i++;
+    return i > start && i < to && ascii_letter(p->text[i]) ? i : to;
+}
+
+/* degrees Celsius, degrees F: makes the two words one name; the end of the second, `i` if it is no
+ * scale. */
+static int32_t scale_of_degrees(parser *p, int32_t i, int32_t to) {
+    const int32_t word = next_word(p, i, to), end = word_end(p, word, to);
+    const char *text = p->text + word;
+    const int celsius = same_word(text, end - word, "celsius") || same_word(text, end - word, "c");
+    const int fahrenheit =
+        same_word(text, end - word, "fahrenheit") || same_word(text, end - word, "f");
+    if (!celsius && !fahrenheit) return i;
+    p->name_length = 0;
+    name_string(p, celsius ? "\xc2\xb0" "C" : "\xc2\xb0" "F");
+    return end;
 }
 
 /* Units written as text: names, powers, slashes and dots. Stops before what is none. */
@@ -1559,10 +1614,27 @@ static void read_units(parser *p, int32_t from, int32_t to) {
             }
         }
         if (p->name_length) {
+            if (count && same_word(p->name, p->name_length, "per")) {
+                inverse = 1;
+                divisor = 0;
+                continue;
+            }
+            if (same_word(p->name, p->name_length, "degrees") ||
+                same_word(p->name, p->name_length, "degree")) {
+                i = scale_of_degrees(p, i, to);
+            }
             /* "m above the ground": the words after the units are none. */
             if (count && !is_unit(p->name, p->name_length) && (unsigned char)p->name[0] < 0x80 &&
                 !inverse) {
                 return;
+            }
+            const int32_t glued = first_of_two_units(p->name, p->name_length);
+            if (glued) {
+                const int32_t length = p->name_length;
+                p->name_length = glued;
+                push_unit(p, inverse ? -1 : 1);
+                p->name_length = length - glued;
+                memmove(p->name, p->name + glued, (size_t)p->name_length);
             }
             int32_t k = i;
             while (k < to && strchr("^{}$ ", s[k]) && s[k] != ' ') k++;
@@ -1582,6 +1654,12 @@ static void read_units(parser *p, int32_t from, int32_t to) {
                     exponent = negative ? -value : value;
                     i = k;
                 }
+            }
+            const int32_t power = next_word(p, i, to), power_end = word_end(p, power, to);
+            const int square = same_word(s + power, power_end - power, "squared");
+            if (square || same_word(s + power, power_end - power, "cubed")) {
+                exponent = square ? 2 : 3;
+                i = power_end;
             }
             push_unit(p, inverse ? -exponent : exponent);
             /* cal/K.mol divides by both */
@@ -1608,7 +1686,10 @@ static int units_only(const parser *p, int32_t from, int32_t to) {
         if (to - i >= 5 && memcmp(s + i, "\\cdot", 5) == 0) {
             i += 5;
         } else if (end > i) {
-            if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i)) return 0;
+            if ((unsigned char)s[i] < 0x80 && !is_unit(s + i, end - i) &&
+                (i == from || !same_word(s + i, end - i, "per"))) {
+                return 0;
+            }
             i = end;
         } else if (strchr(" /^{}-~$0123456789.\\,;", s[i]) || middle_dot(s + i, to - i)) {
             i++;
@@ -1631,16 +1712,6 @@ typedef enum {
     WORDS_ONE,
     WORDS_MANY
 } words_kind;
-
-static int same_word(const char *text, int32_t length, const char *word) {
-    if ((int32_t)strlen(word) != length) return 0;
-    for (int32_t i = 0; i < length; i++) {
-        const char c = text[i];
-        const char lower = c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-        if (lower != word[i]) return 0;
-    }
-    return 1;
-}
 
 static words_kind classify(const char *text, int32_t length) {
     static const char *const CONDITIONS[] = {
@@ -3948,8 +4019,11 @@ static void text_after(parser *p) {
         int32_t end = from;
         while (end < to && ascii_letter(p->text[end])) end++;
         /* "0 due to symmetry", "0.5 (or a half)": no units */
-        const int remark = words == WORDS_MANY && (end > from ? !is_unit(p->text + from, end - from)
-                                                              : p->text[from] == '(') &&
+        const int32_t second = next_word(p, end, to);
+        const int rate = same_word(p->text + second, word_end(p, second, to) - second, "per");
+        const int remark = words == WORDS_MANY && !(end > from && rate) &&
+                           (end > from ? !is_unit(p->text + from, end - from)
+                                       : p->text[from] == '(') &&
                            !units_only(p, from, to);
         if (!remark) read_units_of_sum(p, f, from, to);
         if (f->factors > before || words != WORDS_ONE) {
@@ -5280,6 +5354,33 @@ static int read_option(parser *p) {
     return 1;
 }
 
+/* \text{Yes}, Yes: an answer that is one word, which may begin a sentence, and nothing else. What
+ * has other capitals stays: CO is not Co. Nor does this apply to \Delta, which is no word. */
+static void lower_word(parser *p) {
+    const expr_node *only = root(p);
+    int32_t first = 0;
+    while (first < p->count && (p->token[first].kind == LATEX_QUAD ||
+                                p->token[first].kind == LATEX_STYLE)) {
+        first++;
+    }
+    const latex_token *t = &p->token[first];
+    if (p->e->node_count != 1 || only->kind != EXPR_SYMBOL ||
+        (t->kind != LATEX_TEXT && t->kind != LATEX_LETTER)) {
+        return;
+    }
+    const expr_name *word = &p->e->name[only->label];
+    if (word->length < 2) return;
+    p->name_length = 0;
+    name_bytes(p, p->e->text + word->text, word->length);
+    for (int32_t i = 0; i < p->name_length; i++) {
+        const char c = p->name[i];
+        if (!ascii_letter(c) || (c < 'a') != (i == 0)) return;
+    }
+    p->name[0] = (char)(p->name[0] + 'a' - 'A');
+    p->e->node_count = 0;
+    push_named(p, EXPR_SYMBOL, 0);
+}
+
 /* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */
 static int32_t option_label(const parser *p) {
     const latex_token *t = p->token;
@@ -5368,6 +5469,7 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
             read_operand(&p);
         }
     }
+    if (p.reason == LATEX_OK) lower_word(&p);
     result.reason = p.reason;
     result.position = p.reason == LATEX_OK ? length : p.position;
     result.ambiguities = p.ambiguities;

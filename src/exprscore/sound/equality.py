@@ -12,7 +12,8 @@ is compared by what it says:
   sides count as well.
 - Inequalities keep their direction and strictness.
 - Tuples compare by position, or by name where every component has one; sets, roots and
-  alternatives in any order, however often each is given; intervals by their brackets and ends.
+  alternatives in any order, however often each is given; bare lists of exact numbers in any order;
+  intervals by their brackets and ends.
   ``(a, b)`` and ``[a, b]`` may be intervals, so they differ. ``x = 1, 2`` lists what x may be.
 - Conditions beside an answer (``x = 5,\ t > 0``) do not count.
 """
@@ -31,6 +32,7 @@ from exprscore.sound.forms import (
     Relation,
     Relations,
     Value,
+    has_units,
     is_law,
     is_name,
     is_number,
@@ -315,7 +317,39 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
             return Verdict.DIFFERENT
     pred = by_name(gold, pred, judge)
     assert isinstance(pred, Collection)
-    return _all(same(a, b) for a, b in zip(gold.members, pred.members, strict=True))
+    in_order = _all(same(a, b) for a, b in zip(gold.members, pred.members, strict=True))
+    if in_order is Verdict.DIFFERENT and _are_bare_numbers(gold) and _are_bare_numbers(pred):
+        return _same_in_any_order(gold.members, pred.members, same)
+    return in_order
+
+
+def _are_bare_numbers(form: Collection) -> bool:
+    """Whether it lists exact numbers without names, units or brackets: roots, mostly."""
+    return form.name in ("sequence", "and") and all(
+        isinstance(member, Value)
+        and is_number(member.part)
+        and not has_units(member.part)
+        and not any(kind == nodes.NUMBER and payload[3] for kind, _, _, payload in member.part.nodes)
+        for member in form.members
+    )
+
+
+def _same_in_any_order(
+    gold: Sequence[Form], pred: Sequence[Form], same: Callable[[Form, Form], Verdict]
+) -> Verdict:
+    """Whether each of one has one of its own among the other: 1, 1, 2 is not 1, 2, 2."""
+    left = list(pred)
+    best = Verdict.EQUAL
+    for known in gold:
+        verdicts = [same(known, member) for member in left]
+        for verdict in (Verdict.EQUAL, Verdict.UNDECIDED):
+            if verdict in verdicts:
+                del left[verdicts.index(verdict)]
+                best = best if verdict is Verdict.EQUAL else verdict
+                break
+        else:
+            return Verdict.DIFFERENT
+    return best
 
 
 def _same_elements(
