@@ -241,6 +241,8 @@ static void name_token(parser *p, int32_t i) {
     case LATEX_DIGIT: name_char(p, (char)('0' + t->code)); return;
     case LATEX_LETTER: name_char(p, (char)t->code); return;
     case LATEX_MINUS: name_char(p, '-'); return;
+    case LATEX_CARET: name_char(p, '^'); return;
+    case LATEX_UNDERSCORE: name_char(p, '_'); return;
     case LATEX_INFINITY: name_string(p, "oo"); return;
     case LATEX_CIRC: case LATEX_DEGREE: name_string(p, "circ"); return;
     case LATEX_RELATION: {
@@ -5369,7 +5371,7 @@ static void lower_word(parser *p) {
         return;
     }
     const expr_name *word = &p->e->name[only->label];
-    if (word->length < 2) return;
+    if (word->length < 3 && !same_word(p->e->text + word->text, word->length, "no")) return;
     p->name_length = 0;
     name_bytes(p, p->e->text + word->text, word->length);
     for (int32_t i = 0; i < p->name_length; i++) {

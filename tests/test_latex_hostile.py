@@ -123,6 +123,7 @@ PIECES = st.sampled_from([
 
 @settings(max_examples=400)
 @given(pieces=st.lists(PIECES, max_size=25), reading=st.integers(0, 2**16 - 1))
+@example(pieces=["x", "_", "²"], reading=0)
 def test_any_latex(pieces: list[str], reading: int) -> None:
     raw = " ".join(pieces).encode()
     first = native.parse(raw, reading, 2000, 20, 500)

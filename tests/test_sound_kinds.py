@@ -274,7 +274,7 @@ RESPELLED = {
     ],
     "one word": [
         (r"\text{Yes}", r"\text{yes}", EQUAL),
-        ("no", r"\textbf{No}.", EQUAL),
+        (r"\text{no}", r"\textbf{No}.", EQUAL),
         (r"\text{Even}", "even", EQUAL),
         (r"\text{True}", "False", DIFFERENT),
         (r"\text{CO}", r"\text{Co}", DIFFERENT),
