@@ -1486,7 +1486,8 @@ static const char *const UNITS[] = {
     "radian", "radians", "grams", "gram", "mL", "ml", "kilograms", "kilogram", "cells", "Oe",
     "amu", "barn", "barns", "fm", "AU", "ly", "pc", "kpc", "Mpc", "Ci", "Bq", "Sv", "Gy", "mmHg",
     "Mev", "Gev", "kev", "ev", "Ohms", "erg", "statC", "molecule", "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
-    "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V",
+    "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V", "dozen", "thousand",
+    "million", "billion", "trillion",
 };
 
 static int is_unit(const char *text, int32_t length) {
@@ -1559,6 +1560,33 @@ static int32_t next_word(const parser *p, int32_t i, int32_t to) {
     return i > start && i < to && ascii_letter(p->text[i]) ? i : to;
 }
 
+/* The power that a word gives to the unit of length after it: square miles, cubic cm; 1 if it is no
+ * such word. `unit_start` is where that unit starts. */
+static int64_t power_of_length(const parser *p, int32_t from, int32_t to,
+                               int32_t *unit_start) {
+    static const char *const LENGTHS[] = {"m", "cm", "mm", "km", "in", "ft", "yd", "mi",
+                                          "inch", "inches", "foot", "feet", "yard", "yards",
+                                          "mile", "miles"};
+    const char *s = p->text;
+    while (from < to && strchr(" ~", s[from])) from++;
+    const int32_t first = word_end(p, from, to);
+    const int square = same_word(s + from, first - from, "square") ||
+                       same_word(s + from, first - from, "sq");
+    if (!square && !same_word(s + from, first - from, "cubic")) return 1;
+    const int32_t unit = next_word(p, first + (first < to && s[first] == '.'), to);
+    const int32_t length = word_end(p, unit, to) - unit;
+    int length_follows = 0;
+    for (int32_t k = unit; k + 5 <= unit + length; k++) {
+        if (same_word(s + k, 5, "meter") || same_word(s + k, 5, "metre")) length_follows = 1;
+    }
+    for (size_t k = 0; k < sizeof LENGTHS / sizeof LENGTHS[0]; k++) {
+        if (same_word(s + unit, length, LENGTHS[k])) length_follows = 1;
+    }
+    if (!length_follows) return 1;
+    *unit_start = unit;
+    return square ? 2 : 3;
+}
+
 /* degrees Celsius, degrees F: makes the two words one name; the end of the second, `i` if it is no
  * scale. */
 static int32_t scale_of_degrees(parser *p, int32_t i, int32_t to) {
@@ -1580,6 +1608,7 @@ static void read_units(parser *p, int32_t from, int32_t to) {
     int32_t i = from;
     while (i < to) {
         p->name_length = 0;
+        int64_t exponent = power_of_length(p, i, to, &i);
         const int32_t start = i;
         while (i < to) {
             if (middle_dot(s + i, to - i)) {
@@ -1640,7 +1669,6 @@ static void read_units(parser *p, int32_t from, int32_t to) {
             }
             int32_t k = i;
             while (k < to && strchr("^{}$ ", s[k]) && s[k] != ' ') k++;
-            int64_t exponent = 1;
             int negative = 0;
             if (k > i || (k < to && s[k] >= '0' && s[k] <= '9')) {
                 if (k < to && s[k] == '-') {
@@ -4023,7 +4051,9 @@ static void text_after(parser *p) {
         /* "0 due to symmetry", "0.5 (or a half)": no units */
         const int32_t second = next_word(p, end, to);
         const int rate = same_word(p->text + second, word_end(p, second, to) - second, "per");
-        const int remark = words == WORDS_MANY && !(end > from && rate) &&
+        int32_t length_of_power = from;
+        const int power = power_of_length(p, from, to, &length_of_power) > 1;
+        const int remark = words == WORDS_MANY && !(end > from && rate) && !power &&
                            (end > from ? !is_unit(p->text + from, end - from)
                                        : p->text[from] == '(') &&
                            !units_only(p, from, to);

@@ -309,6 +309,31 @@ RESPELLED = {
         (r"25 \text{ degrees Celsius}", r"25 \text{ degrees Fahrenheit}", DIFFERENT),
         (r"77 \text{ degrees F}", r"25 \text{ degrees C}", EQUAL),
     ],
+    "squares and cubes in words": [
+        (r"36 \text{ square inches}", r"36 \text{ in}^2", EQUAL),
+        (r"36 \text{ square inches}", r"36 \text{ inches}", DIFFERENT),
+        (r"5 \text{ cubic meters}", r"5 \text{ square meters}", DIFFERENT),
+        (r"5 \text{ cubic centimeters}", r"5 \text{ mL}", EQUAL),
+        (r"5 \text{ kg per cubic meter}", r"5 \text{ g/L}", EQUAL),
+        (r"5 \text{ kg per cubic meter}", r"5 \text{ kg per square meter}", DIFFERENT),
+        (r"36 \text{ square units}", "36", EQUAL),
+    ],
+    "multiples in words": [
+        ("1{,}500{,}000", r"1.5 \text{ million}", EQUAL),
+        (r"1.5 \text{ million}", r"1.5 \text{ billion}", DIFFERENT),
+        ("24", r"2 \text{ dozen}", EQUAL),
+    ],
+    "sets by a condition": [
+        (r"\{x \mid x > 2\}", r"(2,\infty)", EQUAL),
+        ("x>2", r"\{x \mid x > 2\}", EQUAL),
+        (r"\{x \mid x > 2\}", r"x \ge 2", DIFFERENT),
+        (r"\{x \mid x > 2\}", r"\{x \mid x < 2\}", DIFFERENT),
+    ],
+    "one of several names": [
+        ("x=3", "x=3, y=4", EQUAL),
+        ("x=3", "y=3, x=4", DIFFERENT),
+        (r"x=\sqrt2", r"y=\sqrt2, x=\sqrt3", DIFFERENT),
+    ],
     "two units without a space": [
         (r"5 \text{ Nm}", r"5 \text{ N}\cdot\text{m}", EQUAL),
         (r"5 \text{ Nm}", r"5 \text{ nm}", DIFFERENT),
@@ -323,6 +348,9 @@ RESPELLED = {
         ("x=1,-1", r"x=\pm 1", EQUAL),
         (r"\pm\sqrt2", r"-\sqrt2,\sqrt2", EQUAL),
         (r"x=\pm 1", "x=1,-2", DIFFERENT),
+        (r"\pm 2, \pm 3", "-3, -2, 2, 3", EQUAL),
+        (r"\pm 2, \pm 3", "-3, -2, 2, 4", DIFFERENT),
+        (r"\pm 2, \pm 3", "2, 3", DIFFERENT),
         (r"x=\pm 1", "x=1", DIFFERENT),
     ],
     "bounded names": [

@@ -452,7 +452,7 @@ def _compare_numbers(
     approximate = is_approximate(known, gold)
     best: float | None = None
     for pred_form, usual in _number_readings(pred, limits):
-        for candidate in _answers(pred_form):
+        for candidate in _answers(pred_form, gold_form):
             given = _number_for(gold_form, candidate, explicit)
             if given is None:
                 continue
@@ -487,8 +487,11 @@ def _number_readings(text: str, limits: Limits) -> Iterator[tuple[Form, bool]]:
                 continue
 
 
-def _answers(form: Form) -> list[Form]:
-    """Give what may be the one answer of several statements: the first, or a number at the end."""
+def _answers(form: Form, gold: Form) -> list[Form]:
+    """Give what may be the one answer of several statements.
+
+    It is what gives the gold's name, else the first, or a number at the end.
+    """
     form = without_conditions(form)
     if not isinstance(form, Collection) or form.name != "sequence":
         return [form]
@@ -503,7 +506,11 @@ def _answers(form: Form) -> list[Form]:
     assert isinstance(first, Relations)
     name = list(first.terms[0].nodes)
     repeated = any(isinstance(m, Relations) and list(m.terms[0].nodes) == name for m in others)
-    return [] if repeated else [first]
+    if repeated:
+        return []
+    asked = list(gold.terms[0].nodes) if isinstance(gold, Relations) else name
+    given = [m for m in form.members if isinstance(m, Relations) and list(m.terms[0].nodes) == asked]
+    return [*given, first][:1]
 
 
 def _is_symbolic(form: Form) -> bool:

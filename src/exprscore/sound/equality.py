@@ -387,6 +387,9 @@ def _one_of_several(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> 
         return Verdict.DIFFERENT
     if any(_same_name(first, other, judge) for other in others):
         return Verdict.DIFFERENT
+    if _all_named([gold]):
+        # Where one of them names what the gold names, that is the one that counts.
+        first = next((m for m in pred.members if _same_name(gold, m, judge)), first)
     return equal(gold, first, judge, as_equation=as_equation)
 
 

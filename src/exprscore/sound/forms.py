@@ -174,7 +174,18 @@ def form_of_part(part: Part) -> Form:
     # Forms nest as deeply as brackets do, which the limit on nesting bounds.
     kind, head, _, payload = part.node
     if kind == nodes.CALL and payload == SET_BUILDER:
-        return Collection("set_builder", tuple(form_of_part(member) for member in part.children))
+        members = tuple(form_of_part(member) for member in part.children)
+        condition = members[-1]
+        # {x | x > 2} says x > 2.
+        if (
+            len(members) == 2
+            and is_name(part.children[0])
+            and isinstance(condition, Relations)
+            and all(link.is_inequality for link in condition.links)
+            and part.children[0].node in [node for t in condition.terms for node in t.nodes]
+        ):
+            return condition
+        return Collection("set_builder", members)
     if kind == nodes.RELATION:
         lhs, rhs = part.children
         name = nodes.RELATIONS[head]

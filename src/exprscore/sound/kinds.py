@@ -215,10 +215,12 @@ def _alternatives(form: Form, other: Form) -> Form:
     if isinstance(form, Collection):
         if form.name in ("sequence", "and") and other.name in SETS:
             form = replace(form, name=other.name)
-        if form.name not in SETS:
+        if form.name not in SETS | {"sequence", "and"}:
             return form
         spread = [part for member in form.members for part in _both_signs(member)]
-        return replace(form, members=tuple(spread)) if len(spread) > len(form.members) else form
+        if len(spread) == len(form.members):
+            return form
+        return Collection(form.name if form.name in SETS else "or", tuple(spread))
     both = _both_signs(form)
     return Collection("or", tuple(both)) if len(both) == 2 else form
 

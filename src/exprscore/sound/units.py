@@ -252,6 +252,11 @@ rpm | rev/min RPM | 1/30 pi s-1
 cps | | 1 s-1
 M_sun | M_⊙ solar-mass | 1.98841e30 :kg
 dimensionless | unitless | 1
+dozen | | 12
+thousand | | 1000
+million | | 1000000
+billion | | 1000000000
+trillion | | 1000000000000
 """
 
 _BASE = ("m", "kg", "s", "A", "K", "mol", "cd")
