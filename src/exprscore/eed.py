@@ -158,17 +158,18 @@ def decide_many(pairs: Sequence[tuple[str, str]], profile: Profile) -> list[Comp
     gold stand together.
     """
     decided = [compare_texts(gold, pred) for gold, pred in pairs]
-    if not fast_paths(profile):
+    batch = _backend.fast_path("batch") if profile.fast else None
+    places = [place for place, ended in enumerate(decided) if ended is None]
+    if batch is None or not places:
         return decided
     from exprscore import native_eed, native_pairs
 
-    places = [place for place, ended in enumerate(decided) if ended is None]
     outcomes = native_pairs.outcomes(
+        batch,
         native_eed.settings(profile),
         [pairs[place][0] for place in places],
         [pairs[place][1] for place in places],
     )
-    batch = native_eed.batch()
     for place, (code, distance, size, nodes) in zip(places, outcomes, strict=True):
         if code == batch.COMPARED:
             decided[place] = compared(distance, size, nodes, profile)
@@ -240,7 +241,7 @@ def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
 
 def fast_paths(profile: Profile) -> bool:
     """Whether native shortcuts may be taken for a profile in this process."""
-    return profile.fast and _backend.fast_paths() and _backend.load("probe") is not None
+    return profile.fast and _backend.fast_path("probe") is not None
 
 
 def compare_texts(gold: str, pred: str) -> Comparison | None:
