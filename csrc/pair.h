@@ -66,7 +66,7 @@ typedef struct {
 
 typedef struct pair_workspace pair_workspace;
 
-/* Bytes of a workspace, a few of 20 megabytes touched; aligned to 16. */
+/* Bytes of a workspace, aligned to 16: about twenty million, of which a pair touches few. */
 size_t pair_workspace_bytes(void);
 
 /* Makes a workspace of that memory. */

@@ -171,6 +171,37 @@ def test_a_relation_beside_an_expression_takes_no_sympy():
     assert counters().get("canonical.sympy", 0) == before
 
 
+DIVISIONS_BY_ZERO = (
+    r"\frac{1}{0}",
+    r"\frac{0}{0}",
+    r"5 + \frac{2}{0}",
+    r"0 \cdot \frac{1}{0}",
+    r"\frac{1}{0} - \frac{1}{0}",
+    r"(\frac{2}{0})^3",
+    r"\frac{1}{0^2} + 1",
+    r"\frac{1}{1-1}",
+)
+
+
+@pytest.mark.parametrize("gold", ["x + 1", r"\frac{a}{b+c}", "7", r"\sqrt{2} y", r"\sin x"])
+@pytest.mark.parametrize("pred", DIVISIONS_BY_ZERO)
+def test_a_division_by_zero_is_compared_with_nothing(gold, pred):
+    gold = gold.ljust(20)  # long enough for the published limit on lengths
+    before = counters().get("equivalence.sympy", 0)
+    found = outcome(gold, pred, FAST)
+    assert found == (Stage.TREE, "pred_unsupported")
+    assert counters().get("equivalence.sympy", 0) == before
+    assert found == outcome(gold, pred, SLOW)
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [(r"\frac{1}{0}", r"\frac{2}{0}"), ("x + 1", r"\frac{x}{0}"), ("x + 1", r"2^{-\frac{1}{0}}")],
+)
+def test_other_divisions_by_zero_are_compared_as_published(gold, pred):
+    assert outcome(gold, pred, FAST) == outcome(gold, pred, SLOW)
+
+
 def test_what_only_the_library_reads_is_told_apart_by_its_values():
     before = counters().get("equivalence.sympy", 0)
     pair = "a + |b|c|d|", "|b|c|d| + 2 a"

@@ -33,6 +33,11 @@ def fast_paths() -> bool:
     return os.environ.get("EXPRSCORE_FAST", "1") != "0"
 
 
+def fast_path(name: str) -> ModuleType | None:
+    """As `load`, of what only fast paths use: None also where none may be taken."""
+    return load(name) if fast_paths() else None
+
+
 def load(name: str) -> ModuleType | None:
     """Import ``exprscore._native.<name>``; None where pure Python is to serve.
 

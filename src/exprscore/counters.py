@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import Counter
+from collections.abc import Mapping
 
 _lock = threading.Lock()
 _counts: Counter[str] = Counter()
@@ -14,6 +15,14 @@ def count(path: str, times: int = 1) -> None:
     """Add `times` to the counter named `path` (``"stage.path"``)."""
     with _lock:
         _counts[path] += times
+
+
+def count_each(times: Mapping[str, int]) -> None:
+    """Add to several counters at once."""
+    with _lock:
+        for path, more in times.items():
+            if more:
+                _counts[path] += more
 
 
 def counters() -> dict[str, int]:

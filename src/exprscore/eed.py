@@ -158,17 +158,18 @@ def decide_many(pairs: Sequence[tuple[str, str]], profile: Profile) -> list[Comp
     gold stand together.
     """
     decided = [compare_texts(gold, pred) for gold, pred in pairs]
-    if not fast_paths(profile):
+    batch = _backend.fast_path("batch") if profile.fast else None
+    places = [place for place, ended in enumerate(decided) if ended is None]
+    if batch is None or not places:
         return decided
     from exprscore import native_eed, native_pairs
 
-    places = [place for place, ended in enumerate(decided) if ended is None]
     outcomes = native_pairs.outcomes(
+        batch,
         native_eed.settings(profile),
         [pairs[place][0] for place in places],
         [pairs[place][1] for place in places],
     )
-    batch = native_eed.batch()
     for place, (code, distance, size, nodes) in zip(places, outcomes, strict=True):
         if code == batch.COMPARED:
             decided[place] = compared(distance, size, nodes, profile)
@@ -240,7 +241,7 @@ def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
 
 def fast_paths(profile: Profile) -> bool:
     """Whether native shortcuts may be taken for a profile in this process."""
-    return profile.fast and _backend.fast_paths() and _backend.load("probe") is not None
+    return profile.fast and _backend.fast_path("probe") is not None
 
 
 def compare_texts(gold: str, pred: str) -> Comparison | None:
@@ -274,6 +275,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
         return pred_parsed.comparison("pred")
     if fast:
         ended = _compare_without_difference((gold, gold_parsed), (pred, pred_parsed), profile)
+        ended = ended or _compare_with_infinite(gold, (pred, pred_parsed), limits)
         if ended is not None:
             return ended
     gold_form = _canonical(gold, gold_parsed, limits)
@@ -332,6 +334,25 @@ def _compare_without_difference(
         if isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure):
             return None
     return _no_difference().comparison(side)
+
+
+def _compare_with_infinite(gold: str, pred: tuple[str, Any], limits: Limits) -> Comparison | None:
+    """Compare with a pred, (text, object), that is a number divided by zero; None if it is not.
+
+    The published scorer simplifies its difference from the gold, which takes long and comes to
+    nothing: from what has a tree, complex infinity or no number differs by neither zero nor an
+    error.
+    """
+    from sympy import nan, zoo
+
+    text, parsed = pred
+    if not getattr(parsed, "is_number", False) or _native_tree(gold, limits) is None:
+        return None
+    form = _canonical(text, parsed, limits)
+    if isinstance(form, _Failure) or form not in (zoo, nan):
+        return None
+    tree = _tree(text, form, limits)
+    return tree.comparison("pred") if isinstance(tree, _Failure) else None
 
 
 def _unreadable(side: str) -> Comparison:

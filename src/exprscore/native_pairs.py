@@ -6,8 +6,7 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from exprscore import _backend
-from exprscore.counters import count
+from exprscore.counters import count_each
 from exprscore.numeric_probe import SEED
 from exprscore.profiles import Profile
 from exprscore.trees import cost_tables
@@ -42,11 +41,15 @@ def native_number(limit: int) -> int:
     return min(limit, 2**31 - 1)
 
 
-def outcomes(settings: Settings, golds: Sequence[str], preds: Sequence[str]) -> list[Outcome]:
+def outcomes(
+    native: ModuleType, settings: Settings, golds: Sequence[str], preds: Sequence[str]
+) -> list[Outcome]:
     """Decide pairs of texts without the interpreter lock; the pairs of a gold belong together.
 
     Parameters
     ----------
+    native : module
+        `exprscore._native.batch`.
     settings : exprscore._native.batch.Settings
         How to decide them.
     golds, preds : sequences of str, of one length
@@ -58,8 +61,6 @@ def outcomes(settings: Settings, golds: Sequence[str], preds: Sequence[str]) -> 
         For each pair a code of `exprscore._native.batch`; for `COMPARED` the distance, the cost of
         inserting all of the gold and its nodes; for `PRED_UNREAD` the reason.
     """
-    native = _backend.load("batch")
-    assert native is not None
     # The same gold has to be the same object, for it to be read once.
     raw: dict[str, bytes] = {}
     found: list[Outcome] = _workspace(native).decide(
@@ -69,10 +70,14 @@ def outcomes(settings: Settings, golds: Sequence[str], preds: Sequence[str]) -> 
     )
     codes = [outcome[0] for outcome in found]
     compared, equal = codes.count(native.COMPARED), codes.count(native.EQUAL)
-    count("pair.native", len(codes) - codes.count(native.HANDED_OVER))
-    count("equivalence.native", compared + equal)
-    count("canonical.native", 2 * compared)
-    count("distance.native", compared)
+    count_each(
+        {
+            "pair.native": len(codes) - codes.count(native.HANDED_OVER),
+            "equivalence.native": compared + equal,
+            "canonical.native": 2 * compared,
+            "distance.native": compared,
+        }
+    )
     return found
 
 

@@ -706,7 +706,7 @@ def _too_large(pred: Tree, gold: Tree) -> bool:
 
 
 def _native() -> ModuleType | None:
-    return _backend.load("distance") if _backend.fast_paths() else None
+    return _backend.fast_path("distance")
 
 
 def _distance(pred: Tree, gold: Tree, costs: Costs) -> float:

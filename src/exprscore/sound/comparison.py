@@ -189,7 +189,7 @@ def decide_in_steps(gold: str, pred: str, kind: str, profile: Profile) -> Score 
 
 
 def _native_pairs(profile: Profile) -> ModuleType | None:
-    return _backend.load("batch") if profile.fast and _backend.fast_paths() else None
+    return _backend.fast_path("batch") if profile.fast else None
 
 
 def _decide_plain(
@@ -213,6 +213,7 @@ def _decide_plain(
     if not places:
         return left
     outcomes = native_pairs.outcomes(
+        native,
         _settings(profile),
         [pairs[place][0] for place in places],
         [pairs[place][1] for place in places],
