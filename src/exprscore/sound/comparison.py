@@ -510,7 +510,9 @@ def _answers(form: Form, gold: Form) -> list[Form]:
     if repeated:
         return []
     asked = list(gold.terms[0].nodes) if isinstance(gold, Relations) else name
-    given = [m for m in form.members if isinstance(m, Relations) and list(m.terms[0].nodes) == asked]
+    given: list[Form] = [
+        m for m in form.members if isinstance(m, Relations) and list(m.terms[0].nodes) == asked
+    ]
     return [*given, first][:1]
 
 

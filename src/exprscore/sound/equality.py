@@ -329,7 +329,9 @@ def _are_bare_numbers(form: Collection) -> bool:
         isinstance(member, Value)
         and is_number(member.part)
         and not has_units(member.part)
-        and not any(kind == nodes.NUMBER and payload[3] for kind, _, _, payload in member.part.nodes)
+        and not any(
+            kind == nodes.NUMBER and payload[3] for kind, _, _, payload in member.part.nodes
+        )
         for member in form.members
     )
 
