@@ -5386,31 +5386,39 @@ static int read_option(parser *p) {
     return 1;
 }
 
-/* \text{Yes}, Yes: an answer that is one word, which may begin a sentence, and nothing else. What
- * has other capitals stays: CO is not Co. Nor does this apply to \Delta, which is no word. */
+/* \text{Yes}, x = \text{Yes}: an answer that is one word, which may begin a sentence, and nothing else. What
+ * has other capitals stays, CO, and so do two letters, which are a symbol mostly, Co and Re, but for
+ * No. Nor does this apply to \Delta, which is no word. */
 static void lower_word(parser *p) {
-    const expr_node *only = root(p);
-    int32_t first = 0;
-    while (first < p->count && (p->token[first].kind == LATEX_QUAD ||
-                                p->token[first].kind == LATEX_STYLE)) {
-        first++;
+    const expr *e = p->e;
+    const int named = e->node_count > 2 && root(p)->kind == EXPR_RELATION &&
+                      root(p)->head == EXPR_EQ;
+    expr_node *only = &p->e->node[named ? e->node_count - 2 : 0];
+    int32_t at = named ? p->count - 1 : 0;
+    while (at >= 0 && at < p->count &&
+           (p->token[at].kind == LATEX_QUAD || p->token[at].kind == LATEX_STYLE ||
+            (named && (p->token[at].kind == LATEX_DOT || p->token[at].kind == LATEX_CLOSE_BRACE)))) {
+        at += named ? -1 : 1;
     }
-    const latex_token *t = &p->token[first];
-    if (p->e->node_count != 1 || only->kind != EXPR_SYMBOL ||
-        (t->kind != LATEX_TEXT && t->kind != LATEX_LETTER)) {
+    if ((!named && e->node_count != 1) || only->kind != EXPR_SYMBOL || at < 0 ||
+        (p->token[at].kind != LATEX_TEXT && p->token[at].kind != LATEX_LETTER)) {
         return;
     }
-    const expr_name *word = &p->e->name[only->label];
-    if (word->length < 3 && !same_word(p->e->text + word->text, word->length, "no")) return;
+    const expr_name *word = &e->name[only->label];
+    if (word->length < 3 && !same_word(e->text + word->text, word->length, "no")) return;
     p->name_length = 0;
-    name_bytes(p, p->e->text + word->text, word->length);
+    name_bytes(p, e->text + word->text, word->length);
     for (int32_t i = 0; i < p->name_length; i++) {
         const char c = p->name[i];
         if (!ascii_letter(c) || (c < 'a') != (i == 0)) return;
     }
     p->name[0] = (char)(p->name[0] + 'a' - 'A');
-    p->e->node_count = 0;
-    push_named(p, EXPR_SYMBOL, 0);
+    const int32_t lowered = expr_intern(p->e, p->name, p->name_length);
+    if (lowered < 0) {
+        fail(p, LATEX_TOO_LARGE);
+    } else {
+        only->label = lowered;
+    }
 }
 
 /* "(a) f = 3": the tokens of a letter in brackets that numbers the answer. */

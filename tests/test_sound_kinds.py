@@ -276,6 +276,8 @@ RESPELLED = {
         (r"\text{Yes}", r"\text{yes}", EQUAL),
         (r"\text{no}", r"\textbf{No}.", EQUAL),
         (r"\text{Even}", "even", EQUAL),
+        (r"\text{Evelyn}", r"x = \text{Evelyn}", EQUAL),
+        (r"x = \Delta", r"\delta", DIFFERENT),
         (r"\text{True}", "False", DIFFERENT),
         (r"\text{CO}", r"\text{Co}", DIFFERENT),
         (r"\Delta", r"\delta", DIFFERENT),
