@@ -1418,7 +1418,7 @@ static int is_pair_of_points(const latex_token *t, int32_t i);
 static void push_segment(parser *p, int32_t i);
 static int reads_segments(const parser *p);
 
-static int mixed_number(parser *p, int32_t fraction) {
+static int mixed_number(const parser *p, int32_t fraction) {
     const frame *f = top(p);
     if (f->kind != FRAME_LIST || f->factors > 2 || p->number != 2 || !f->open) return 0;
     const expr *e = p->e;
@@ -1432,9 +1432,7 @@ static int mixed_number(parser *p, int32_t fraction) {
     if (i < 0 || above >= below || above == 0) return 0;
     const latex_token *t = &p->token[i];
     if (t->kind == LATEX_TEXT || !starts_factor(p, i)) {
-        if (t->kind == LATEX_TIMES || t->kind == LATEX_SLASH || t->kind == LATEX_CARET) return 0;
-        p->ambiguities |= LATEX_MIXED_PRODUCT;
-        return !(p->reading & LATEX_MIXED_PRODUCT);
+        return t->kind != LATEX_TIMES && t->kind != LATEX_SLASH && t->kind != LATEX_CARET;
     }
     return 0;
 }
@@ -3300,6 +3298,17 @@ static void read_open(parser *p) {
     f->closing = p->token[t->match].code;
 }
 
+/* Whether a relation says that its sides are unequal, and perhaps which is more. */
+static int orders(int code) {
+    switch (code) {
+    case EXPR_NE: case EXPR_LT: case EXPR_LE: case EXPR_GT: case EXPR_GE: case EXPR_MUCH_LESS:
+    case EXPR_MUCH_GREATER:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 static void read_operand(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     frame *f = top(p);
@@ -3479,9 +3488,16 @@ static void read_operand(parser *p) {
             p->cursor++;
             return;
         }
-        /* "= 5" is 5. */
+        /* "= 5" is 5, but "> 5" says of what it leaves out that it is more. */
         if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus &&
             !f->ratio) {
+            if (t->kind == LATEX_RELATION && orders(t->code)) {
+                p->name_length = 0;
+                name_char(p, ' ');
+                push_named(p, EXPR_SYMBOL, 0);
+                complete(p, 0, 0);
+                return;
+            }
             p->cursor++;
             return;
         }

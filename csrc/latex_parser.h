@@ -10,6 +10,8 @@
  *    before a symbol do: they are part of the name. So is a digit glued to a letter: r1 is r_1.
  *  - Names are spelled canonically: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, Delta{E}_1.
  *  - 0.1\overline{6}, 0.1\bar6 and 0.1\dot6 are 1/6: the digits under the bar or dot recur.
+ *  - An integer before a proper fraction, and nothing after it, is a mixed number: 2\frac{1}{2}.
+ *  - "> 5" is a relation whose left side is the symbol " ", which no text can spell.
  *  - An i or j in bars beside a sum or a power is the imaginary unit throughout the text.
  *  - A quotient is MUL(a, POW(b, -1)), a negation MUL(-1, a), e^x and \exp x are both EXP(x);
  *    sums and products are flat where the text is.
@@ -60,7 +62,6 @@ enum {
     LATEX_FUNCTION_LONG = 1 << 11,    /* \cos k(x-ct) takes the bracket in; by default it ends
                                          before a bracket */
     LATEX_LOG_TEN = 1 << 12,          /* \log is to base 10; by default natural */
-    LATEX_MIXED_PRODUCT = 1 << 13,    /* 2\frac{1}{2} is 1; by default 5/2 */
     LATEX_UNIT_LETTERS = 1 << 14,     /* plain letters after a number, as in 3 m or 10^{-9}s, are
                                          read the other way; by default units where a space and
                                          the end of the item show it or the letters can hardly be

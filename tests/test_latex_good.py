@@ -8,6 +8,12 @@ from exprscore.latex.sound import Expr, parse_sound
 
 # fmt: off
 READINGS = [
+    # a relation without its left side; "= 5" says no more than 5
+    (r"> 5", "(>   5)"),
+    (r"\le 5\text{ m}", "(<=   (* 5 unit:m))"),
+    (r"= 5", "5"),
+    (r"\approx 5", "5"),
+    (r"2\frac{1}{2}", "(+ 2 (* 1 (^ 2 -1)))"),
     # indices of tensors, which no power is
     (r"F^{\mu\nu}", "F^{munu}"),
     (r"T^{\alpha \mu}p_\mu", "(* T^{alphamu} p_{mu})"),
@@ -538,7 +544,6 @@ OTHERWISE = [
     ("FUNCTION_SHORT", r"\sin\theta/2", "(sin (* theta (^ 2 -1)))", "(* (sin theta) (^ 2 -1))"),
     ("FUNCTION_LONG", r"\cos k(x-y)", "(* (cos k) (+ x (* -1 y)))", "(cos (* k (+ x (* -1 y))))"),
     ("LOG_TEN", r"\log x", "(log x)", "(log x 10)"),
-    ("MIXED_PRODUCT", r"2\frac{1}{2}", "(+ 2 (* 1 (^ 2 -1)))", "(* 2 (* 1 (^ 2 -1)))"),
     ("UNIT_LETTERS", "3 m", "(* 3 unit:m)", "(* 3 m)"),
     ("UNIT_LETTERS", "0.5W", "(* 0.5 unit:W)", "(* 0.5 W)"),
     ("UNIT_LETTERS", "10^{-9}s", "(* (^ 10 (* -1 9)) unit:s)", "(* (^ 10 (* -1 9)) s)"),

@@ -178,7 +178,6 @@ int main(void) {
     reads_otherwise("\\sin\\theta/2", LATEX_FUNCTION_SHORT);
     reads_otherwise("\\cos k(x-ct)", LATEX_FUNCTION_LONG);
     reads_otherwise("\\log x", LATEX_LOG_TEN);
-    reads_otherwise("2\\frac{1}{2}", LATEX_MIXED_PRODUCT);
     reads_otherwise("3 m", LATEX_UNIT_LETTERS);
     limits();
     hostile();

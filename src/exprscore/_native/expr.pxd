@@ -71,7 +71,6 @@ cdef extern from "latex_parser.h" nogil:
         LATEX_FUNCTION_SHORT
         LATEX_FUNCTION_LONG
         LATEX_LOG_TEN
-        LATEX_MIXED_PRODUCT
         LATEX_UNIT_LETTERS
         LATEX_DOT_PRODUCT
     ctypedef struct latex_limits:

@@ -563,9 +563,10 @@ def _unity() -> Difference:
 
 
 def _judge(kind: str, profile: Profile, *, precise: bool = False) -> Judge:
-    # The ends of intervals, unlike the components of tuples, are never near enough.
+    # The ends of intervals and the sides of inequalities, unlike the components of tuples, are never
+    # near enough; but they have units.
     tolerant = profile if kind == "tuple" else None
-    if kind == "interval":
+    if kind in ("interval", "equation"):
         tolerant = replace(profile, numeric_tiers=((0.0, 100.0),), tiers_for_exact=False)
     return PreciseJudge(profile.limits, tolerant) if precise else Judge(tolerant)
 

@@ -21,6 +21,7 @@ from exprscore.sound.forms import (
     Relation,
     Relations,
     Value,
+    form_of,
     has_units,
     is_name,
     is_number,
@@ -147,9 +148,27 @@ def arrange(gold: Form, pred: Form, kind: str, *, explicit: bool) -> tuple[Form,
         return arranged[0] or gold, arranged[1] or pred
     if kind == "tuple" and explicit:
         gold, pred = _bracketless(gold), _bracketless(pred)
+    gold, pred = _of_same_name(gold, pred), _of_same_name(pred, gold)
     gold, pred = _element(_roots(gold), pred), _element(_roots(pred), gold)
     gold, pred = _vector(gold, pred), _vector(pred, gold)
     return _alternatives(gold, pred), _alternatives(pred, gold)
+
+
+def _of_same_name(form: Form, other: Form) -> Form:
+    """Give "> 5" the name of what the other answer says this or the like of: x > 5."""
+    if not (isinstance(form, Relations) and isinstance(other, Relations)) or len(form.links) != 1:
+        return form
+    link = form.links[0]
+    names = [term for term in other.terms if is_name(term) and not _is_left_out(term)]
+    if not _is_left_out(link.lhs) or len(names) != 1:
+        return form
+    relation = (nodes.RELATION, nodes.RELATIONS.index(link.head), 2, None)
+    return form_of(Expr.from_nodes([*names[0].nodes, *link.rhs.nodes, relation]))
+
+
+def _is_left_out(part: Part) -> bool:
+    kind, _, _, payload = part.node
+    return kind == nodes.SYMBOL and payload == " "
 
 
 def _bracketless(form: Form) -> Form:

@@ -164,6 +164,7 @@ Sv | sievert | 1 J :kg-1
 kat | katal | 1 mol s-1
 L | liter litre l ℓ | 1/1000 m3
 eV | electronvolt electron-volt ev | 1.602176634e-19 J
+Wh | | 3600 J
 cal | calorie | 4.184 J
 G | gauss Gs | 1/10000 T
 Mx | maxwell | 1/100000000 Wb
@@ -217,7 +218,6 @@ oz | ounce | 0.45359237/16 :kg
 lbf | | 4.4482216152605 N
 hp | horsepower | 745.7 W
 Btu | BTU | 1055.056 J
-kWh | | 3600000 J
 ha | hectare | 10000 m2
 cc | | 1/1000000 m3
 gal | gallon | 3.785411784e-3 m3
@@ -327,7 +327,7 @@ _RESPELLED = str.maketrans(
 _ALIASES = {
     "kb": "k_B", "M_{sun}": "M_sun", "M_{odot}": "M_sun", "M_odot": "M_sun", "mu_B": "μ_B",
     "mu_{B}": "μ_B", "Angstroms": "Å", "A.U.": "AU", "a.u.": "AU", "amus": "u", "hrs": "h",
-    "ergs": "erg", "e.s.u.": "esu", "ohms": "Ω",
+    "ergs": "erg", "Whr": "Wh", "kWhr": "kWh", "e.s.u.": "esu", "ohms": "Ω",
 }  # fmt: skip
 # What is counted; a word of its own, whatever else it might abbreviate.
 _COUNTED = frozenset(
