@@ -563,8 +563,8 @@ def _unity() -> Difference:
 
 
 def _judge(kind: str, profile: Profile, *, precise: bool = False) -> Judge:
-    # The ends of intervals and the sides of inequalities, unlike the components of tuples, are never
-    # near enough; but they have units.
+    # The ends of intervals and the sides of inequalities have units, but unlike the components of
+    # tuples they are never near enough.
     tolerant = profile if kind == "tuple" else None
     if kind in ("interval", "equation"):
         tolerant = replace(profile, numeric_tiers=((0.0, 100.0),), tiers_for_exact=False)
