@@ -1418,7 +1418,7 @@ static int is_pair_of_points(const latex_token *t, int32_t i);
 static void push_segment(parser *p, int32_t i);
 static int reads_segments(const parser *p);
 
-static int mixed_number(const parser *p, int32_t fraction) {
+static int mixed_number(parser *p, int32_t fraction) {
     const frame *f = top(p);
     if (f->kind != FRAME_LIST || f->factors > 2 || p->number != 2 || !f->open) return 0;
     const expr *e = p->e;
