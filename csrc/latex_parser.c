@@ -1599,11 +1599,31 @@ static int32_t scale_of_degrees(parser *p, int32_t i, int32_t to) {
     return end;
 }
 
+/* A.U., e.s.u.: the bytes of a unit that is abbreviated with dots, 0 if none starts here. */
+static int32_t dotted_unit(parser *p, int32_t from, int32_t to) {
+    static const char *const NAMES[] = {"AU", "au", "esu", "emu"};
+    const char *s = p->text;
+    for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
+        int32_t i = from;
+        const char *name = NAMES[k];
+        while (*name && i < to && s[i] == *name && (i + 1 < to ? s[i + 1] == '.' : !name[1])) {
+            name++;
+            i += 2;
+        }
+        if (*name || (i < to && ascii_letter(s[i]))) continue;
+        /* The last dot may have gone as the text's own. */
+        if (i > to) i = to;
+        name_string(p, NAMES[k]);
+        return i - from;
+    }
+    return 0;
+}
+
 /* Units written as text: names, powers, slashes and dots. Stops before what is none. */
 static void read_units(parser *p, int32_t from, int32_t to) {
     const char *s = p->text;
     int inverse = 0, count = 0, divisor = 0; /* inside the brackets of J/(kg K) */
-    int32_t i = from;
+    int32_t i = from, dotted;
     while (i < to) {
         p->name_length = 0;
         int64_t exponent = power_of_length(p, i, to, &i);
@@ -1612,6 +1632,9 @@ static void read_units(parser *p, int32_t from, int32_t to) {
             if (middle_dot(s + i, to - i)) {
                 if (p->name_length) break;
                 i += 2;
+            } else if (p->name_length == 0 && (dotted = dotted_unit(p, i, to)) > 0) {
+                i += dotted;
+                break;
             } else if (unit_byte(s[i])) {
                 name_char(p, s[i++]);
             } else if (s[i] == '\\' && i + 1 < to && ascii_letter(s[i + 1])) {
