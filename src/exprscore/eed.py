@@ -352,7 +352,10 @@ def _compare_with_infinite(gold: str, pred: tuple[str, Any], limits: Limits) -> 
     if isinstance(form, _Failure) or form not in (zoo, nan):
         return None
     tree = _tree(text, form, limits)
-    return tree.comparison("pred") if isinstance(tree, _Failure) else None
+    if not isinstance(tree, _Failure):
+        return None
+    count("equivalence.infinite")
+    return tree.comparison("pred")
 
 
 def _unreadable(side: str) -> Comparison:

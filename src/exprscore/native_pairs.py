@@ -70,9 +70,12 @@ def outcomes(
     )
     codes = [outcome[0] for outcome in found]
     compared, equal = codes.count(native.COMPARED), codes.count(native.EQUAL)
+    handed_over, sympy_needed = codes.count(native.HANDED_OVER), codes.count(native.SYMPY_NEEDED)
     count_each(
         {
-            "pair.native": len(codes) - codes.count(native.HANDED_OVER),
+            "pair.native": len(codes) - handed_over - sympy_needed,
+            "pair.handed_over": handed_over,
+            "pair.sympy_needed": sympy_needed,
             "equivalence.native": compared + equal,
             "canonical.native": 2 * compared,
             "distance.native": compared,

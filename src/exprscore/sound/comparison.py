@@ -889,7 +889,9 @@ def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: 
     except (LimitError, MemoryError):
         raise
     except Exception as error:
-        # SymPy's ways of saying that it has no simplified form of, say, e to the power of a set.
+        # SymPy's ways of saying that it has no simplified form of, say, e to the power of a set; it
+        # has no class of its own for them. The counter shows how often that happens.
+        count("canonical.refused")
         msg = f"SymPy cannot simplify it: {type(error).__name__}"
         raise UnsupportedError(msg) from error
     return tree_from_sympy(canonical, front_end="sound", node_limit=limits.nodes)
