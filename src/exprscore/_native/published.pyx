@@ -101,11 +101,6 @@ cdef size_t rounded(size_t size):
     return (size + 15) & ~<size_t>15
 
 
-# Half a megabyte that the next call takes over: fresh memory, page by page, would cost more than
-# reading a text does. Taken and given back under the interpreter lock.
-cdef void *spare = NULL
-
-
 cdef size_t normalise_bytes():
     return rounded(sizeof(normalise_scratch))
 
@@ -119,23 +114,11 @@ cdef size_t block_bytes():
     )
 
 
-cdef char *take_memory() except NULL:
-    global spare
-    cdef void *memory = spare
-    spare = NULL
-    if memory == NULL:
-        memory = malloc(normalise_bytes() + block_bytes() + published_scratch_bytes())
+cdef char *new_memory() except NULL:
+    cdef void *memory = malloc(normalise_bytes() + block_bytes() + published_scratch_bytes())
     if memory == NULL:
         raise MemoryError
     return <char *>memory
-
-
-cdef void give_back(char *memory):
-    global spare
-    if spare == NULL:
-        spare = memory
-    else:
-        free(memory)
 
 
 cdef object _read(char *memory, const char *source, int32_t length, int *reason_seen):
@@ -171,11 +154,11 @@ def parse(const unsigned char[::1] text not None):
         return published_reason_text(PUBLISHED_TOO_LONG).decode(), PUBLISHED_MAX_BYTES
     if text.shape[0]:
         source = <const char *>&text[0]
-    cdef char *memory = take_memory()
+    cdef char *memory = new_memory()
     try:
         return _read(memory, source, <int32_t>text.shape[0], &reason)
     finally:
-        give_back(memory)
+        free(memory)
 
 
 def normalise(bytes text not None):
@@ -209,7 +192,7 @@ def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digit
     if len(text) > NORMALISE_MAX_BYTES:
         return HANDED_OVER
     length = <int32_t>len(text)
-    memory = take_memory()
+    memory = new_memory()
     scratch = <normalise_scratch *>memory
     try:
         with nogil:
@@ -229,4 +212,4 @@ def read(bytes text not None, int32_t characters, int32_t nesting, int32_t digit
             return made
         return REJECTED if published_is_rejected(reason) else None
     finally:
-        give_back(memory)
+        free(memory)
