@@ -102,6 +102,7 @@ typedef struct {
     uint8_t segments;      /* SEGMENTS_* */
     uint32_t imaginary;    /* LATEX_*_IMAGINARY bits of letters that are it throughout the text */
     uint8_t combinations;  /* C_n^k counts combinations, here and wherever else it stands */
+    uint8_t e_known, e_is_symbol; /* whether it is known what a bare e is, and that it is a symbol */
     int32_t variate;       /* base_code of X where P(X = 1) stands in the text, or -1 */
     int32_t called[8]; /* names that were applied to an argument */
     int32_t called_count;
@@ -2614,6 +2615,407 @@ static int32_t read_angle(parser *p, int32_t i) {
     return point[3];
 }
 
+/* --- what e is ------------------------------------------------------------------------------- */
+
+/* What a text says of its bare e's, from left to right. An item is what stands between commas, a
+ * side what stands between relations; both only outside of brackets. */
+typedef struct {
+    int32_t closed;    /* the outermost bracket that is open ends before this token */
+    int32_t raised;    /* so does the outermost power of Euler's number, */
+    int32_t logarithm; /* and so do the brackets of the last logarithm */
+    int32_t term;      /* token after the last e that is a term of a sum; -1 for none */
+    int32_t inverse;   /* token after the last power of Euler's number, or number over e; -1 */
+    uint8_t held;      /* an e stands in this item, up to here */
+    uint8_t letters;   /* letters of physics stand in this side */
+    uint8_t raised_held, raised_letters; /* the same of that power */
+    uint8_t charge;    /* this item says what q is */
+    uint8_t names;     /* other names stand in the text */
+    uint8_t bounded;   /* e < .. */
+    uint8_t physics;   /* letters of physics are beside an e */
+    uint8_t euler, symbol; /* shown by how an e stands */
+} e_context;
+
+static int is_bare_e(const parser *p, const symbol *s) {
+    return is_plain_letter(&p->token[s->base]) && p->token[s->base].code == 'e' && !s->accented &&
+           !s->vector && !s->scripted;
+}
+
+/* e^x, e^{-1}, e^{10} are powers of Euler's number whatever e is elsewhere; e and e^2 need not be. */
+static int is_euler_power(const parser *p, const symbol *s) {
+    if (s->exponent < 0) return 0;
+    const int32_t k = s->exponent + (p->token[s->exponent].kind == LATEX_OPEN_BRACE);
+    return p->token[k].kind != LATEX_DIGIT ||
+           (k + 1 < s->exponent_end && p->token[k + 1].kind != LATEX_CLOSE_BRACE);
+}
+
+static int is_sign(const latex_token *t) {
+    return t->kind == LATEX_PLUS || t->kind == LATEX_MINUS || t->kind == LATEX_PLUS_MINUS;
+}
+
+static int ends_e_item(const latex_token *t) {
+    switch (t->kind) {
+    case LATEX_TOKEN_END: case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE:
+    case LATEX_IMPLIES: case LATEX_AND: case LATEX_OR:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static int ends_e_side(const latex_token *t) {
+    return t->kind == LATEX_RELATION || t->kind == LATEX_DOT || t->kind == LATEX_TEXT ||
+           t->kind == LATEX_AMPERSAND || ends_e_item(t);
+}
+
+static int begins_term(const parser *p, int32_t i) {
+    if (i == 0) return 1;
+    const latex_token *before = &p->token[i - 1];
+    return before->kind == LATEX_OPEN || before->kind == LATEX_OPEN_BRACE || is_sign(before) ||
+           ends_e_side(before);
+}
+
+static int ends_term(const parser *p, int32_t i) {
+    const latex_token *t = &p->token[i];
+    return t->kind == LATEX_CLOSE || t->kind == LATEX_CLOSE_BRACE || is_sign(t) || ends_e_side(t);
+}
+
+/* e or {e} as all of the argument at `i`, which a sign may precede. */
+static int is_only_e(const parser *p, int32_t i) {
+    const latex_token *t = p->token;
+    const int brace = t[i].kind == LATEX_OPEN_BRACE;
+    const int32_t k = i + brace + (brace && is_sign(&t[i + 1]));
+    return is_plain_letter(&t[k]) && t[k].code == 'e' && (!brace || t[i].match == k + 1);
+}
+
+/* \frac{1}{e}, \frac{e-1}{e}, 1/e: the token after what is a number over e, or a sum of such with e;
+ * -1 for anything else. */
+static int32_t over_e(const parser *p, int32_t i, int *sum) {
+    const latex_token *t = p->token;
+    int32_t below = i;
+    *sum = 0;
+    if (t[i].kind == LATEX_FRAC) {
+        const int brace = t[i + 1].kind == LATEX_OPEN_BRACE;
+        const int32_t end = brace ? t[i + 1].match : i + 2;
+        for (int32_t k = i + 1 + brace; k < end; k++) {
+            const int e = is_plain_letter(&t[k]) && t[k].code == 'e';
+            if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_PLUS && t[k].kind != LATEX_MINUS && !e) {
+                return -1;
+            }
+            *sum |= e;
+        }
+        below = end + brace;
+        return is_only_e(p, below) ? after_argument(p, below) : -1;
+    }
+    while (t[below].kind == LATEX_DIGIT) below++;
+    if (below == i || t[below].kind != LATEX_SLASH || !is_only_e(p, below + 1)) return -1;
+    return after_argument(p, below + 1);
+}
+
+/* Whether a number stands beside the term [from, to) of a sum. */
+static int beside_number(const parser *p, int32_t from, int32_t to) {
+    const latex_token *t = p->token;
+    return (from > 1 && is_sign(&t[from - 1]) && t[from - 2].kind == LATEX_DIGIT) ||
+           (is_sign(&t[to]) && t[to + 1].kind == LATEX_DIGIT);
+}
+
+/* k_B, a_0, m_\mu: a subscript that tells quantities apart, while k_1 and a_n are any parameters. */
+static int has_physical_subscript(const parser *p, const symbol *s) {
+    const latex_token *t = p->token;
+    int32_t k = s->base + 1;
+    while (t[k].kind == LATEX_CLOSE_BRACE) k++;
+    if (t[k].kind != LATEX_UNDERSCORE) return 0;
+    k++;
+    while (t[k].kind == LATEX_OPEN_BRACE || t[k].kind == LATEX_STYLE) k++;
+    if (t[k].kind == LATEX_DIGIT) return t[k].code == 0;
+    return t[k].kind == LATEX_NAME || t[k].kind == LATEX_TEXT ||
+           (t[k].kind == LATEX_LETTER && (t[k].code < 'i' || t[k].code > 'n'));
+}
+
+/* Whether the symbol at `i` is one that mathematics would hardly use beside Euler's number. */
+static int is_physical(const parser *p, int32_t i, const symbol *s) {
+    const latex_token *t = p->token, *base = &t[s->base];
+    if (t[i].kind == LATEX_BLACKBOARD) return 0;
+    const int open = t[s->after].kind == LATEX_OPEN && t[s->after].code == PAIR_ROUND;
+    if (base->kind == LATEX_NAME) {
+        if (base->code == NAME_pi) return s->scripted;
+        if (base->code == NAME_Gamma && open) return 0;
+        return base->code <= NAME_varpi || base->code == NAME_hbar || base->code == NAME_l;
+    }
+    if (!is_plain_letter(base)) return 0;
+    if (open && ((t[s->after].flags & (LATEX_HAS_COMMA | LATEX_HAS_RELATION)) ||
+                 strchr("fghFGPQ", base->code))) {
+        return 0;
+    }
+    switch (base->code) {
+    case 'e': case 'x': case 'y': case 'z': case 'i': case 'j':
+        return 0;
+    case 't': case 'a': case 'b': case 'k': case 'm': case 'n': case 'p': case 'C':
+        return has_physical_subscript(p, s);
+    case 'c':
+        /* x + c and c_1 x hold constants of integration. */
+        return s->scripted ? has_physical_subscript(p, s)
+                           : !(begins_term(p, i) && ends_term(p, s->after));
+    default:
+        return 1;
+    }
+}
+
+static void end_e_item(e_context *c) {
+    c->physics |= c->held && (c->letters || c->charge);
+    c->held = c->letters = c->charge = 0;
+}
+
+/* An e, or 1/e, from token `i` to `to` is all of a side. */
+static void note_e_alone(const parser *p, int32_t i, int32_t to, int power, e_context *c) {
+    const latex_token *t = p->token;
+    const int32_t before = i - 1 - (i > 0 && is_sign(&t[i - 1]));
+    if (before < 0 || ends_e_item(&t[before])) {
+        if (t[to].kind != LATEX_RELATION || before != i - 1 || power) return;
+        if (t[to].code == EXPR_EQ || t[to].code == EXPR_IN) c->symbol = 1;
+        c->bounded = 1;
+    } else if (t[before].kind == LATEX_RELATION) {
+        if (t[to].kind == LATEX_RELATION) {
+            c->bounded = 1;
+        } else if (!c->charge) {
+            c->euler = 1;
+        }
+    }
+}
+
+/* Notes the bare e from token `i` to s->after. */
+static void note_e(const parser *p, int32_t i, const symbol *s, e_context *c) {
+    const latex_token *t = p->token;
+    const int32_t to = s->after;
+    c->held = 1;
+    if (i < c->raised) c->raised_held = 1;
+    if (!begins_term(p, i) || !ends_term(p, to)) return;
+    c->term = to;
+    /* \ln(e+1) */
+    if (i < c->logarithm) c->euler = 1;
+    if (i > 0 && is_sign(&t[i - 1])) {
+        /* e^{-1} - e */
+        if (c->inverse == i - 1) c->euler = 1;
+    } else if (s->exponent < 0 && t[to].kind == LATEX_MINUS && t[to + 1].kind == LATEX_DIGIT) {
+        /* e - 1: what is less than one would be taken from it. */
+        int32_t k = to + 1;
+        while (t[k].kind == LATEX_DIGIT) k++;
+        if (ends_term(p, k)) c->euler = 1;
+    }
+    if (i >= c->closed && ends_e_side(&t[to])) note_e_alone(p, i, to, s->exponent >= 0, c);
+}
+
+/* Notes a power of Euler's number, or a number over e, from token `i` to `to`. */
+static void note_inverse(const parser *p, int32_t i, int32_t to, e_context *c) {
+    if (i > 0 && is_sign(&p->token[i - 1]) && c->term == i - 1) c->euler = 1; /* e + 1/e */
+    c->inverse = to;
+}
+
+/* (0, e), [-e, +\infty): an e for an end of the bracket at `open` beside a number for the other. */
+static int is_e_bound(const parser *p, int32_t open) {
+    const latex_token *t = p->token;
+    if (!(t[open].flags & LATEX_HAS_COMMA)) return 0;
+    const int32_t close = t[open].match, first = open + 1 + is_sign(&t[open + 1]);
+    if (is_only_e(p, first) && t[first].kind == LATEX_LETTER && t[first + 1].kind == LATEX_COMMA) {
+        const int32_t other = first + 2 + is_sign(&t[first + 2]);
+        return t[other].kind == LATEX_DIGIT || t[other].kind == LATEX_INFINITY;
+    }
+    if (!is_plain_letter(&t[close - 1]) || t[close - 1].code != 'e') return 0;
+    const int32_t comma = close - 2 - is_sign(&t[close - 2]);
+    return comma > open && t[comma].kind == LATEX_COMMA &&
+           (t[comma - 1].kind == LATEX_DIGIT || t[comma - 1].kind == LATEX_INFINITY);
+}
+
+/* The token after the scripts of a sign of integration or a logarithm; notes an e that is one. */
+static int32_t after_bounds(const parser *p, int32_t i, e_context *c) {
+    const latex_token *t = p->token;
+    while ((t[i].kind == LATEX_UNDERSCORE || t[i].kind == LATEX_CARET) &&
+           t[i + 1].kind != LATEX_TOKEN_END) {
+        const int32_t to = after_argument(p, i + 1);
+        /* \lim_{x \to e} */
+        const int32_t last = to - 1 - (t[i + 1].kind == LATEX_OPEN_BRACE);
+        const int point = last > i + 2 && t[last - 1].kind == LATEX_RELATION &&
+                          is_plain_letter(&t[last]) && t[last].code == 'e';
+        if (point || is_only_e(p, i + 1)) c->euler = 1;
+        i = to;
+    }
+    return i;
+}
+
+/* \sqrt{e}, \sqrt[3]{e} are of Euler's number, \sqrt{1-e^2} is not. */
+static void note_root(const parser *p, int32_t i, e_context *c) {
+    const latex_token *t = p->token;
+    if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_SQUARE) i = t[i].match + 1;
+    if (is_only_e(p, i)) c->euler = 1;
+    if (t[i].kind != LATEX_OPEN_BRACE || t[i].match < i + 4) return;
+    if (!is_one(p, i + 1) || t[i + 2].kind != LATEX_MINUS || !is_plain_letter(&t[i + 3]) ||
+        t[i + 3].code != 'e') {
+        return;
+    }
+    int32_t k = i + 4;
+    if (t[k].kind == LATEX_CARET) {
+        k++;
+        k += t[k].kind == LATEX_OPEN_BRACE;
+        if (t[k].kind != LATEX_DIGIT) return;
+        k++;
+        k += t[k].kind == LATEX_CLOSE_BRACE && k < t[i].match;
+    }
+    if (k == t[i].match) c->symbol = 1;
+}
+
+static void note_logarithm(const parser *p, int32_t i, e_context *c) {
+    const latex_token *t = p->token;
+    if (t[i].kind == LATEX_OPEN || t[i].kind == LATEX_OPEN_BRACE) c->logarithm = t[i].match;
+    if (is_only_e(p, i) && ends_term(p, after_argument(p, i))) c->euler = 1;
+}
+
+/* The token after the symbol or sign at `i`, noted. */
+static int32_t note_symbol(parser *p, int32_t i, e_context *c) {
+    const latex_token *t = p->token;
+    symbol s;
+    if (!read_symbol(p, i, &s)) {
+        /* Typography of several symbols; another look at each of its signs would take long. */
+        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_ACCENT || t[i].kind == LATEX_BLACKBOARD) i++;
+        return t[i].kind == LATEX_TOKEN_END ? i : i + 1;
+    }
+    if (is_bare_e(p, &s)) {
+        if (!is_euler_power(p, &s)) {
+            note_e(p, i, &s, c);
+            return s.after;
+        }
+        note_inverse(p, i, s.after, c);
+        if (i >= c->raised) {
+            c->raised = s.after;
+            c->raised_held = c->raised_letters = 0;
+        }
+        return s.exponent;
+    }
+    c->names = 1;
+    const int top_level = i >= c->closed;
+    if (top_level && s.exponent < 0 && begins_term(p, i) && !(i > 0 && is_sign(&t[i - 1]))) {
+        /* A name that is all of a side, f(x) = too, is not beside the e of another. */
+        int32_t after = s.after;
+        if (t[after].kind == LATEX_OPEN && t[t[after].match + 1].kind == LATEX_RELATION &&
+            (t[after].match == after + 2 ||
+             t[after].flags & (LATEX_HAS_COMMA | LATEX_HAS_RELATION))) {
+            after = t[after].match + 1;
+        }
+        if (ends_e_side(&t[after])) {
+            const latex_token *base = &t[s.base];
+            c->charge |= is_plain_letter(base) && (base->code == 'q' || base->code == 'Q') &&
+                         t[after].kind == LATEX_RELATION && !c->held;
+            return after;
+        }
+    }
+    if (is_plain_letter(&t[s.base]) && t[s.base].code == 'd' && !s.scripted && s.exponent < 0 &&
+        starts_symbol(&t[s.after]) && !(is_plain_letter(&t[s.after]) && t[s.after].code == 'e')) {
+        symbol x;
+        return read_symbol(p, s.after, &x) ? x.after : s.after;
+    }
+    if (is_physical(p, i, &s)) {
+        if (i < c->raised) {
+            c->raised_letters = 1;
+        } else {
+            c->letters = 1;
+        }
+    }
+    return s.exponent >= 0 ? s.exponent : s.after;
+}
+
+/* Whether a bare e is a symbol, as far as the text tells; see the header. One look over it. */
+static int surrounds_a_symbol(parser *p) {
+    const latex_token *t = p->token;
+    e_context c = {.term = -1, .inverse = -1};
+    int32_t i = 0;
+    for (;;) {
+        if (c.raised && i >= c.raised) {
+            c.physics |= c.raised_held && c.raised_letters;
+            c.raised = 0;
+        }
+        if (i >= c.closed && (t[i].kind == LATEX_RELATION || ends_e_item(&t[i]))) {
+            if (t[i].kind == LATEX_RELATION) {
+                c.physics |= c.held && c.letters;
+                c.letters = 0;
+            } else {
+                end_e_item(&c);
+            }
+        }
+        if (i >= p->count) break;
+        int sum = 0;
+        switch (t[i].kind) {
+        case LATEX_FRAC: case LATEX_DIGIT: {
+            const int32_t to = i > 0 && t[i - 1].kind == LATEX_DIGIT ? -1 : over_e(p, i, &sum);
+            if (to >= 0) {
+                if (sum) c.euler = 1;
+                if (begins_term(p, i) && ends_term(p, to)) {
+                    note_inverse(p, i, to, &c);
+                    if (beside_number(p, i, to)) c.euler = 1; /* 1 - 1/e */
+                    if (i >= c.closed && ends_e_side(&t[to])) note_e_alone(p, i, to, 1, &c);
+                }
+            }
+            i++;
+            break;
+        }
+        case LATEX_SQRT:
+            note_root(p, i + 1, &c);
+            i++;
+            break;
+        case LATEX_BIG:
+            i = after_bounds(p, i + 1, &c);
+            break;
+        case LATEX_LOGARITHM:
+            i = after_bounds(p, i + 1, &c);
+            note_logarithm(p, i, &c);
+            break;
+        case LATEX_OPEN:
+            if (is_e_bound(p, i)) c.euler = 1;
+            /* [e] = .., a concentration */
+            if (i >= c.closed && t[i].match == i + 2 && is_only_e(p, i + 1) && begins_term(p, i)) {
+                c.symbol |= t[i + 3].kind == LATEX_RELATION && t[i + 3].code == EXPR_EQ;
+            }
+            if (i >= c.closed) c.closed = t[i].match;
+            i++;
+            break;
+        case LATEX_LETTER: {
+            uint8_t kind, code;
+            const int32_t function = plain_function(p, i, &kind, &code);
+            const int32_t word = function ? function : plain_word(p, i);
+            if (function && kind == LATEX_LOGARITHM) note_logarithm(p, i + function, &c);
+            if (word && !function && i >= c.closed) end_e_item(&c);
+            i = word ? i + word : note_symbol(p, i, &c);
+            break;
+        }
+        case LATEX_OPEN_BRACE:
+            /* {e}^x; other groups are entered. */
+            i = t[i].match == i + 2 && is_only_e(p, i) ? note_symbol(p, i, &c) : i + 1;
+            break;
+        case LATEX_NAME: case LATEX_STYLE: case LATEX_ACCENT: case LATEX_BLACKBOARD:
+            i = note_symbol(p, i, &c);
+            break;
+        default:
+            i++;
+            break;
+        }
+    }
+    /* e > 1, 0 < e < 1: nobody is asked about Euler's number. */
+    if (c.symbol || (c.bounded && !c.names)) return 1;
+    return c.physics && !c.euler;
+}
+
+/* Whether the bare e that was just spelled is a symbol rather than Euler's number. */
+static int reads_e_as_symbol(parser *p) {
+    if (!p->e_known) {
+        const uint32_t ambiguities = p->ambiguities;
+        p->e_is_symbol = (uint8_t)surrounds_a_symbol(p);
+        p->e_known = 1;
+        p->ambiguities = ambiguities;
+        p->name_length = 0;
+        name_char(p, 'e');
+    }
+    p->ambiguities |= p->e_is_symbol ? LATEX_E_EULER : LATEX_E_SYMBOL;
+    if (p->reading & LATEX_E_SYMBOL) return 1;
+    return p->e_is_symbol && !(p->reading & LATEX_E_EULER);
+}
+
 static void read_letter_or_name(parser *p) {
     const latex_token *t = &p->token[p->cursor];
     frame *f = top(p);
@@ -2702,17 +3104,8 @@ static void read_letter_or_name(parser *p) {
     if (bare && t->kind == LATEX_LETTER) {
         const int binds = p->bound_i > 0;
         switch (t->code) {
-        case 'e': {
-            int power = s.exponent >= 0;
-            if (power) {
-                const int32_t k = s.exponent + (p->token[s.exponent].kind == LATEX_OPEN_BRACE);
-                const int digits_only = p->token[k].kind == LATEX_DIGIT &&
-                                        (k + 1 >= s.exponent_end ||
-                                         p->token[k + 1].kind == LATEX_CLOSE_BRACE);
-                power = !digits_only;
-            }
-            if (!power && !s.upright) p->ambiguities |= LATEX_E_SYMBOL;
-            if (!power && !s.upright && (p->reading & LATEX_E_SYMBOL)) break;
+        case 'e':
+            if (!is_euler_power(p, &s) && !s.upright && reads_e_as_symbol(p)) break;
             if (s.exponent >= 0) {
                 frame *g = open_frame(p, FRAME_EXPONENTIAL);
                 g->resume = s.after;
@@ -2722,7 +3115,6 @@ static void read_letter_or_name(parser *p) {
                 leaf_done(p, &s, 1);
             }
             return;
-        }
         case 'i': case 'j': case 'I': {
             const uint32_t bit = t->code == 'i'   ? LATEX_I_IMAGINARY
                                  : t->code == 'j' ? LATEX_J_IMAGINARY
@@ -3410,7 +3802,8 @@ static void read_operand(parser *p) {
                 if (base->kind == LATEX_LETTER && strchr("eijI", base->code) && f->kind != FRAME_ONE) {
                     const int32_t inner = s.base;
                     if (p->token[inner - 1].kind == LATEX_OPEN_BRACE && base->code == 'e' &&
-                        s.exponent >= 0 && s.exponent > p->token[inner - 1].match) {
+                        s.exponent >= 0 && s.exponent > p->token[inner - 1].match &&
+                        (is_euler_power(p, &s) || s.upright || !reads_e_as_symbol(p))) {
                         frame *g = open_frame(p, FRAME_EXPONENTIAL);
                         g->resume = s.after;
                         open_exponent(p, &s);

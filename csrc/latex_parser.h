@@ -24,6 +24,11 @@
  *  - An upright C with two scripts is a number of combinations, and so is every C of a text with
  *    C_{n+1}^1, unless a C stands otherwise there. EX and DX beside P(X = 1) are calls.
  *    \angle ABC and \angle CBA are one name.
+ *  - All bare e of a text are alike. They are symbols where letters stand in the same equation that
+ *    mathematics does not use (all but x y z a b k m n p t C, pi and names of functions; names that
+ *    are all of a side do not count), or for what q is, unless one stands as only Euler's number
+ *    would: \sqrt{e}, \ln(e+1), e-1, 1-1/e, e-e^{-1}, an end of an interval or integral, x = e.
+ *    Without such letters e is a symbol in e = .., 0 < e < 1 and \sqrt{1-e^2}.
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Words beside an expression are dropped; words alone are no expression. */
@@ -42,9 +47,12 @@ extern "C" {
 
 /* Ambiguous readings. Given to the parser a bit chooses the reading named here over the default;
  * reported by it, a bit says that the text holds something that this bit would read otherwise.
- * Where both LATEX_CALL_NONE and LATEX_CALL_ALL are given, NONE wins; likewise SLASH_ONE. */
+ * Where both LATEX_CALL_NONE and LATEX_CALL_ALL are given, NONE wins; likewise SLASH_ONE, and
+ * E_SYMBOL over E_EULER. */
 enum {
-    LATEX_E_SYMBOL = 1 << 0,          /* e is a symbol, but in e^{..} with a non-number above */
+    LATEX_E_SYMBOL = 1 << 0,          /* e is a symbol, but in e^{..} with more than a digit above;
+                                         by default Euler's number unless what stands beside it
+                                         tells a symbol */
     LATEX_I_IMAGINARY = 1 << 1,       /* i is the imaginary unit; by default a symbol */
     LATEX_J_IMAGINARY = 1 << 2,       /* j is the imaginary unit; by default a symbol */
     LATEX_CAPITAL_I_IMAGINARY = 1 << 3, /* I is the imaginary unit; by default a symbol */
@@ -62,6 +70,7 @@ enum {
     LATEX_FUNCTION_LONG = 1 << 11,    /* \cos k(x-ct) takes the bracket in; by default it ends
                                          before a bracket */
     LATEX_LOG_TEN = 1 << 12,          /* \log is to base 10; by default natural */
+    LATEX_E_EULER = 1 << 13,          /* e is Euler's number where it is a symbol by default */
     LATEX_UNIT_LETTERS = 1 << 14,     /* plain letters after a number, as in 3 m or 10^{-9}s, are
                                          read the other way; by default units where a space and
                                          the end of the item show it or the letters can hardly be

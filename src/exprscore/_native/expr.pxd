@@ -71,6 +71,7 @@ cdef extern from "latex_parser.h" nogil:
         LATEX_FUNCTION_SHORT
         LATEX_FUNCTION_LONG
         LATEX_LOG_TEN
+        LATEX_E_EULER
         LATEX_UNIT_LETTERS
         LATEX_DOT_PRODUCT
     ctypedef struct latex_limits:
