@@ -2743,8 +2743,9 @@ static int is_physical(const parser *p, int32_t i, const symbol *s) {
     }
     if (!is_plain_letter(base)) return 0;
     if (open && ((t[s->after].flags & (LATEX_HAS_COMMA | LATEX_HAS_RELATION)) ||
-                 strchr("fghFGPQ", base->code))) {
-        return 0;
+                 strchr("fghFGPQ", base->code) ||
+                 (t[s->after].match == s->after + 2 && is_only_e(p, s->after + 1)))) {
+        return 0; /* W(e), too, is a function at a number */
     }
     switch (base->code) {
     case 'e': case 'x': case 'y': case 'z': case 'i': case 'j':
@@ -5898,6 +5899,12 @@ size_t latex_scratch_bytes(int32_t length, const latex_limits *limits) {
     return aligned((size_t)latex_token_capacity(length) * sizeof(latex_token)) +
            aligned((size_t)frame_capacity(length, limits) * sizeof(frame)) +
            aligned((size_t)name_bytes_capacity(length));
+}
+
+uint32_t latex_e_of(uint32_t ambiguities) {
+    return ambiguities & LATEX_E_EULER    ? LATEX_E_SYMBOL
+           : ambiguities & LATEX_E_SYMBOL ? LATEX_E_EULER
+                                          : 0;
 }
 
 latex_result latex_parse(const char *text, int32_t length, uint32_t reading,

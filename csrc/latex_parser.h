@@ -103,6 +103,10 @@ typedef struct {
     uint32_t ambiguities;  /* LATEX_* bits that would change the reading */
 } latex_result;
 
+/* What makes a text beside another read its bare e as that one does, whose ambiguities are given,
+ * by default; 0 if that one holds none. */
+uint32_t latex_e_of(uint32_t ambiguities);
+
 /* Capacities that an expr needs for a text of `length` bytes. */
 int32_t latex_node_capacity(int32_t length, const latex_limits *limits);
 int32_t latex_number_capacity(int32_t length);

@@ -188,10 +188,11 @@ static pair_code published_code(pair_workspace *w, const pair_settings *how, con
     return PAIR_COMPARED;
 }
 
+/* Reads an answer by its usual reading, but for what `reading` asks for. */
 static void read_usual(pair_workspace *w, const pair_settings *how, const char *text,
-                       int32_t length, answer *read) {
+                       int32_t length, uint32_t reading, answer *read) {
     if (how->reading == PAIR_SOUND) {
-        read_sound(w, how, text, length, 0, read);
+        read_sound(w, how, text, length, reading, read);
         return;
     }
     read->ambiguities = 0;
@@ -220,12 +221,20 @@ static int verdict_of(const pair_workspace *w, const pair_settings *how, const a
     return verdict;
 }
 
+enum { BARE_E = LATEX_E_SYMBOL | LATEX_E_EULER };
+
+/* What of a pair can be read in several ways. */
+static uint32_t ambiguities_of(const pair_workspace *w, const pair_settings *how) {
+    const uint32_t gold = w->gold.ambiguities;
+    /* The pred's e is the gold's, if that holds one: there is one other way for both. */
+    const uint32_t pred = w->pred.ambiguities & ~(gold & BARE_E ? (uint32_t)BARE_E : 0);
+    return (gold | pred) & ~(gold & pred & how->one_sided);
+}
+
 /* PAIR_EQUAL, PAIR_COMPARED where they differ under every reading, or what else ends the pair. */
 static pair_code equality(pair_workspace *w, const pair_settings *how, const char *text,
                           int32_t length) {
-    const uint32_t both = w->gold.ambiguities & w->pred.ambiguities;
-    const uint32_t ambiguities =
-        (w->gold.ambiguities | w->pred.ambiguities) & ~(both & how->one_sided);
+    const uint32_t ambiguities = ambiguities_of(w, how), as_gold = latex_e_of(w->gold.ambiguities);
     uint32_t reading = 0;
     int undecided = 0;
     for (uint32_t tried = 0; tried < how->most_readings; tried++) {
@@ -234,7 +243,8 @@ static pair_code equality(pair_workspace *w, const pair_settings *how, const cha
             gold = &w->other_gold;
             pred = &w->other_pred;
             read_sound(w, how, w->gold_text, w->gold_length, reading, &w->other_gold);
-            read_sound(w, how, text, length, reading, &w->other_pred);
+            read_sound(w, how, text, length, reading & BARE_E ? reading : reading | as_gold,
+                       &w->other_pred);
             if (gold->code != PAIR_COMPARED || pred->code != PAIR_COMPARED) return PAIR_HANDED_OVER;
         }
         const int verdict = verdict_of(w, how, gold, pred);
@@ -317,7 +327,7 @@ void pair_set_gold(pair_workspace *w, const pair_settings *how, const char *text
     w->gold_text = text;
     w->gold_length = length;
     w->gold_tree_code = (pair_code)0;
-    read_usual(w, how, text, length, &w->gold);
+    read_usual(w, how, text, length, 0, &w->gold);
 }
 
 pair_result pair_decide(pair_workspace *w, const pair_settings *how, const char *text,
@@ -328,7 +338,7 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, const char 
         result.code = how->reading == PAIR_SOUND ? PAIR_HANDED_OVER : PAIR_GOLD_UNREAD;
     }
     if (result.code != PAIR_COMPARED) return result;
-    read_usual(w, how, text, length, &w->pred);
+    read_usual(w, how, text, length, latex_e_of(w->gold.ambiguities), &w->pred);
     result.code = w->pred.code;
     result.reason = w->pred.reason;
     if (result.code != PAIR_COMPARED) return result;

@@ -2,8 +2,9 @@
  * other than that of two values: reading, equality, canonical forms, distance.
  *
  * Two readings. PAIR_SOUND decides pairs of plain answers (plain_answer.h) under every consistent
- * reading of both (latex_parser.h). PAIR_PUBLISHED decides pairs as the published EED does, after
- * its checks of the bare texts.
+ * reading of both (latex_parser.h), the usual ones first, but that a bare e of the pred is what one of
+ * the gold usually is. PAIR_PUBLISHED decides pairs as the published EED does, after its checks of
+ * the bare texts.
  *
  * Plain C11: no Python, no globals, no allocation, no recursion but that of canon.h. The workspace
  * is the caller's, one a thread. */

@@ -81,6 +81,9 @@ _MOST_READINGS = 32
 
 # Members of two sets that are compared with each other at most, to match the nearest.
 _MOST_COMPARED = 400
+_E_SYMBOL = 1 << 0
+_E_EULER = 1 << 13
+_BARE_E = _E_SYMBOL | _E_EULER
 _UNIT_LETTERS = 1 << 14
 _UNIT_ALL = 1 << 17
 # Ambiguities that are none if both texts have them: where both tell a letter from the same one with
@@ -299,7 +302,7 @@ def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[
         shown_kind = kind if explicit else kind_of(gold_form, gold_form)
         return Score(100.0, Status.IDENTICAL, kind=shown_kind)
     try:
-        pred_form = _read(pred, 0, limits)
+        pred_form = _read(pred, _beside(gold, 0, limits), limits)
     except (LatexError, LimitError) as error:
         shown_kind = kind if explicit else kind_of(gold_form, gold_form)
         return _failed(_pred_fault(error), shown_kind)
@@ -359,7 +362,10 @@ def _compare_trees(
     """
     limits = profile.limits
     gold_form, pred_form = arrange(
-        _read(gold, 0, limits), _read(pred, 0, limits), kind, explicit=explicit
+        _read(gold, 0, limits),
+        _read(pred, _beside(gold, 0, limits), limits),
+        kind,
+        explicit=explicit,
     )
     try:
         gold_tree = _tree(gold_form, limits, paths)
@@ -427,7 +433,9 @@ def _compare_with_units(gold: str, pred: str, explicit: bool, profile: Profile) 
     None unless the pred is right or near: the letters are symbols more often.
     """
     limits = profile.limits
-    if not _ambiguities(gold, limits) & _UNIT_ALL or not gives_units(_read(pred, 0, limits)):
+    if not _ambiguities(gold, 0, limits) & _UNIT_ALL:
+        return None
+    if not gives_units(_read(pred, _beside(gold, 0, limits), limits)):
         return None
     try:
         if not gives_units(_read(gold, _UNIT_ALL, limits)):
@@ -447,12 +455,13 @@ def _compare_numbers(
     """
     limits = profile.limits
     gold_form = _read(gold, reading, limits)
-    known = number_of(gold_form, constants=gives_units(_read(pred, 0, limits)))
+    usually = _beside(gold, 0, limits)
+    known = number_of(gold_form, constants=gives_units(_read(pred, usually, limits)))
     if known is None:
         return None
     approximate = is_approximate(known, gold)
     best: float | None = None
-    for pred_form, usual in _number_readings(pred, limits):
+    for pred_form, usual in _number_readings(pred, usually, limits):
         for candidate in _answers(pred_form, gold_form):
             given = _number_for(gold_form, candidate, explicit)
             if given is None:
@@ -474,16 +483,16 @@ def _compare_numbers(
     return Score(best, Status.COMPARED, kind="numeric")
 
 
-def _number_readings(text: str, limits: Limits) -> Iterator[tuple[Form, bool]]:
-    """Give the usual reading, and those in which letters after a number are the other thing.
+def _number_readings(text: str, usually: int, limits: Limits) -> Iterator[tuple[Form, bool]]:
+    """Give the form by the usual reading, and by those in which letters after a number are the other thing.
 
     With each comes whether letters that may be a unit are taken as usual.
     """
-    yield _read(text, 0, limits), True
+    yield _read(text, usually, limits), True
     for reading in (_UNIT_LETTERS, _UNIT_ALL):
-        if _ambiguities(text, limits) & reading:
+        if _ambiguities(text, usually, limits) & reading:
             try:
-                yield _read(text, reading, limits), reading == _UNIT_LETTERS
+                yield _read(text, usually | reading, limits), reading == _UNIT_LETTERS
             except (LatexError, LimitError):
                 continue
 
@@ -759,13 +768,18 @@ def equal_answers(
     LatexError, LimitError
         If one of them cannot be read.
     """
-    gold_ambiguities, pred_ambiguities = _ambiguities(gold, limits), _ambiguities(pred, limits)
+    gold_ambiguities = _ambiguities(gold, 0, limits)
+    pred_ambiguities = _ambiguities(pred, _beside(gold, 0, limits), limits)
+    if gold_ambiguities & _BARE_E:
+        # The pred's e is the gold's: there is one other way for both.
+        pred_ambiguities &= ~_BARE_E
     ambiguities = gold_ambiguities | pred_ambiguities
     ambiguities &= ~(gold_ambiguities & pred_ambiguities & _ONE_SIDED)
     best = Verdict.DIFFERENT
     for reading in _readings(ambiguities):
         try:
-            forms = _read(gold, reading, limits), _read(pred, reading, limits)
+            of_pred = _beside(gold, reading, limits)
+            forms = _read(gold, reading, limits), _read(pred, of_pred, limits)
         except (LatexError, LimitError):
             if reading == 0:
                 raise
@@ -806,8 +820,16 @@ def _read(text: str, reading: int, limits: Limits) -> Form:
     return _parsed(text, reading, limits)[1]
 
 
-def _ambiguities(text: str, limits: Limits) -> int:
-    return _parsed(text, 0, limits)[0].ambiguities
+def _ambiguities(text: str, reading: int, limits: Limits) -> int:
+    return _parsed(text, reading, limits)[0].ambiguities
+
+
+def _beside(gold: str, reading: int, limits: Limits) -> int:
+    """Give the reading of a pred beside a gold of this reading: a bare e is what the gold's is."""
+    of_gold = _ambiguities(gold, 0, limits)
+    if reading & _BARE_E or not of_gold & _BARE_E:
+        return reading
+    return reading | (_E_SYMBOL if of_gold & _E_EULER else _E_EULER)
 
 
 # --- trees --------------------------------------------------------------------------------------
