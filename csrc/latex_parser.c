@@ -2628,7 +2628,6 @@ typedef struct {
     uint8_t held;      /* an e stands in this item, up to here */
     uint8_t letters;   /* letters of physics stand in this side */
     uint8_t raised_held, raised_letters; /* the same of that power */
-    uint8_t charge;    /* this item says what q is */
     uint8_t names;     /* other names stand in the text */
     uint8_t bounded;   /* e < .. */
     uint8_t physics;   /* letters of physics are beside an e */
@@ -2761,9 +2760,14 @@ static int is_physical(const parser *p, int32_t i, const symbol *s) {
     }
 }
 
+static void end_e_side(e_context *c) {
+    c->physics |= c->held && c->letters;
+    c->letters = 0;
+}
+
 static void end_e_item(e_context *c) {
-    c->physics |= c->held && (c->letters || c->charge);
-    c->held = c->letters = c->charge = 0;
+    end_e_side(c);
+    c->held = 0;
 }
 
 /* An e, or 1/e, from token `i` to `to` is all of a side. */
@@ -2777,7 +2781,7 @@ static void note_e_alone(const parser *p, int32_t i, int32_t to, int power, e_co
     } else if (t[before].kind == LATEX_RELATION) {
         if (t[to].kind == LATEX_RELATION) {
             c->bounded = 1;
-        } else if (!c->charge) {
+        } else {
             c->euler = 1;
         }
     }
@@ -2863,6 +2867,11 @@ static void note_root(const parser *p, int32_t i, e_context *c) {
     if (k == t[i].match) c->symbol = 1;
 }
 
+static int is_logarithm(int kind, int code) {
+    return kind == LATEX_LOGARITHM || (kind == LATEX_FUNCTION && code == EXPR_LOG);
+}
+
+/* \ln e, \ln(e+1): the argument of a logarithm starts at token `i`. */
 static void note_logarithm(const parser *p, int32_t i, e_context *c) {
     const latex_token *t = p->token;
     if (t[i].kind == LATEX_OPEN || t[i].kind == LATEX_OPEN_BRACE) c->logarithm = t[i].match;
@@ -2900,12 +2909,7 @@ static int32_t note_symbol(parser *p, int32_t i, e_context *c) {
              t[after].flags & (LATEX_HAS_COMMA | LATEX_HAS_RELATION))) {
             after = t[after].match + 1;
         }
-        if (ends_e_side(&t[after])) {
-            const latex_token *base = &t[s.base];
-            c->charge |= is_plain_letter(base) && (base->code == 'q' || base->code == 'Q') &&
-                         t[after].kind == LATEX_RELATION && !c->held;
-            return after;
-        }
+        if (ends_e_side(&t[after])) return after;
     }
     if (is_plain_letter(&t[s.base]) && t[s.base].code == 'd' && !s.scripted && s.exponent < 0 &&
         starts_symbol(&t[s.after]) && !(is_plain_letter(&t[s.after]) && t[s.after].code == 'e')) {
@@ -2934,8 +2938,7 @@ static int surrounds_a_symbol(parser *p) {
         }
         if (i >= c.closed && (t[i].kind == LATEX_RELATION || ends_e_item(&t[i]))) {
             if (t[i].kind == LATEX_RELATION) {
-                c.physics |= c.held && c.letters;
-                c.letters = 0;
+                end_e_side(&c);
             } else {
                 end_e_item(&c);
             }
@@ -2963,10 +2966,15 @@ static int surrounds_a_symbol(parser *p) {
         case LATEX_BIG:
             i = after_bounds(p, i + 1, &c);
             break;
-        case LATEX_LOGARITHM:
-            i = after_bounds(p, i + 1, &c);
-            note_logarithm(p, i, &c);
+        case LATEX_LOGARITHM: case LATEX_FUNCTION: {
+            const int logarithm = is_logarithm(t[i].kind, t[i].code);
+            i++;
+            if (logarithm) {
+                i = after_bounds(p, i, &c);
+                note_logarithm(p, i, &c);
+            }
             break;
+        }
         case LATEX_OPEN:
             if (is_e_bound(p, i)) c.euler = 1;
             /* [e] = .., a concentration */
@@ -2980,7 +2988,7 @@ static int surrounds_a_symbol(parser *p) {
             uint8_t kind, code;
             const int32_t function = plain_function(p, i, &kind, &code);
             const int32_t word = function ? function : plain_word(p, i);
-            if (function && kind == LATEX_LOGARITHM) note_logarithm(p, i + function, &c);
+            if (function && is_logarithm(kind, code)) note_logarithm(p, i + function, &c);
             if (word && !function && i >= c.closed) end_e_item(&c);
             i = word ? i + word : note_symbol(p, i, &c);
             break;

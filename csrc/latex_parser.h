@@ -25,10 +25,10 @@
  *    C_{n+1}^1, unless a C stands otherwise there. EX and DX beside P(X = 1) are calls.
  *    \angle ABC and \angle CBA are one name.
  *  - All bare e of a text are alike. They are symbols where letters stand in the same equation that
- *    mathematics does not use (all but x y z a b k m n p t C, pi and names of functions; names that
- *    are all of a side do not count), or for what q is, unless one stands as only Euler's number
- *    would: \sqrt{e}, \ln(e+1), e-1, 1-1/e, e-e^{-1}, an end of an interval or integral, x = e.
- *    Without such letters e is a symbol in e = .., 0 < e < 1 and \sqrt{1-e^2}.
+ *    mathematics hardly uses there (all but x y z a b k m n p t C, pi, functions, differentials, and
+ *    names that are all of a side), unless one stands as only Euler's number would: \sqrt{e},
+ *    \ln(e+1), e-1, 1-1/e, e-e^{-1}, an end of an interval or integral, x = e. Whatever the letters,
+ *    they are symbols with e = .., 0 < e < 1 or \sqrt{1-e^2}.
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Words beside an expression are dropped; words alone are no expression. */

@@ -51,6 +51,11 @@ GOLDS = (
     "x = -y",
     # A hat that both texts tell from the plain letter, and one that only one of them has.
     r"z \hat{z} + z",
+    # A charge, and Euler's number.
+    r"\frac{e^2}{r}",
+    "x e^2 + y",
+    "e x R",
+    r"\frac{e}{2}",
 )
 PREDS = (
     *GOLDS,
@@ -63,6 +68,11 @@ PREDS = (
     "y + 2 x",
     "2 x",
     r"z \hat{z} + \hat{z}",
+    r"\frac{e^2}{2}",
+    r"\frac{e^2}{x}",
+    r"\frac{\exp(2)}{r}",
+    r"e V + x e^2 + y",
+    "e",
     "z^2 + z",
     "a = F / m",
     r"x \exp(i k)",

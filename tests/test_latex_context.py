@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from exprscore import score
+from exprscore import PROFILES, score
 from exprscore.errors import LatexError
 from exprscore.latex.sound import parse_sound
+from exprscore.sound.comparison import decide_in_steps
 
 CHANGE_PRODUCT = 1 << 16
 UNIT_ALL = 1 << 17
@@ -237,6 +238,17 @@ EQUAL = [
     (r"DP=\frac{1}{3}DC", r"PD=\frac{CD}{3}"),
     (r"DP=\frac{1}{3}DC", r"DC=3DP"),
     (r"\angle ABC=2\angle BAC", r"\angle CBA=2\angle CAB"),
+    # By its surroundings e is one thing, but it can be the other in both.
+    (r"\frac{V_0}{e}", "V_0e^{-1}"),
+    (r"V_0e^{-1}", r"\frac{V_0}{e}"),
+    (r"xe^2", r"x\exp(2)"),
+    (r"eV+eR", r"\exp(1)(R+V)"),
+    # By its surroundings e is one thing here and another there.
+    (r"\frac{e^2}{2x}", r"\frac{e^2V}{2xV}"),
+    (r"\frac{e^2V}{2xV}", r"\frac{e^2}{2x}"),
+    (r"\frac{e}{2}", "1.359"),
+    ("q=2e", "5.436"),
+    (r"e=\frac{1}{2}", r"\frac{1}{2}"),
 ]
 DIFFERENT = [
     (r"\{x|x>0\}", r"\{x \mid x>1\}"),
@@ -261,7 +273,22 @@ DIFFERENT = [
     (r"DP=\frac{1}{3}DC", r"DP=\frac{1}{3}PC"),
     (r"\angle ABC=2\angle BCD", r"\angle BAC=2\angle CBD"),
     ("PV=nRT", "nRT"),
+    (r"\frac{e^2}{r}", r"\frac{e\exp(2)}{r}"),
+    (r"\frac{e^2}{r}", r"\frac{e}{r}"),
+    (r"e=\frac{1}{2}", r"\frac{1}{3}"),
 ]
+
+# A wrong answer, and the same with another letter, or a function, for the e of its gold.
+COMPARED = {
+    "charge": (r"\frac{e^2}{4\pi r}", r"\frac{e^2}{4\pi x}", "e", "g"),
+    "no letters beside it in the pred": ("e B+x+y", "e x+x+y", "e", "g"),
+    "charge in a tuple": ("(eU+x, 1)", "(ex+x, 2)", "e", "g"),
+    "charge in an equation": ("x^2+y^2=eU", "x^2+y^2=ex", "e", "g"),
+    "Euler's number": (r"xe^2+y^2+e", r"Ve^2+y^2", "e", r"\exp(1)"),
+    "Euler's number in an inequality": ("x>ey+1", "x>eV+2", "e", r"\exp(1)"),
+    "Euler's number for a number": (r"\frac{2}{e+1}", r"\frac{V}{e+1}", "e", r"\exp(1)"),
+    "no e in the gold": ("BI+x+y", "eI+x+y", "e", "g"),
+}
 # fmt: on
 
 
@@ -273,6 +300,16 @@ def test_equal(gold: str, pred: str) -> None:
 @pytest.mark.parametrize(("gold", "pred"), DIFFERENT)
 def test_different(gold: str, pred: str) -> None:
     assert score(gold, pred).score < 100.0
+
+
+@pytest.mark.parametrize("row", COMPARED.values(), ids=COMPARED)
+def test_a_wrong_answer_does_not_pay_for_e(row: tuple[str, str, str, str]) -> None:
+    gold, pred, letter, other = row
+    compared = score(gold, pred)
+    assert 0.0 < compared.score < 100.0
+    assert compared == score(gold.replace(letter, other), pred.replace(letter, other))
+    # None where that takes SymPy.
+    assert decide_in_steps(gold, pred, "auto", PROFILES["sound"]) in (compared, None)
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,7 @@ READINGS = [
     (r"\langle x\rangle", "(bracket x)"),
     (r"\langle n|y|0\rangle", "(bracket n y 0)"),
     (r"|n\rangle", "(ket n)"),
-    (r"\langle a b, c | d e \rangle", "(bracket (,: (.: a b) c) (.: d #e))"),
+    (r"\langle a b, c | d e \rangle", "(bracket (,: (.: a b) c) (.: d e))"),
     (r"\langle a | b, c\rangle", "(bracket a (,: b c))"),
     (r"\langle n|2x|m\rangle", "(bracket n (* 2 x) m)"),
     (r"\langle n|xp|m\rangle", "(bracket n (.: x p) m)"),
@@ -532,6 +532,8 @@ def test_letters_distinguish(left: str, right: str) -> None:
 OTHERWISE = [
     ("E_SYMBOL", "ke^2", "(* k (exp 2))", "(* k (^ e 2))"),
     ("E_SYMBOL", "e+e^{x}", "(+ #e (exp x))", "(+ e (exp x))"),
+    ("E_EULER", r"\frac{e^2}{r}", "(* (^ e 2) (^ r -1))", "(* (exp 2) (^ r -1))"),
+    ("E_EULER", r"r{e}^{2}", "(* r (^ e 2))", "(* r (exp 2))"),
     ("I_IMAGINARY", "3-4i", "(+ 3 (* -1 4 i))", "(+ 3 (* -1 4 #i))"),
     ("J_IMAGINARY", "j^2", "(^ j 2)", "(^ #i 2)"),
     ("CAPITAL_I_IMAGINARY", "I R", "(* I R)", "(* #i R)"),
@@ -560,6 +562,106 @@ def test_ambiguous_readings(bit: str, latex: str, usual: str, other: str) -> Non
     assert usually.ambiguities & flag
     assert str(usually) == usual
     assert str(parse_sound(latex, reading=flag)) == other
+
+
+# What tells Euler's number from the elementary charge, an eccentricity, any other symbol.
+EULER = {
+    "a number": "2e",
+    "letters of mathematics": "3ex-2y-e=0",
+    "brackets before a variable": "y=(1-e)x-1",
+    "constant of integration": "y=Cex",
+    "another constant of integration": "y=ex^2+c_1x+c",
+    "values of names": "a=2, b=e, R=3",
+    "value of a Greek letter": r"\lambda=e",
+    "bound of a Greek letter": r"0<\lambda<\frac{1}{e}",
+    "value of a function": "f(x)=ex+g(x)",
+    "function at e": "x=W(e)",
+    "point": "y-1=A(e,1)",
+    "set of numbers": r"x=\frac{e}{2}, k\in\mathbb{Z}",
+    "root": r"R_1=\frac{R_2}{\sqrt{e}}",
+    "root of one sign": r"R_1=\frac{R_2}{\sqrt e}",
+    "higher root": r"R\sqrt[3]{e}",
+    "logarithm": r"V\ln(e+1)",
+    "argument of a logarithm": r"V\ln e",
+    "logarithm as plain letters": "Vln(e+1)",
+    "quotient in a logarithm": r"\ln\frac{4}{ae^2}",
+    "base of a logarithm": r"e\log_e V",
+    "less one": r"\frac{V_0}{e-1}",
+    "one less its inverse": r"V_0(1-\frac{1}{e})",
+    "one less its inverse in a line": "V_0(1-1/e)",
+    "part of it": r"\frac{e-1}{e}V_0",
+    "less its inverse": r"\lambda(e-\frac{1}{e})",
+    "less its power": r"\lambda(e^{-1}-e)",
+    "end of an interval": r"\lambda\rho\in(0,e)",
+    "end of an unbounded interval": r"\lambda\rho\in[-e,+\infty)",
+    "bound of an integral": r"e\int_{1}^{e}\rho\,d\rho",
+    "point of a limit": r"\lim_{x\to e}\rho x",
+    "differential": r"e\int x\,d\rho",
+    "power of Euler's number": r"ex+e^{-\lambda t}",
+    "between names": "x_1<e<x_2",
+    "alternative": "x=e or x=1",
+    "alone": "e",
+}
+SYMBOL = {
+    "Coulomb energy": r"\frac{e^2}{4\pi\varepsilon_0 r}",
+    "hydrogen": r"-\frac{e^2}{2a_0}",
+    "braces": r"\frac{{e}^{2}}{4\pi\varepsilon_0 r}",
+    "field": "p=eEt",
+    "vector": r"-e\vec v\times\vec B",
+    "bold vector": r"\mathbf{E}=-\frac{e\mathbf{R}}{a^3}",
+    "Greek letter": r"\frac{e\omega}{2\pi}",
+    "Planck constant": r"\frac{e\hbar}{6mc}",
+    "mass of the electron": r"\frac{e}{2m_e}",
+    "potential as a function": r"p_f^2=2me\phi(x)",
+    "difference": r"\frac{h\nu_0-Ue}{nh}",
+    "e on the left": r"eU=\frac12 mv^2",
+    "ratio on the left": r"\frac{e}{m}=\frac{2U}{B^2r^2}",
+    "quotient of one": r"\frac{1}{e}\frac{\phi}{N}",
+    "beside a power of Euler's number": r"\frac{meT^2}{h^3}e^{-V/kT}",
+    "in a power of Euler's number": "n(e^{eV/kT}-1)",
+    "factor before brackets": r"x\simeq c(1+N_ee^2)",
+    "aligned": r"\begin{aligned} p &= eEt \end{aligned}",
+    "state": r"\langle a b, c | d e \rangle",
+    "letters": "c+d+e",
+    "logarithm": r"\ln\frac{eV}{kT}",
+    "orbit": r"r=\frac{a(1-e^2)}{1+e\cos\theta}",
+    "angular momentum": r"H=\frac{e^2l}{1-e^2}",
+    "value": r"e=\frac{\sqrt3}{2}",
+    "value in an interval": r"e\in(1,\sqrt2)",
+    "bounds": "0<e<1",
+    "bound": "e>1",
+    "axis": r"b=a\sqrt{1-e^2}",
+    "root without a power": r"b=\sqrt{1-e}",
+    "concentration": r"[e]=\sqrt{k}",
+}
+
+
+@pytest.mark.parametrize("latex", EULER.values(), ids=EULER)
+def test_e_is_eulers_number_where_nothing_tells_a_symbol(latex: str) -> None:
+    from exprscore._native import expr
+
+    read = parse_sound(latex)
+    assert read.ambiguities & (expr.E_SYMBOL | expr.E_EULER) == expr.E_SYMBOL
+    assert read == parse_sound(latex, reading=expr.E_EULER)
+    assert read != parse_sound(latex, reading=expr.E_SYMBOL)
+
+
+@pytest.mark.parametrize("latex", SYMBOL.values(), ids=SYMBOL)
+def test_e_is_a_symbol_beside_what_mathematics_does_not_use(latex: str) -> None:
+    from exprscore._native import expr
+
+    read = parse_sound(latex)
+    assert read.ambiguities & (expr.E_SYMBOL | expr.E_EULER) == expr.E_EULER
+    assert read == parse_sound(latex, reading=expr.E_SYMBOL)
+    assert read == parse_sound(latex, reading=expr.E_SYMBOL | expr.E_EULER)
+    assert read != parse_sound(latex, reading=expr.E_EULER)
+
+
+@pytest.mark.parametrize("latex", ["e^{-V/kT}", r"V\mathrm{e}", "e_1V", r"\vec{e}V", "e^{10}V"])
+def test_what_can_be_read_but_one_way_is_no_bare_e(latex: str) -> None:
+    from exprscore._native import expr
+
+    assert not parse_sound(latex).ambiguities & (expr.E_SYMBOL | expr.E_EULER)
 
 
 def test_what_is_not_ambiguous_says_so() -> None:

@@ -170,6 +170,7 @@ int main(void) {
     refuse("a\xff", LATEX_INVALID_UTF8, 1);
     refuse("\\text{no such thing}", LATEX_PLAIN_TEXT, 0);
     reads_otherwise("e^2", LATEX_E_SYMBOL);
+    reads_otherwise("\\frac{e^2}{r}", LATEX_E_EULER);
     reads_otherwise("2+3i", LATEX_I_IMAGINARY);
     reads_otherwise("m(g)", LATEX_CALL_ALL);
     reads_otherwise("f(x)", LATEX_CALL_NONE);

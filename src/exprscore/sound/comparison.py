@@ -484,7 +484,7 @@ def _compare_numbers(
 
 
 def _number_readings(text: str, usually: int, limits: Limits) -> Iterator[tuple[Form, bool]]:
-    """Give the form by the usual reading, and by those in which letters after a number are the other thing.
+    """Give what the usual reading makes of it, and those that swap units and symbols.
 
     With each comes whether letters that may be a unit are taken as usual.
     """
