@@ -202,11 +202,7 @@ def decide_in_steps(gold: str, pred: str, profile: Profile) -> Comparison | None
         return _no_difference().comparison("gold")
     if native_eed.is_relation(pred_read):
         # A gold without a tree is at fault itself.
-        return (
-            None
-            if _native_tree(gold, limits) is None
-            else _no_difference().comparison("pred")
-        )
+        return None if _native_tree(gold, limits) is None else _no_difference().comparison("pred")
     verdict = native_eed.equality(gold_read, pred_read)
     if verdict is Verdict.EQUAL:
         return _equivalent()
