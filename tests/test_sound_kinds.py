@@ -598,6 +598,17 @@ def test_a_tuple_of_another_length_scores_what_matches():
         assert result.distance == 1
         assert 0 < result.score < 100
     assert score("(1,2)", "7", "tuple").status == Status.COMPARED
+    for gold, pred, edits in [
+        ("(x,y)=(1,2)", "x=1", 1),
+        ("x=1,y=2", "y=2", 1),
+        ("(1,2)", "2", 1),
+        (r"x=1\text{ or }x=2", "x=1", 1),
+        ("x=1,y=2,z=3", "z=3,x=1", 1),
+        ("x=1,y=2,z=3", "z=3,w=5,y=2,x=1", 1),
+        ("(1,2)", "7", 2),
+    ]:
+        for kind in ("auto", "tuple"):
+            assert score(gold, pred, kind).distance == edits, (gold, pred)
 
 
 def test_sets_are_compared_in_the_nearest_order():
