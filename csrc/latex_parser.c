@@ -2308,7 +2308,7 @@ static int is_prefix_of_ohm(const latex_token *t) {
 static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *usual) {
     const latex_token *t = p->token;
     int32_t groups = 0;
-    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0, apart = spaced;
+    int slashes = 0, long_names = 0, last_long = 0, scripts_seen = 0, apart = spaced, energy = 0;
     char first = 0, last = 0;
     for (;;) {
         int micro = 0;
@@ -2330,7 +2330,10 @@ static int32_t plain_units(parser *p, int32_t i, int spaced, int strong, int *us
         int32_t end = i + 1;
         while (is_plain_letter(&t[end]) && t[end].space == SPACE_NONE) end++;
         const int32_t length = end - i;
-        if (!is_unit(p->text + t[i].at, length)) return -1;
+        /* MeV/c, GeV/c^2: the speed of light is a unit there. */
+        const int light = energy && slashes == 1 && length == 1 && t[i].code == 'c';
+        if (!light && !is_unit(p->text + t[i].at, length)) return -1;
+        energy = !groups && length >= 2 && memcmp(p->text + t[end - 1].at - 1, "eV", 2) == 0;
         if (length == 2 && !micro && !strong && p->text[t[i].at] == 'm' &&
             strchr("gsNVACFHT", p->text[t[i].at + 1])) {
             return -1;
@@ -4596,12 +4599,18 @@ static void relation_after(parser *p, frame *f, int head) {
 
 /* 0.5W, -1500J, 200m^2: the token after the letter at the cursor if the answer is a number, too long
  * for a coefficient, and that letter, which hardly means a variable then; else -1. */
-static int32_t after_glued_unit(const parser *p, const frame *f, const expr_number *number) {
+static int32_t after_glued_unit(const parser *p, const frame *f) {
     const latex_token *t = &p->token[p->cursor];
     const expr *e = p->e;
+    /* 3600m^2, 3600(2-\sqrt{3})m^2: the number that the value begins with tells. */
+    const expr_node *told = root(p)->kind == EXPR_NUMBER ? root(p) : &e->node[0];
+    if (told->kind != EXPR_NUMBER) return -1;
+    const expr_number *number = &e->number[told->label];
+    const int bracketed = root(p)->kind == EXPR_ADD && f->terms == 0 && !f->relation;
     const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
     const int named = f->relation && f->factors == 1 && f->terms == 0 && number->is_decimal;
-    if (p->depth != 1 || !(e->node_count == 1 || negative || named) || !is_plain_letter(t) ||
+    if (p->depth != 1 || !(e->node_count == 1 || negative || named || bracketed) ||
+        !is_plain_letter(t) ||
         t->space != SPACE_NONE || !(number->is_decimal || number->digits >= 3)) {
         return -1;
     }
@@ -5036,15 +5045,14 @@ static void read_after(parser *p) {
             const expr_node *last = root(p);
             const int decimal = last->kind == EXPR_NUMBER && p->e->number[last->label].is_decimal;
             const int strong = decimal || is_power_of_ten(p);
-            if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER || last->kind == EXPR_POW) {
+            if (t->space != SPACE_NONE || strong || last->kind == EXPR_NUMBER ||
+                last->kind == EXPR_POW || last->kind == EXPR_ADD) {
                 int usual = 0;
                 int32_t after = plain_units(p, p->cursor, t->space != SPACE_NONE, strong, &usual);
-                if (last->kind == EXPR_NUMBER) {
-                    const int32_t glued = after_glued_unit(p, f, &p->e->number[last->label]);
-                    if (glued >= 0) {
-                        after = glued;
-                        usual = 1;
-                    }
+                const int32_t glued = after_glued_unit(p, f);
+                if (glued >= 0) {
+                    after = glued;
+                    usual = 1;
                 }
                 /* 10^{-5}s */
                 usual |= after >= 0 && is_power_of_ten(p) &&

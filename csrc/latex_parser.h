@@ -31,7 +31,10 @@
  *    they are symbols with e = .., 0 < e < 1 or \sqrt{1-e^2}.
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
- *  - Words beside an expression are dropped; words alone are no expression. */
+ *  - Brackets around a name only group it: the concentration [H] is H. A number before a name
+ *    multiplies it, in the names of states too: 2s_{1/2}.
+ *  - Words beside an expression are dropped, and with them the condition that follows "for", "if" or
+ *    "where"; words alone are no expression. */
 #ifndef EXPRSCORE_LATEX_PARSER_H
 #define EXPRSCORE_LATEX_PARSER_H
 

@@ -167,8 +167,28 @@ def test_a_relation_beside_an_expression_takes_no_sympy():
     before = counters().get("canonical.sympy", 0)
     assert decide(r"a \gt b + c", "b + c + d", FAST).status == "gold_unsupported"
     assert decide("b + c + d", r"a \gt b + c", FAST).status == "pred_unsupported"
-    assert decide(r"a \gt b + c", r"a \lt b + c + d", FAST) is None
+    assert decide(r"a \gt b + c", r"a \lt b + c + d", FAST).status == "gold_unsupported"
     assert counters().get("canonical.sympy", 0) == before
+
+
+@pytest.mark.parametrize("pred", ["b + c", r"a \lt b + c", r"\frac{1}{0}", "5 or 6", r"\arctan(x)"])
+@pytest.mark.parametrize("profile", [FAST, SLOW], ids=["fast", "slow"])
+def test_a_gold_without_a_difference_is_at_fault_whatever_the_pred(pred, profile):
+    for gold in (r"k\left(1+\tanh(ka)\right) = \frac{2 m g}{b}", r"a \gt b + c + d + e"):
+        before = counters().get("equivalence.no_difference", 0)
+        ended = compare(gold, pred, profile)
+        assert (ended.stage, ended.status) == (Stage.SIMPLIFICATION, "gold_unsupported")
+        assert (counters().get("equivalence.no_difference", 0) > before) is profile.fast
+
+
+def test_a_division_by_zero_beside_a_gold_that_sympy_simplifies():
+    gold, before = r"\arctan(a+x) + \arctan(b) + 3.5", counters()
+    assert native_eed.tree(gold, Limits()) is None
+    assert outcome(gold, r"\frac{1}{0}", FAST) == (Stage.TREE, "pred_unsupported")
+    after = counters()
+    assert after["equivalence.infinite"] == before.get("equivalence.infinite", 0) + 1
+    assert after.get("equivalence.sympy", 0) == before.get("equivalence.sympy", 0)
+    assert outcome(gold, r"\frac{1}{0}", SLOW) == (Stage.TREE, "pred_unsupported")
 
 
 DIVISIONS_BY_ZERO = (

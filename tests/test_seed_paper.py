@@ -77,3 +77,40 @@ def test_interval_with_both_brackets_wrong():
     assert compat.SEED("(a,b]", "[a,b)", "Interval")[0] == pytest.approx(60 - 200 / 7)
     # Here brackets are nodes of their own: two edits of five.
     assert exprscore.score("(a,b]", "[a,b)", kind="interval").score == pytest.approx(60 - 200 / 5)
+
+
+# The examples that the published code brings with it, with the scores that it gives them.
+PUBLISHED_EXAMPLES = [
+    ("Expression", r"2 m g + 4\frac{m v_0^2}{l}", r"2 m g + 4\frac{m v_0^2}{l}", 100),
+    ("Expression", r"2 m g + 4\frac{m v_0^2}{l}", r"2 m g + 2\frac{m v_0^2}{l}", 140 / 3),
+    ("Equation", "x^2 + 2x + 1 = 0", "x^2 + 2x + 1 + 0 = 0", 100),
+    ("Equation", "x + y = 0", "x + y + 0 = 0", 100),
+    ("Tuple", "(x, y, z)", r"\left(x, y, z \right)", 100),
+    ("Tuple", "(x, y, z)", "(x, z, y)", 100 / 3),
+    ("Interval", "[0, 1]", r"\left[0, 1 \right]", 100),
+    ("Interval", "(a, b]", "[a, b]", 320 / 7),
+    ("Numeric", r"4.2 \times 10^5 \mathrm{m^{2}}", r"0.42 \mathrm{km^{2}}", 100),
+    ("Numeric", r"1000 \mathrm{m}", r"1 \mathrm{km}", 100),
+    ("Numeric", r"9.81 \mathrm{m/s^{2}}", r"981 \mathrm{cm/s^{2}}", 100),
+    # The note beside it expects 80; one in a hundred is in the second tier, by a rounding error.
+    ("Numeric", r"1.000 \mathrm{m}", r"0.990 \mathrm{m}", 90),
+    ("Numeric", "3.14", "3.1400", 100),
+    ("Numeric", "5", "-5", 0),
+]
+
+
+@pytest.mark.parametrize(("kind", "gold", "pred", "published"), PUBLISHED_EXAMPLES)
+def test_examples_of_the_published_code(kind, gold, pred, published):
+    assert compat.SEED(gold, pred, kind)[0] == pytest.approx(published)
+
+
+def test_examples_of_the_published_code_as_sound_scores_them():
+    scores = [
+        exprscore.score(gold, pred, kind=kind.lower()).score
+        for kind, gold, pred, _ in PUBLISHED_EXAMPLES
+    ]
+    # As published but where all components share one tree, where brackets are nodes of their own,
+    # and where one in a hundred is within the first tier.
+    expected = [published for *_, published in PUBLISHED_EXAMPLES]
+    expected[5], expected[7], expected[11] = 10, 40, 100
+    assert scores == pytest.approx(expected)

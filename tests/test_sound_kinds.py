@@ -46,6 +46,10 @@ GUESSED = [
     (r"2\sqrt{3}", "3.464", EQUAL),
     (r"5\ \mathrm{J/(kg\cdot K)}", r"5\ \mathrm{J\,kg^{-1}\,K^{-1}}", EQUAL),
     (r"206\ \text{MeV}/c", r"206\ \text{MeV/c}", EQUAL),
+    ("206 MeV/c", r"0.206\ \text{GeV}/c", EQUAL),
+    ("206 MeV/c", "206 MeV/c^2", DIFFERENT),
+    (r"3600(2-\sqrt{3})m^2", r"3600(2-\sqrt{3})\ \text{m}^2", EQUAL),
+    (r"3600(2-\sqrt{3})m^2", r"3600(2-\sqrt{3})\ \text{m}^3", DIFFERENT),
     (r"5.0\ \text{eV}", r"8.01\times10^{-19}\ \text{J}", EQUAL),
     (r"0.5\ \mathrm{T}", r"5000\ \mathrm{G}", EQUAL),
     (r"3.0\ \mathrm{J\cdot s}", r"3.0\ \mathrm{kg\,m^2/s}", EQUAL),
@@ -594,6 +598,17 @@ def test_a_tuple_of_another_length_scores_what_matches():
         assert result.distance == 1
         assert 0 < result.score < 100
     assert score("(1,2)", "7", "tuple").status == Status.COMPARED
+    for gold, pred, edits in [
+        ("(x,y)=(1,2)", "x=1", 1),
+        ("x=1,y=2", "y=2", 1),
+        ("(1,2)", "2", 1),
+        (r"x=1\text{ or }x=2", "x=1", 1),
+        ("x=1,y=2,z=3", "z=3,x=1", 1),
+        ("x=1,y=2,z=3", "z=3,w=5,y=2,x=1", 1),
+        ("(1,2)", "7", 2),
+    ]:
+        for kind in ("auto", "tuple"):
+            assert score(gold, pred, kind).distance == edits, (gold, pred)
 
 
 def test_sets_are_compared_in_the_nearest_order():

@@ -198,13 +198,11 @@ def decide_in_steps(gold: str, pred: str, profile: Profile) -> Comparison | None
     pred_read = native_eed.read(pred, limits)
     if pred_read is None:
         return _unreadable("pred") if native_eed.is_rejected(pred, limits) else None
-    gold_relates, pred_relates = map(native_eed.is_relation, (gold_read, pred_read))
-    if gold_relates or pred_relates:
-        # Of two relations, which one is at fault turns on whether simplifying it raises.
-        other = gold if pred_relates else pred
-        if (gold_relates and pred_relates) or _native_tree(other, profile.limits) is None:
-            return None
-        return _no_difference().comparison("gold" if gold_relates else "pred")
+    if native_eed.is_relation(gold_read):
+        return _no_difference().comparison("gold")
+    if native_eed.is_relation(pred_read):
+        # A gold without a tree is at fault itself.
+        return None if _native_tree(gold, limits) is None else _no_difference().comparison("pred")
     verdict = native_eed.equality(gold_read, pred_read)
     if verdict is Verdict.EQUAL:
         return _equivalent()
@@ -273,9 +271,18 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
     pred_parsed = _parsed(pred, limits, fast)
     if isinstance(pred_parsed, _Failure):
         return pred_parsed.comparison("pred")
+    from exprscore.equivalence import has_difference
+
+    # A gold that has no difference from anything is at fault whatever becomes of either side.
+    scorable = has_difference(gold_parsed)
     if fast:
-        ended = _compare_without_difference((gold, gold_parsed), (pred, pred_parsed), profile)
-        ended = ended or _compare_with_infinite(gold, (pred, pred_parsed), limits)
+        # The published scorer simplifies both sides before it takes their difference; simplifying
+        # what has none can't change that.
+        if not scorable:
+            return _no_difference().comparison("gold")
+        if not has_difference(pred_parsed) and _has_tree(gold, gold_parsed, limits):
+            return _no_difference().comparison("pred")
+        ended = _compare_with_infinite((gold, gold_parsed), (pred, pred_parsed), limits)
         if ended is not None:
             return ended
     gold_form = _canonical(gold, gold_parsed, limits)
@@ -283,7 +290,7 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
         return gold_form.comparison("gold")
     pred_form = _canonical(pred, pred_parsed, limits)
     if isinstance(pred_form, _Failure):
-        return pred_form.comparison("pred")
+        return pred_form.comparison("pred" if scorable else "gold")
     differ = fast and _differ(gold_parsed, pred_parsed)
     equal = False if differ else _equal(gold_form, pred_form, limits)
     if equal is True:
@@ -312,32 +319,20 @@ def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
     return compare_trees(trees[0], trees[1], profile)
 
 
-def _compare_without_difference(
-    gold: tuple[str, Any], pred: tuple[str, Any], profile: Profile
+def _has_tree(text: str, parsed: Any, limits: Limits) -> bool:
+    """Whether an answer has a tree, by SymPy if need be."""
+    if _native_tree(text, limits) is not None:
+        return True
+    form = _canonical(text, parsed, limits)
+    return not (isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure))
+
+
+def _compare_with_infinite(
+    gold: tuple[str, Any], pred: tuple[str, Any], limits: Limits
 ) -> Comparison | None:
-    """Compare (text, object) of two answers where one is a relation or set and the other is not.
+    """Compare with a pred that is a number divided by zero; None if it is not.
 
-    The published scorer simplifies both before it takes their difference, which always fails.
-    Simplifying what has none can't change that: whatever it raises or gives, that side is at fault
-    if the other one has a tree. None where it has not, or both or neither have a difference.
-    """
-    from exprscore.equivalence import has_difference
-
-    gold_has, pred_has = has_difference(gold[1]), has_difference(pred[1])
-    if gold_has is pred_has:
-        return None
-    side, (text, parsed) = ("pred", gold) if gold_has else ("gold", pred)
-    limits = profile.limits
-    tree = _native_tree(text, limits)
-    if tree is None:
-        form = _canonical(text, parsed, limits)
-        if isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure):
-            return None
-    return _no_difference().comparison(side)
-
-
-def _compare_with_infinite(gold: str, pred: tuple[str, Any], limits: Limits) -> Comparison | None:
-    """Compare with a pred, (text, object), that is a number divided by zero; None if it is not.
+    Both are given as (text, object).
 
     The published scorer simplifies its difference from the gold, which takes long and comes to
     nothing: from what has a tree, complex infinity or no number differs by neither zero nor an
@@ -346,10 +341,10 @@ def _compare_with_infinite(gold: str, pred: tuple[str, Any], limits: Limits) -> 
     from sympy import nan, zoo
 
     text, parsed = pred
-    if not getattr(parsed, "is_number", False) or _native_tree(gold, limits) is None:
+    if not getattr(parsed, "is_number", False):
         return None
     form = _canonical(text, parsed, limits)
-    if isinstance(form, _Failure) or form not in (zoo, nan):
+    if isinstance(form, _Failure) or form not in (zoo, nan) or not _has_tree(*gold, limits):
         return None
     tree = _tree(text, form, limits)
     if not isinstance(tree, _Failure):

@@ -20,6 +20,7 @@ from exprscore.results import Score, Status
 from exprscore.sound.assignment import assign
 from exprscore.sound.equality import Difference, by_name, equal, without_conditions
 from exprscore.sound.forms import (
+    LISTS,
     Collection,
     Form,
     Outline,
@@ -371,6 +372,13 @@ def _compare_trees(
         gold_tree = _tree(gold_form, limits, paths)
     except (UnsupportedError, LimitError) as error:
         return _failed(_gold_fault(error), kind)
+    if (
+        isinstance(gold_form, Collection)
+        and gold_form.name in SETS | LISTS
+        and not isinstance(pred_form, Collection)
+    ):
+        # One answer of several: what it matches counts.
+        pred_form = Collection(gold_form.name, (pred_form,))
     try:
         pred_form = by_name(gold_form, pred_form, Judge())
         pred_form = _in_order_of(gold_form, pred_form, profile, paths)

@@ -26,6 +26,7 @@ from typing import Protocol, TypeAlias
 
 from exprscore import expr_nodes as nodes
 from exprscore.sound.forms import (
+    LISTS,
     Collection,
     Form,
     Part,
@@ -46,8 +47,6 @@ __all__ = ["Judge", "by_name", "equal", "without_conditions"]
 # Collections of which neither the order counts nor how often a member is given.
 _UNORDERED = frozenset({"set", "or", "union", "intersection"})
 _BRACKETS = frozenset({"tuple", "list"})
-# Brackets that say no more than "these, in this order".
-_LISTS = frozenset({"tuple", "list", "sequence", "and"})
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "<<": ">>", ">>": "<<"}
 # What undoes a function.
 _INVERSES = {
@@ -303,7 +302,7 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
         return equal(a, b, judge, as_equation=as_equation)
 
     if gold.name in _UNORDERED or pred.name in _UNORDERED:
-        if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *_LISTS}:
+        if gold.name != pred.name and not {gold.name, pred.name} <= {"set", "or", *LISTS}:
             return Verdict.DIFFERENT
         if gold.name not in _BRACKETS:
             return _same_elements(gold.members, pred.members, same)
@@ -313,7 +312,7 @@ def _collections(gold: Form, pred: Form, judge: Judge, as_equation: bool) -> Ver
         return Verdict.DIFFERENT
     if gold.name != pred.name:
         may_be_intervals = len(gold.members) == 2 and {gold.name, pred.name} == {"tuple", "list"}
-        if may_be_intervals or not (gold.name in _LISTS and pred.name in _LISTS):
+        if may_be_intervals or not (gold.name in LISTS and pred.name in LISTS):
             return Verdict.DIFFERENT
     pred = by_name(gold, pred, judge)
     assert isinstance(pred, Collection)
@@ -431,19 +430,22 @@ def by_name(gold: Form, pred: Form, judge: Judge) -> Form:
     """Give the pred's components in the order of the gold's names, where all of both have one."""
     if not isinstance(gold, Collection) or not isinstance(pred, Collection):
         return pred
-    if not (gold.name in _LISTS and _all_named(gold.members) and _all_named(pred.members)):
+    if not (gold.name in LISTS and _all_named(gold.members) and _all_named(pred.members)):
         return pred
     return Collection(pred.name, tuple(_in_order_of_names(gold.members, pred.members, judge)))
 
 
 def _in_order_of_names(gold: Sequence[Form], pred: Sequence[Form], judge: Judge) -> Sequence[Form]:
-    """Give the pred's equations in the order of the gold's names; as they are if names differ."""
+    """Give the pred's equations in the order of the gold's names.
+
+    As many as the gold's stay as they are if names differ; of more or fewer, those whose names the
+    gold has not come last.
+    """
     left = list(pred)
     ordered = []
     for known in gold:
         found = next((member for member in left if _same_name(known, member, judge)), None)
-        if found is None:
-            return pred
-        left.remove(found)
-        ordered.append(found)
-    return ordered
+        if found is not None:
+            left.remove(found)
+            ordered.append(found)
+    return pred if left and len(pred) == len(gold) else [*ordered, *left]

@@ -10,6 +10,7 @@ from exprscore import expr_nodes as nodes
 from exprscore.latex.sound import Expr
 
 __all__ = [
+    "LISTS",
     "Collection",
     "Form",
     "Outline",
@@ -29,6 +30,9 @@ __all__ = [
 
 EQUALITIES = frozenset({"=", "~=", "~", "=="})
 INEQUALITIES = frozenset({"<", "<=", ">", ">=", "<<", ">>", "!="})
+
+# Collections that say no more than "these, in this order".
+LISTS = frozenset({"tuple", "list", "sequence", "and"})
 
 # What the parser calls a set of what meets conditions: a member, then its conditions.
 SET_BUILDER = "{|}"

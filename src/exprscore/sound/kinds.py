@@ -14,6 +14,7 @@ from typing import Any
 from exprscore import expr_nodes as nodes
 from exprscore.latex.sound import Expr
 from exprscore.sound.forms import (
+    LISTS,
     Collection,
     Form,
     Outline,
@@ -35,7 +36,6 @@ INTERVALS = frozenset({"()", "[]", "(]", "[)"})
 _SETS_OF_NUMBERS = INTERVALS | {"union", "intersection", "difference"}
 SETS = frozenset({"set", "or"})
 _BRACKETS = frozenset({"tuple", "list"})
-_LISTS = frozenset({"tuple", "list", "sequence", "and"})
 _ORDERS = {"<": "<", "<=": "<", ">": ">", ">=": ">"}
 
 _PLUS_MINUS = nodes.OPERATORS.index("plus_minus")
@@ -175,7 +175,7 @@ def _bracketless(form: Form) -> Form:
     if not isinstance(form, Collection):
         return form
     members = tuple(_bracketless(member) for member in form.members)
-    return Collection("tuple" if form.name in _LISTS | INTERVALS else form.name, members)
+    return Collection("tuple" if form.name in LISTS | INTERVALS else form.name, members)
 
 
 def _roots(form: Form) -> Form:
@@ -217,7 +217,7 @@ def _vector(form: Form, other: Form) -> Form:
     """Give a matrix of one row or column as a tuple, where the other answer is one."""
     if not isinstance(form, Collection) or form.name != "matrix":
         return form
-    if not isinstance(other, Collection) or other.name not in _LISTS:
+    if not isinstance(other, Collection) or other.name not in LISTS:
         return form
     rows = [row for row in form.members if isinstance(row, Collection)]
     if len(rows) == 1:
