@@ -399,7 +399,7 @@ READINGS = [
     ("50 MeV/c", "(* 50 unit:MeV (^ unit:c -1))"),
     ("0.938 GeV/c^2", "(* 0.938 unit:GeV (^ unit:c -2))"),
     ("5 J/c", "(* 5 J (^ c -1))"),
-    ("50 MeV/cx", "(* 50 M #e V (^ (* c x) -1))"),
+    ("50 MeV/cx", "(* 50 M e V (^ (* c x) -1))"),
     (r"4.8\, \text{A, upward}", "(* 4.8 unit:A)"),
     # text and wrappers
     (r"$x$", "x"),
