@@ -1516,6 +1516,30 @@ static int32_t close_bra(latex_token *token, int32_t open, int32_t end) {
     return i;
 }
 
+/* \left( a \right. \\ \left. + b \right): one pair of brackets around a break of the line. Makes the
+ * null ones at `i` and shortly after it alignment marks, if that is what they are. */
+static int joins_lines(latex_token *token, int32_t i, int32_t top, int32_t count) {
+    enum { MOST_BETWEEN = 8 };
+    if (token[i].kind != LATEX_CLOSE || token[i].code != PAIR_NULL || top < 0 ||
+        token[top].kind != LATEX_OPEN || token[top].side != SIDE_LEFT ||
+        (token[top].code != PAIR_ROUND && token[top].code != PAIR_SQUARE)) {
+        return 0;
+    }
+    for (int32_t k = i + 1; k < count && k <= i + MOST_BETWEEN; k++) {
+        switch (token[k].kind) {
+        case LATEX_NEWLINE: case LATEX_AMPERSAND: case LATEX_QUAD: case LATEX_PLUS: case LATEX_MINUS:
+        case LATEX_TIMES:
+            break;
+        case LATEX_OPEN:
+            if (token[k].code != PAIR_NULL || token[k].side != SIDE_LEFT) return 0;
+            token[i].kind = token[k].kind = LATEX_AMPERSAND;
+            return 1;
+        default: return 0;
+        }
+    }
+    return 0;
+}
+
 /* While a bracket is open its `match` holds the one around it: the stack costs no memory. */
 static latex_reason match_brackets(latex_token *token, int32_t count, int32_t nesting,
                                    int32_t *position) {
@@ -1524,6 +1548,7 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
         latex_token *t = &token[i];
         int opens = 0, shuts = 0;
         if (t->kind == LATEX_OPEN || t->kind == LATEX_CLOSE) turn(token, i, top);
+        if (joins_lines(token, i, top, count)) continue;
         switch (t->kind) {
         case LATEX_OPEN_BRACE: case LATEX_BEGIN: case LATEX_OPEN: opens = 1; break;
         case LATEX_CLOSE_BRACE: case LATEX_END_ENVIRONMENT: case LATEX_CLOSE: shuts = 1; break;

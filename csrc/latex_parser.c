@@ -1046,6 +1046,29 @@ static int say_the_same_of(const parser *p, int32_t count) {
     return 1;
 }
 
+static int is_inequality(const parser *p, int32_t i) {
+    const expr_node *n = &p->e->node[i];
+    if (n->kind == EXPR_COLLECTION && n->head == EXPR_CHAIN) n--;
+    return n->kind == EXPR_RELATION && n->head >= EXPR_LT && n->head <= EXPR_GE;
+}
+
+/* y = 1, x < 2, x - 1, x > 2: cases, whose later values lack the name that they are of. */
+static int are_cases(const parser *p, int32_t count) {
+    const expr_node *node = p->e->node;
+    int32_t i = p->e->node_count - 1;
+    int cases = 0, nameless = 0, condition = 0;
+    for (; count > 0; count--) {
+        const int inequality = is_inequality(p, i);
+        if (condition && !inequality) {
+            cases++;
+            nameless |= node[i].kind != EXPR_RELATION && node[i].kind != EXPR_COLLECTION;
+        }
+        condition = inequality;
+        i -= node[i].size;
+    }
+    return cases > 1 && nameless;
+}
+
 /* An "or" stands here, or the list ends in which one stood. Where as many relations stand on each
  * side of it, those of a side hold together: x = 0, y = 1 or x = 1, y = 0. In "a, b or c" all are
  * alternatives. What is neither can be read in several ways. */
@@ -3511,18 +3534,17 @@ static int32_t differential_above(parser *p, int32_t above) {
         return -1;
     }
     const int32_t close = t[above].match;
-    int32_t last = -1;
     for (int32_t i = above + 1; i < close; i = t[i].match > i ? t[i].match + 1 : i + 1) {
-        const uint8_t before = t[i - 1].kind;
-        if (t[i].kind == LATEX_LETTER && t[i].code == 'd' && before != LATEX_CARET &&
-            before != LATEX_UNDERSCORE) {
-            last = i;
-        } else if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) {
-            return -1;
+        if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) return -1;
+        int partial = 0;
+        symbol s = {.after = i};
+        while (s.after < close && is_d(&t[s.after], &partial) && !partial) {
+            const int32_t of = after_order(p, s.after + 1);
+            if (of < 0 || !read_symbol(p, of, &s) || s.exponent >= 0) break;
         }
+        if (s.after == close) return i;
     }
-    symbol s;
-    return last >= 0 && read_symbol(p, last + 1, &s) && s.after == close && s.exponent < 0 ? last : -1;
+    return -1;
 }
 
 static void read_fraction(parser *p) {
@@ -3541,7 +3563,7 @@ static void read_fraction(parser *p) {
     }
     if (p->reason != LATEX_OK) return;
     const int32_t differential = t[at].kind == LATEX_FRAC ? differential_above(p, above) : -1;
-    if (differential >= 0) p->stack[p->depth - 2].sign = differential;
+    if (differential >= 0) p->stack[p->depth - 2].sign = after_order(p, differential + 1) - 1;
     frame *f = open_frame(p, t[at].kind == LATEX_FRAC ? FRAME_FRACTION : FRAME_BINOMIAL);
     if (differential < 0 || p->reason != LATEX_OK) {
         open_argument(p, above);
@@ -4232,6 +4254,15 @@ static int angle_then(const parser *p, int32_t i) {
            (next == LATEX_SQRT || next == LATEX_FRAC);
 }
 
+/* E/k_B T: the T at token `i` belongs to the k before it, whatever the space between them. */
+static int is_thermal(parser *p, int32_t i) {
+    const expr_node *k = root(p);
+    if (!is_plain_letter(&p->token[i]) || p->token[i].code != 'T' || k->kind != EXPR_SYMBOL) return 0;
+    const expr_name *name = &p->e->name[k->label];
+    return (name->length == 1 || name->length == 3) &&
+           memcmp(p->e->text + name->text, "k_B", (size_t)name->length) == 0;
+}
+
 static int run_continues(parser *p, const frame *f, int32_t i) {
     const latex_token *t = &p->token[i];
     if (!starts_factor(p, i)) return 0;
@@ -4275,7 +4306,7 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
         }
         if (function || t->kind == LATEX_TEXT || t->kind == LATEX_OPEN || t->kind == LATEX_BIG ||
             (f->over && !(t->kind == LATEX_NAME && t->code == NAME_pi)) ||
-            (t->space != SPACE_NONE && !f->spaced) || t->space == SPACE_WRITTEN ||
+            (t->space != SPACE_NONE && !(f->spaced && t->space != SPACE_WRITTEN) && !is_thermal(p, i)) ||
             t->kind == LATEX_FRAC || p->token[i - 1].kind == LATEX_CLOSE) {
             if (t->kind != LATEX_TEXT) p->ambiguities |= LATEX_SLASH_ALL;
             return 0;
@@ -4602,11 +4633,12 @@ static void relation_after(parser *p, frame *f, int head) {
 static int32_t after_glued_unit(const parser *p, const frame *f) {
     const latex_token *t = &p->token[p->cursor];
     const expr *e = p->e;
+    const expr_node *last = &e->node[e->node_count - 1];
     /* 3600m^2, 3600(2-\sqrt{3})m^2: the number that the value begins with tells. */
-    const expr_node *told = root(p)->kind == EXPR_NUMBER ? root(p) : &e->node[0];
+    const expr_node *told = last->kind == EXPR_NUMBER ? last : &e->node[0];
     if (told->kind != EXPR_NUMBER) return -1;
     const expr_number *number = &e->number[told->label];
-    const int bracketed = root(p)->kind == EXPR_ADD && f->terms == 0 && !f->relation;
+    const int bracketed = last->kind == EXPR_ADD && f->terms == 0 && !f->relation;
     const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
     const int named = f->relation && f->factors == 1 && f->terms == 0 && number->is_decimal;
     if (p->depth != 1 || !(e->node_count == 1 || negative || named || bracketed) ||
@@ -4736,12 +4768,13 @@ static void read_after(parser *p) {
                     advance(p);
                     return;
                 }
-                if (p->stack[p->depth - 2].sign < 0 && is_d(t, &partial) && !partial && after_order(p, p->cursor + 1) == p->cursor + 1 &&
-                    !plain_function(p, p->cursor + 1, &(uint8_t){0}, &(uint8_t){0}) &&
-                    p->token[p->cursor + 1].kind != LATEX_TEXT &&
-                    read_symbol(p, p->cursor + 1, &s)) {
+                const int32_t of = p->stack[p->depth - 2].sign < 0 && is_d(t, &partial) && !partial
+                                       ? after_order(p, p->cursor + 1)
+                                       : -1;
+                if (of >= 0 && !plain_function(p, of, &(uint8_t){0}, &(uint8_t){0}) &&
+                    p->token[of].kind != LATEX_TEXT && read_symbol(p, of, &s)) {
                     end_integrand(p, f);
-                    top(p)->sign = p->cursor;
+                    top(p)->sign = of - 1;
                     p->cursor = s.exponent >= 0 ? s.exponent - 1 : s.after;
                     p->number = 0;
                     advance(p);
@@ -5273,6 +5306,10 @@ static void end_list(parser *p) {
     case ROLE_BRACE:
         if (f.items > 1) {
             const int head = f.seen & SAW_OR ? EXPR_ALTERNATIVES : conjunction_or_sequence(&f);
+            if (f.mode == ROLE_TOP && head == EXPR_SEQUENCE && are_cases(p, f.items)) {
+                fail_at(p, LATEX_UNEXPECTED_TOKEN, p->token[f.end].at);
+                return;
+            }
             push(p, EXPR_COLLECTION, head, f.items, -1);
         }
         if (f.mode == ROLE_TOP) {
@@ -5324,25 +5361,36 @@ static int32_t unwrap_relation(parser *p, int head) {
 static void push_variables(parser *p, frame *f) {
     int32_t at = f->sign;
     /* The differentials that follow the first belong to the integrals around, if there are any. */
-    int around = 0;
-    for (const frame *g = f; g-- > p->stack && g->kind != FRAME_LIST;) {
-        around |= g->kind == FRAME_BIG && g->head == EXPR_INTEGRAL && g->sign < 0;
+    frame *around = NULL;
+    for (frame *g = f; g-- > p->stack && g->kind != FRAME_LIST && around == NULL;) {
+        if (g->kind == FRAME_BIG && g->head == EXPR_INTEGRAL && g->sign < 0) around = g;
     }
     for (int32_t k = 0;; k++) {
         symbol s = {.after = at};
         p->name_length = 0;
         if (at < 0 || !read_symbol(p, at + 1, &s)) name_string(p, "d");
+        /* d^3 r runs over space, dr does not. */
+        const int32_t order = at > 0 ? at - (p->token[at].kind == LATEX_CLOSE_BRACE) : 0;
+        if (order > 0 && p->token[order].kind == LATEX_DIGIT) {
+            enclose_name(p, (const char[]){'d', '^', (char)('0' + p->token[order].code), 0});
+        }
         if (f->closing) enclose_name(p, "oint");
         push_named(p, EXPR_SYMBOL, 0);
         int partial = 0;
         symbol next;
-        if (at < 0 || (around && k + 1 >= f->mode) || !is_d(&p->token[s.after], &partial) || partial ||
-            plain_function(p, s.after + 1, &(uint8_t){0}, &(uint8_t){0}) ||
-            !read_symbol(p, s.after + 1, &next) || next.exponent >= 0) {
+        const int more = at >= 0 && is_d(&p->token[s.after], &partial) && !partial;
+        const int32_t of = more ? after_order(p, s.after + 1) : -1;
+        if (of < 0 || plain_function(p, of, &(uint8_t){0}, &(uint8_t){0}) ||
+            !read_symbol(p, of, &next) || next.exponent >= 0) {
+            break;
+        }
+        if (around != NULL && k + 1 >= f->mode) {
+            /* Above a stroke that was read, nobody would come upon it again. */
+            if (s.after < p->cursor) around->sign = of - 1;
             break;
         }
         push(p, EXPR_OPERATOR, EXPR_INTEGRAL, 2, -1);
-        at = s.after;
+        at = of - 1;
         if (next.after > f->resume) f->resume = next.after;
     }
     f->rows = 2;
@@ -5641,26 +5689,40 @@ static int share_a_point(const latex_token *t, int32_t i, int32_t k) {
     return (a == c) + (a == d) + (b == c) + (b == d) == 1;
 }
 
-/* PC = 2, DP = DC/3: a length between two points that a number tells, or another length. */
-static int names_segment(const parser *p) {
+/* PC = 2, DP = DC/3, AB = AE = 2: lengths between two points that a number tells, or another length,
+ * where the item at token `i` says nothing else. */
+static int names_segment(const parser *p, int32_t i) {
     const latex_token *t = p->token;
-    if (p->count < 4 || !is_pair_of_points(t, 0) || t[2].kind != LATEX_RELATION ||
-        p->text[t[2].at] != '=') {
+    const int32_t first = i;
+    if (i + 3 >= p->count || !is_pair_of_points(t, i) || is_moment(p, i) ||
+        t[i + 2].kind != LATEX_RELATION) {
         return 0;
     }
-    for (int32_t i = 3; i < p->count; i++) {
+    for (i += 2; i < p->count && t[i].kind != LATEX_COMMA && t[i].kind != LATEX_SEMICOLON &&
+                 t[i].kind != LATEX_QUAD; i++) {
         const uint8_t kind = t[i].kind;
-        if (is_pair_of_points(t, i) && share_a_point(t, 0, i)) {
+        if (is_pair_of_points(t, i) && share_a_point(t, first, i)) {
             i++;
             continue;
         }
         if (kind != LATEX_DIGIT && kind != LATEX_DOT && kind != LATEX_FRAC && kind != LATEX_SQRT &&
             kind != LATEX_OPEN_BRACE && kind != LATEX_CLOSE_BRACE && kind != LATEX_PLUS &&
-            kind != LATEX_MINUS) {
+            kind != LATEX_MINUS && (kind != LATEX_RELATION || p->text[t[i].at] != '=')) {
             return 0;
         }
     }
     return 1;
+}
+
+/* Whether an item of the text does. */
+static int has_named_segment(const parser *p) {
+    const latex_token *t = p->token;
+    int starts = 1;
+    for (int32_t i = 0; i < p->count; i++) {
+        if (starts && names_segment(p, i)) return 1;
+        starts = t[i].kind == LATEX_COMMA || t[i].kind == LATEX_SEMICOLON || t[i].kind == LATEX_QUAD;
+    }
+    return 0;
 }
 
 static int is_index_letter(const latex_token *t) {
@@ -5791,7 +5853,7 @@ static void survey(parser *p) {
         }
     }
     survey_segments(p);
-    if (p->segments == SEGMENTS_BARE && names_segment(p)) p->segments = SEGMENTS_SHOWN;
+    if (p->segments == SEGMENTS_BARE && has_named_segment(p)) p->segments = SEGMENTS_SHOWN;
     p->ambiguities = p->segments >= SEGMENTS_POSSIBLE ? LATEX_SEGMENTS : 0;
 }
 

@@ -18,7 +18,7 @@
  *  - A function without brackets takes the product that follows, up to a bracket, another function,
  *    a written space, a product sign, or a sum: \sin\omega t, \sin x\cos y, \ln 2x.
  *  - Derivatives, integrals, sums, limits are operators over their parts and stay so.
- *    An integral around a closed path runs over oint{l}.
+ *    An integral around a closed path runs over oint{l}, one over d^3 r over d^3{r}.
  *  - The slots of <a|b> and |a> keep the order of their symbols and the commas between them,
  *    as calls of "." and ",".
  *  - An upright C with two scripts is a number of combinations, and so is every C of a text with
@@ -32,9 +32,12 @@
  *  - "or" binds looser than the comma where as many relations stand on each side of it; what stands
  *    between commas before it is an alternative too in "a, b or c", else the text is refused.
  *  - Brackets around a name only group it: the concentration [H] is H. A number before a name
- *    multiplies it, in the names of states too: 2s_{1/2}.
- *  - Words beside an expression are dropped, and with them the condition that follows "for", "if" or
- *    "where"; words alone are no expression. */
+ *    multiplies it, in the names of states too: 2s_{1/2}. A few signs alone are a symbol.
+ *  - \left( a \right. \\ \left. + b \right) is one pair of brackets around a break of the line.
+ *  - A semicolon separates as a comma does.
+ *  - Words beside an expression are dropped, and with them the condition that follows "for", "if",
+ *    "where", "when", "with", "at" and the like, or "k is ..", unless it leads the text: then it is
+ *    an item. Words alone are no expression. */
 #ifndef EXPRSCORE_LATEX_PARSER_H
 #define EXPRSCORE_LATEX_PARSER_H
 
@@ -66,8 +69,8 @@ enum {
                                          variable */
     LATEX_GAMMA_SYMBOL = 1 << 7,      /* \Gamma(x) is a product; by default the Gamma function */
     LATEX_SLASH_ONE = 1 << 8,         /* a/bc divides by b alone; by default by the run of
-                                         neighbours without a space, and by the number alone
-                                         between two numbers, as in 1/2 m v^2 */
+                                         neighbours without a space (k_B T may hold one), and by the
+                                         number alone between two numbers, as in 1/2 m v^2 */
     LATEX_SLASH_ALL = 1 << 9,         /* a/b c divides by all that follows */
     LATEX_FUNCTION_SHORT = 1 << 10,   /* \sin\theta/2 is (\sin\theta)/2; by default \sin(\theta/2) */
     LATEX_FUNCTION_LONG = 1 << 11,    /* \cos k(x-ct) takes the bracket in; by default it ends
@@ -88,7 +91,7 @@ enum {
                                          another symbol then */
     LATEX_SEGMENTS = 1 << 19          /* |AB| is the length between two points, and so is AB;
                                          by default they are products, unless several such pairs
-                                         in bars show what they are, or the text is an equation
+                                         in bars show what they are, or an item is an equation
                                          for one: AB = 2, AB = BC/3. Reported by texts where
                                          they are or may be lengths, for the sake of others */
 };
