@@ -617,6 +617,9 @@ class Judge:
 
     def exact_values(self, gold: Part, pred: Part) -> Verdict:
         """Whether two values are the same; a unit that only one of them has is ignored."""
+        of_gold, of_pred = gold.node, pred.node
+        if of_gold[0] == of_pred[0] == nodes.SYMBOL:
+            return Verdict.EQUAL if of_gold == of_pred else Verdict.DIFFERENT
         from exprscore._native import probe
 
         in_gold, in_pred = has_units(gold), has_units(pred)

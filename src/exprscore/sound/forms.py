@@ -148,12 +148,12 @@ class Relations:
     @property
     def is_equality(self) -> bool:
         """Whether every link is an equality."""
-        return all(link.is_equality for link in self.links)
+        return all(link.head in EQUALITIES for link in self.links)
 
     @property
     def terms(self) -> list[Part]:
         """The values in their order."""
-        return [self.links[0].lhs, *(link.rhs for link in self.links)]
+        return [self.links[0].lhs, *[link.rhs for link in self.links]]
 
 
 @dataclass(frozen=True, slots=True)

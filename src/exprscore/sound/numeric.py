@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from exprscore import expr_nodes as nodes
 from exprscore.profiles import Profile
@@ -74,10 +75,12 @@ def number_of(form: Form, *, constants: bool = False) -> Part | None:
     first, last = form.terms[0], form.terms[-1]
     if not _is_quantity(last, constants):
         # 5 = x
-        return first if len(form.links) == 1 and _is_quantity(first, constants=False) else None
+        return first if len(form.links) == 1 and _is_quantity(first, False) else None
     return last
 
 
+# A pair asks several times of each of its few parts.
+@lru_cache(maxsize=256)
 def _is_quantity(part: Part, constants: bool) -> bool:
     has_unit = has_constant = has_sign = False
     if part.holds(_NO_QUANTITY):
@@ -131,15 +134,24 @@ def _quantity(part: Part) -> Quantity | None:
         power = _value(exponent) if is_number(exponent) else None
         if powered is None or power is None:
             return None
-        exact = Fraction(power).limit_denominator(12)
         value = powered.value**power
-        if isinstance(value, complex) or abs(exact - power) > _ROUNDING:
+        raised = _exponent(power)
+        if isinstance(value, complex) or raised is None:
             return None
-        raised = int(exact) if exact.denominator == 1 else exact
         return Quantity(value, None if powered.unit is None else powered.unit**raised)
     if kind == nodes.ADD:
         return _sum([_quantity(child) for child in part.children])
     return None
+
+
+def _exponent(power: float) -> int | Fraction | None:
+    """Give the exponent of a unit as the number that it is; None if it is no usual root."""
+    if power.is_integer():
+        return int(power)
+    exact = Fraction(power).limit_denominator(12)
+    if abs(exact - power) > _ROUNDING:
+        return None
+    return int(exact) if exact.denominator == 1 else exact
 
 
 def _value(part: Part) -> float | None:

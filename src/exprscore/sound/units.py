@@ -78,34 +78,43 @@ class Unit:
         return not self.words and not any(self.dimension)
 
     def __mul__(self, other: Unit) -> Unit:
-        return Unit(
-            self.factor * other.factor,
-            tuple(a + b for a, b in zip(self.dimension, other.dimension, strict=True)),
-            self.pi_power + other.pi_power,
-            words=_merged(self.words, other.words) if self.words or other.words else (),
-        )
+        return _product(self, other)
 
     def __truediv__(self, other: Unit) -> Unit:
         return self * other**-1
 
     def __pow__(self, exponent: Exponent) -> Unit:
-        if exponent == 1:
-            return self
-        if not -_LARGEST_POWER <= exponent <= _LARGEST_POWER:
-            msg = f"power {exponent} of a unit"
-            raise OverflowError(msg)
-        # A root of a factor is a float's: the only factors that are not exact.
-        power = (
-            self.factor**exponent
-            if isinstance(exponent, int)
-            else Fraction(float(self.factor) ** float(exponent))
-        )
-        return Unit(
-            power,
-            tuple(e * exponent for e in self.dimension),
-            self.pi_power * exponent,
-            words=tuple((word, e * exponent) for word, e in self.words),
-        )
+        return self if exponent == 1 else _power(self, exponent)
+
+
+# Answers make use of few units.
+@lru_cache(maxsize=1_024)
+def _product(a: Unit, b: Unit) -> Unit:
+    return Unit(
+        a.factor * b.factor,
+        tuple(x + y for x, y in zip(a.dimension, b.dimension, strict=True)),
+        a.pi_power + b.pi_power,
+        words=_merged(a.words, b.words) if a.words or b.words else (),
+    )
+
+
+@lru_cache(maxsize=1_024)
+def _power(base: Unit, exponent: Exponent) -> Unit:
+    if not -_LARGEST_POWER <= exponent <= _LARGEST_POWER:
+        msg = f"power {exponent} of a unit"
+        raise OverflowError(msg)
+    # A root of a factor is a float's: the only factors that are not exact.
+    factor = (
+        base.factor**exponent
+        if isinstance(exponent, int)
+        else Fraction(float(base.factor) ** float(exponent))
+    )
+    return Unit(
+        factor,
+        tuple(e * exponent for e in base.dimension),
+        base.pi_power * exponent,
+        words=tuple((word, e * exponent) for word, e in base.words),
+    )
 
 
 def _merged(
