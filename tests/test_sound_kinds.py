@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 
 import exprscore
 from exprscore import PROFILES, Status
+from exprscore._native import probe
+from exprscore.latex.sound import parse_sound
+from exprscore.numeric_probe import SEED
 from exprscore.sound.assignment import assign
+from exprscore.sound.comparison import Judge
+from exprscore.sound.forms import form_of
+from exprscore.verdicts import Verdict
 
 EQUAL, DIFFERENT = True, False
 
@@ -668,3 +674,25 @@ def test_assignment_is_the_cheapest_of_all(rows, columns, data):
             sum(costs[i][j] for i, j in zip(kept, chosen, strict=True))
             for kept in combinations(range(rows), columns)
         }
+
+
+NAMES = [
+    "x",
+    "y",
+    r"\hat{x}",
+    r"\vec{x}",
+    r"\bar{x}",
+    "x_1",
+    "x_{1}",
+    "x'",
+    r"\epsilon",
+    r"\varepsilon",
+]
+
+
+@pytest.mark.parametrize("gold", NAMES)
+@pytest.mark.parametrize("pred", NAMES)
+def test_names_are_compared_as_the_probe_compares_values(gold, pred):
+    left, right = form_of(parse_sound(gold)).part, form_of(parse_sound(pred)).part
+    verdict, _ = probe.equal(left.expr.native, right.expr.native, seed=SEED)
+    assert Judge().exact_values(left, right) is Verdict(verdict)

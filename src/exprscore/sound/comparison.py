@@ -617,9 +617,10 @@ class Judge:
 
     def exact_values(self, gold: Part, pred: Part) -> Verdict:
         """Whether two values are the same; a unit that only one of them has is ignored."""
-        of_gold, of_pred = gold.node, pred.node
-        if of_gold[0] == of_pred[0] == nodes.SYMBOL:
-            return Verdict.EQUAL if of_gold == of_pred else Verdict.DIFFERENT
+        (of_gold, _, _, name), (of_pred, _, _, other) = gold.node, pred.node
+        if of_gold == of_pred == nodes.SYMBOL:
+            # Names are compared often, and a symbol's value is told by its name.
+            return Verdict.EQUAL if name == other else Verdict.DIFFERENT
         from exprscore._native import probe
 
         in_gold, in_pred = has_units(gold), has_units(pred)
