@@ -33,9 +33,10 @@ FUZZ := clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-
 FUZZ_RUN := -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=build/fuzz/
 fuzz:
 	mkdir -p build/fuzz/latex build/fuzz/published
-	$(FUZZ) csrc/fuzz/fuzz_latex.c csrc/expr.c csrc/latex_lexer.c csrc/latex_parser.c \
+	$(FUZZ) csrc/fuzz/fuzz_latex.c csrc/expr/expr.c csrc/latex/latex_lexer.c csrc/latex/latex_parser.c \
 	  -o build/fuzz/fuzz_latex
-	$(FUZZ) csrc/fuzz/fuzz_published.c csrc/expr.c csrc/published_lexer.c csrc/published_parser.c \
+	$(FUZZ) csrc/fuzz/fuzz_published.c csrc/expr/expr.c csrc/published/published_lexer.c \
+	  csrc/published/published_parser.c \
 	  -o build/fuzz/fuzz_published
 	build/fuzz/fuzz_latex -max_len=2000 $(FUZZ_RUN) build/fuzz/latex
 	build/fuzz/fuzz_published -max_len=600 -dict=csrc/fuzz/published.dict $(FUZZ_RUN) build/fuzz/published

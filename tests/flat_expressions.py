@@ -1,4 +1,4 @@
-"""Builds flat expressions (csrc/expr.h) by hand or from SymPy objects."""
+"""Builds flat expressions (csrc/expr/expr.h) by hand or from SymPy objects."""
 
 from __future__ import annotations
 

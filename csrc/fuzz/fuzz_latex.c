@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "latex_parser.h"
+#include "latex/latex_parser.h"
 
 static void check(int holds) {
     if (!holds) abort();

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "published_parser.h"
+#include "published/published_parser.h"
 
 typedef struct {
     void *block;

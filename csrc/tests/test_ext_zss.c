@@ -1,7 +1,7 @@
 /* Distances against literal answers, statuses, and the bounds of the scratch (under ASan). */
-#include "../ext_zss.h"
-#include "../ext_zss_near.h"
-#include "../ext_zss_unit.h"
+#include "tree/ext_zss.h"
+#include "tree/ext_zss_near.h"
+#include "tree/ext_zss_unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Trees with labels as text, their numbers, and how far expressions can grow. */
-#include "../expr_growth.h"
-#include "../labelled_tree.h"
+#include "published/expr_growth.h"
+#include "tree/labelled_tree.h"
 
 #include <assert.h>
 #include <stdlib.h>

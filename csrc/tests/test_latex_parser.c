@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "latex_parser.h"
+#include "latex/latex_parser.h"
 
 static const latex_limits LIMITS = {.characters = 50000, .nesting = 100, .nodes = 2000};
 

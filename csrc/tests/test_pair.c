@@ -1,5 +1,5 @@
 /* Pairs of texts: what becomes of each, and that one workspace serves pair after pair. */
-#include "../pair.h"
+#include "pair/pair.h"
 
 #include <stdio.h>
 #include <stdlib.h>

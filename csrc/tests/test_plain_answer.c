@@ -1,5 +1,5 @@
 /* Plain answers and subtrees, against literal expressions. */
-#include "../plain_answer.h"
+#include "pair/plain_answer.h"
 
 #include <stdio.h>
 #include <string.h>

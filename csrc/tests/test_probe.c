@@ -1,8 +1,8 @@
 /* Balls against values to 20 digits (mpmath 1.3, 30 digits), rational arithmetic at its limits,
  * and verdicts on expressions built by hand. */
-#include "../ball.h"
-#include "../probe.h"
-#include "../rational.h"
+#include "probe/ball.h"
+#include "probe/probe.h"
+#include "probe/rational.h"
 
 #include <assert.h>
 #include <math.h>
@@ -315,8 +315,8 @@ static uint32_t next_random(uint64_t *state) {
 /* Any tree that passes expr_check, sensible or not: every kind, head and arity. */
 static built random_tree(uint64_t *state) {
     static const char *const names[] = {"x", "y", "n", "alpha"};
-    static const int heads[] = {1,  1,  EXPR_REALS + 1, 1, 1, 1, EXPR_FUNCTION_COUNT, 1,
-                                EXPR_OPERATOR_COUNT, EXPR_EQUIV + 1, EXPR_CASES + 1, 1};
+    static const int heads[] = {1,  1,  EXPR_CONSTANT_COUNT, 1, 1, 1, EXPR_FUNCTION_COUNT, 1,
+                                EXPR_OPERATOR_COUNT, EXPR_RELATION_COUNT, EXPR_COLLECTION_COUNT, 1};
     built b = begin();
     int32_t open = 0; /* complete subtrees */
     const int32_t steps = 2 + (int32_t)(next_random(state) % 30);

@@ -1,6 +1,6 @@
 /* The published normalisation: results, failures, what is handed over, and bounds. Equality with
  * the Python rules is tested from Python. */
-#include "../published_normalise.h"
+#include "published/published_normalise.h"
 
 #include <assert.h>
 #include <stdio.h>

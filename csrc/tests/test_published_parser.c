@@ -1,6 +1,6 @@
 /* The published reading: structure, refusals with their place, limits, and no reading out of
  * bounds for any cut or mutation of a text. Equality with the library is tested from Python. */
-#include "../published_parser.h"
+#include "published/published_parser.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Tree arrays against literal answers. */
-#include "../tree.h"
+#include "tree/tree.h"
 
 #include <stdio.h>
 #include <string.h>

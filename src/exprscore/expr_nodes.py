@@ -1,4 +1,4 @@
-"""Names of the node kinds and heads of an expression, in the order of the enums in csrc/expr.h."""
+"""Names of the node kinds and heads of an expression, in the order of the tables in csrc/expr."""
 
 from __future__ import annotations
 
@@ -15,27 +15,38 @@ from __future__ import annotations
     RELATION,
     COLLECTION,
     UNIT,
-) = range(12)
+    WORDS,
+) = range(13)
 
-CONSTANTS = ("pi", "E", "I", "oo", "degree", "EmptySet", "Reals")
 # fmt: off
+CONSTANTS = (
+    "pi", "E", "I", "oo", "degree", "EmptySet", "Reals", "Integers", "Naturals", "Rationals",
+    "Complexes", "true", "false", "undefined",
+)
 FUNCTIONS = (
     "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
     "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech",
-    "acsch", "exp", "log", "Abs", "sign", "factorial", "factorial2", "binomial", "floor",
-    "ceiling", "Max", "Min", "re", "im", "arg", "conjugate", "gcd", "lcm", "Mod", "erf", "gamma",
-    "norm",
+    "acsch", "exp", "log", "Abs", "sign", "factorial", "factorial2", "binomial", "floor", "ceiling",
+    "Max", "Min", "re", "im", "arg", "conjugate", "gcd", "lcm", "Mod", "erf", "gamma", "norm",
+    "erfc", "zeta", "Heaviside", "DiracDelta", "legendre", "beta", "sinc", "dim",
 )
 OPERATORS = (
     "derivative", "partial", "integral", "sum", "product", "limit", "nabla", "divergence", "curl",
     "laplacian", "cross", "dot", "plus_minus", "minus_plus", "bra", "ket", "bracket", "transpose",
-    "dagger", "star", "percent", "determinant", "trace", "evaluated_at",
+    "dagger", "star", "percent", "determinant", "trace", "evaluated_at", "commutator",
+    "anticommutator", "poisson", "tensor", "direct_sum", "wedge", "conditional",
+    "functional_derivative", "material_derivative", "sup", "inf", "limsup", "liminf", "argmax",
+    "argmin", "And", "Or", "Not", "Implies", "Equivalent", "forall", "exists", "ratio", "clock",
+    "uncertain", "diag", "congruence",
 )
 RELATIONS = (
-    "=", "!=", "<", "<=", ">", ">=", "~=", "~", "propto", "<<", ">>", "in", "->", "==",
+    "=", "!=", "<", "<=", ">", ">=", "~=", "~", "propto", "<<", ">>", "in", "->", "==", "not in",
+    "subset", "subseteq", "superset", "superseteq", "parallel", "perp", "|->", "<-", "<->", "=>",
+    "<=>",
 )
 COLLECTIONS = (
     "tuple", "list", "set", "sequence", "or", "and", "chain", "()", "[]", "(]", "[)", "union",
-    "intersection", "difference", "matrix", "row", "cases",
+    "intersection", "difference", "matrix", "row", "cases", "set_of", "given", "qualified",
+    "labelled", "product_set",
 )
 # fmt: on

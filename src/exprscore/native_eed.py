@@ -3,7 +3,7 @@
 The published equality test simplifies the difference of two simplified forms, then tries it at
 random points. On expressions that it can handle at all it finds equal what is equal at positive
 values of the symbols, so the native probe stands in for it: `DIFFERENT` wherever the probe has
-proven a difference, `EQUAL` for the expressions that are provable (csrc/pair.h), of which SymPy's
+proven a difference, `EQUAL` for the expressions that are provable (pair.h), of which SymPy's
 simplification finds every difference to be zero. The rest is handed over.
 """
 

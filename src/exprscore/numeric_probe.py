@@ -38,7 +38,7 @@ def probe(a: Expr, b: Expr, *, seed: int = SEED, real_only: bool = False) -> Ver
     -------
     Verdict
         `DIFFERENT` is proven by error bounds; `EQUAL` holds up to the probability derived in
-        csrc/probe.h.
+        csrc/probe/probe.h.
 
     Notes
     -----

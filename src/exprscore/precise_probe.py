@@ -233,7 +233,7 @@ class _Evaluation:
         return context.floor(ratio) if name == "floor" else context.ceil(ratio)
 
     def _random(self, name: str, arguments: list[Any]) -> Any:
-        """Give c + sum c_k s_k + (sum d_k s_k)^2, s_k = z asinh|z| / |z|: as in csrc/probe.c."""
+        """Give c + sum c_k s_k + (sum d_k s_k)^2, s_k = z asinh|z| / |z|: as in probe.c."""
         context = self.context
         label = f"{name} {len(arguments)}"
         linear, other = self._uniform(f"{label} constant"), context.mpf(0)
@@ -266,7 +266,7 @@ def compare_by_mpmath(
     Parameters
     ----------
     a, b : sequence of tuple
-        Nodes in post-order (csrc/expr.h). Unknown functions and operators stand for random smooth
+        Nodes in post-order (expr.h). Unknown functions and operators stand for random smooth
         functions of their children.
     seed : int
         Chooses the points.

@@ -41,7 +41,7 @@ assert KINDS[: len(_LABELLED_KINDS)] == _LABELLED_KINDS
 _KIND_CODE: Final = {kind: code for code, kind in enumerate(KINDS)}
 _OTHER: Final = "other"
 
-# The kernel's own bounds (csrc/ext_zss.h), which the reference keeps as well.
+# The kernel's own bounds (csrc/tree/ext_zss.h), which the reference keeps as well.
 _MAX_TABLE: Final = 1 << 25
 _MAX_CELLS: Final = 1 << 32
 

@@ -1,4 +1,4 @@
-"""Thin layer over csrc/pair.h: many pairs at once, the GIL released throughout."""
+"""Thin layer over csrc/pair/pair.h: many pairs at once, the GIL released throughout."""
 
 from libc.stdint cimport INT32_MAX, int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -7,7 +7,7 @@ from exprscore._native.distance cimport tree_costs
 from exprscore._native.expr cimport Expr, expr, latex_limits, latex_reason_name
 
 
-cdef extern from "expr_growth.h" nogil:
+cdef extern from "published/expr_growth.h" nogil:
     enum:
         EXPR_GROWTH_MAX_NODES
     ctypedef struct expr_growth_limits:
@@ -17,13 +17,13 @@ cdef extern from "expr_growth.h" nogil:
         int32_t decimal_length
 
 
-cdef extern from "probe.h" nogil:
+cdef extern from "probe/probe.h" nogil:
     ctypedef struct probe_options:
         uint32_t flags
     probe_options probe_default_options(uint64_t seed)
 
 
-cdef extern from "pair.h" nogil:
+cdef extern from "pair/pair.h" nogil:
     ctypedef enum pair_code:
         PAIR_HANDED_OVER
         PAIR_SYMPY_NEEDED

@@ -1,4 +1,4 @@
-"""Thin layer over csrc/canon.h: memory owned, the GIL released."""
+"""Thin layer over csrc/canon/canon.h: memory owned, the GIL released."""
 
 from libc.stdint cimport int32_t, uint8_t
 from libc.stdlib cimport free, malloc
@@ -7,7 +7,7 @@ from exprscore._native.distance cimport LabelledTree
 from exprscore._native.expr cimport Expr, expr
 
 
-cdef extern from "canon.h" nogil:
+cdef extern from "canon/canon.h" nogil:
     ctypedef enum canon_status:
         CANON_OK
     ctypedef struct canon_tree:

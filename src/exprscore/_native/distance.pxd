@@ -1,10 +1,10 @@
-# Mirror of csrc/tree.h and csrc/ext_zss.h: declarations only, one to one, same names.
+# Mirror of csrc/tree/tree.h and csrc/tree/ext_zss.h: declarations only, one to one, same names.
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from exprscore._native.expr cimport expr
 
 
-cdef extern from "tree.h" nogil:
+cdef extern from "tree/tree.h" nogil:
     ctypedef struct tree_costs:
         const double *insert
         const double *remove
@@ -21,7 +21,7 @@ cdef extern from "tree.h" nogil:
                                    double *subtree_cost)
 
 
-cdef extern from "labelled_tree.h" nogil:
+cdef extern from "tree/labelled_tree.h" nogil:
     ctypedef struct labelled_tree:
         int32_t *leftmost
         int32_t *start
@@ -37,7 +37,7 @@ cdef extern from "labelled_tree.h" nogil:
     void labelled_tree_number(const labelled_tree *tree, expr *vocabulary, int32_t *label)
 
 
-cdef extern from "ext_zss.h" nogil:
+cdef extern from "tree/ext_zss.h" nogil:
     ctypedef enum ext_zss_status:
         EXT_ZSS_OK
         EXT_ZSS_EMPTY

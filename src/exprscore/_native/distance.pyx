@@ -1,4 +1,4 @@
-"""Thin layer over csrc/ext_zss.h and csrc/labelled_tree.h.
+"""Thin layer over csrc/tree/ext_zss.h and csrc/tree/labelled_tree.h.
 
 Lengths and index ranges are checked, the GIL is released.
 """

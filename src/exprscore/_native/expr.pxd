@@ -1,10 +1,10 @@
-# Mirror of csrc/expr.h and csrc/latex_parser.h: declarations only, one to one, same names.
+# Mirror of csrc/expr/expr.h and csrc/latex/latex_parser.h: declarations only, one to one, same names.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 
-cdef extern from "expr.h" nogil:
+cdef extern from "expr/expr.h" nogil:
     ctypedef int expr_kind
-    int EXPR_NUMBER, EXPR_SYMBOL, EXPR_CALL, EXPR_UNIT, EXPR_PI
+    int EXPR_NUMBER, EXPR_SYMBOL, EXPR_CALL, EXPR_UNIT, EXPR_WORDS, EXPR_PI
     ctypedef enum expr_status:
         EXPR_OK
         EXPR_FULL
@@ -55,7 +55,7 @@ cdef extern from "expr.h" nogil:
     expr_status expr_check(const expr *e)
 
 
-cdef extern from "latex_parser.h" nogil:
+cdef extern from "latex/latex_parser.h" nogil:
     enum:
         LATEX_OK
         LATEX_E_SYMBOL

@@ -1,4 +1,4 @@
-"""Thin layer over csrc/expr.h and csrc/latex_parser.h: memory owned, the GIL released."""
+"""Thin layer over csrc/expr/expr.h and csrc/latex/latex_parser.h: memory owned, the GIL released."""
 
 from libc.stdint cimport INT32_MAX, INT64_MAX, INT64_MIN, int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
@@ -22,11 +22,11 @@ DOT_PRODUCT = LATEX_DOT_PRODUCT
 
 
 cdef bint _named(int kind) noexcept:
-    return kind == EXPR_SYMBOL or kind == EXPR_CALL or kind == EXPR_UNIT
+    return kind in (EXPR_SYMBOL, EXPR_CALL, EXPR_UNIT, EXPR_WORDS)
 
 
 cdef class Expr:
-    """A flat expression (csrc/expr.h) that owns its memory; immutable once made."""
+    """A flat expression (csrc/expr/expr.h) that owns its memory; immutable once made."""
 
     def __cinit__(self):
         self.block = NULL

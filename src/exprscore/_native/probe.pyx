@@ -1,4 +1,4 @@
-"""Thin layer over csrc/probe.h: indices checked, scratch allocated, the GIL released."""
+"""Thin layer over csrc/probe/probe.h: indices checked, scratch allocated, the GIL released."""
 
 from libc.stdint cimport int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -7,7 +7,7 @@ from libc.stdlib cimport free, malloc
 from exprscore._native.expr cimport Expr, expr
 
 
-cdef extern from "probe.h" nogil:
+cdef extern from "probe/probe.h" nogil:
     enum:
         PROBE_UNDECIDED
         PROBE_EQUAL

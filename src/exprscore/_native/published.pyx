@@ -1,4 +1,4 @@
-"""Thin layer over csrc/published_normalise.h, csrc/published_parser.h and csrc/expr_growth.h.
+"""Thin layer over csrc/published/published_normalise.h, csrc/published/published_parser.h and csrc/published/expr_growth.h.
 
 Memory is allocated, the GIL released.
 """
@@ -18,7 +18,7 @@ from exprscore._native.expr cimport (
 )
 
 
-cdef extern from "published_parser.h" nogil:
+cdef extern from "published/published_parser.h" nogil:
     enum:
         PUBLISHED_ACCEPTED
         PUBLISHED_TOO_LONG
@@ -34,7 +34,7 @@ cdef extern from "published_parser.h" nogil:
     bint published_is_rejected(int reason)
 
 
-cdef extern from "expr_growth.h" nogil:
+cdef extern from "published/expr_growth.h" nogil:
     ctypedef struct expr_growth:
         pass
     ctypedef struct expr_growth_limits:
@@ -78,7 +78,7 @@ def grows_within(Expr expression not None, int32_t nodes, double degree, double 
     return within
 
 
-cdef extern from "published_normalise.h" nogil:
+cdef extern from "published/published_normalise.h" nogil:
     ctypedef struct normalise_scratch:
         char text[1]
         int32_t length

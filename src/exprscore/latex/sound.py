@@ -80,7 +80,7 @@ class Expr:
 
     @property
     def ambiguities(self) -> int:
-        """Bits of the readings (``LATEX_*`` in csrc/latex_parser.h) that would read otherwise."""
+        """Bits of the readings (``LATEX_*`` in latex_parser.h) that would read otherwise."""
         return self._native.ambiguities
 
     @property
@@ -191,7 +191,7 @@ def parse_sound(latex: str, *, reading: int = 0, limits: Limits | None = None) -
     latex : str
         One answer; words and wrappers around it are dropped.
     reading : int
-        Bits of ambiguous readings (csrc/latex_parser.h); 0 is the usual reading of each.
+        Bits of ambiguous readings (csrc/latex/latex_parser.h); 0 is the usual reading of each.
     limits : Limits, optional
         Bounds on characters, nesting and nodes.
 

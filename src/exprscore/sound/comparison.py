@@ -96,7 +96,7 @@ _LARGEST_POWER = 1_000
 # Which paths to a canonical form may be taken.
 _Paths = Literal["native", "any", "sympy"]
 
-# Symbols that may be units, as csrc/plain_answer.h takes them.
+# Symbols that may be units, as csrc/pair/plain_answer.h takes them.
 _CONSTANT_NAMES = ("\0" + "\0".join(sorted(CONSTANTS)) + "\0").encode()
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))

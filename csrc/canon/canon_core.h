@@ -1,0 +1,263 @@
+/* Inner parts of canon: hash-consed expressions that evaluate themselves as SymPy's do. */
+#ifndef EXPRSCORE_CANON_CORE_H
+#define EXPRSCORE_CANON_CORE_H
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "canon/canon.h"
+
+__extension__ typedef __int128 canon_int;
+
+typedef int32_t node; /* index into canon_work.node; equal expressions have equal indices */
+
+enum {
+    CANON_NODES = 1 << 14,
+    CANON_ARGUMENTS = 1 << 16,
+    CANON_TABLE = 1 << 15,
+    CANON_SCRATCH = 1 << 19,
+    CANON_TEXT = 1 << 16,
+    CANON_KNOWN = 1 << 12
+};
+
+typedef enum {
+    K_RATIONAL = 0,
+    K_FLOAT,
+    K_PI,
+    K_E,
+    K_SYMBOL,
+    K_ADD,
+    K_MUL,
+    K_POW,
+    K_EXP,
+    K_FUNCTION
+} canon_node_kind;
+
+/* Signs are those that SymPy's assumptions know. */
+typedef enum { SIGN_UNKNOWN = 0, SIGN_POSITIVE, SIGN_NEGATIVE, SIGN_ZERO, SIGN_NONNEGATIVE, SIGN_NONPOSITIVE } canon_sign;
+
+typedef struct {
+    canon_int p, q; /* K_RATIONAL */
+    double value;   /* K_FLOAT */
+    int32_t kind, head;
+    int32_t first, count; /* arguments */
+    int32_t name;         /* of a symbol or an unknown function: index in expr.name */
+    int32_t slot;         /* where the table holds this node */
+    uint32_t hash;
+    int32_t height;
+    int32_t ops; /* count_ops, or -1 */
+    uint32_t settled; /* the pass in which this sum or product was what its arguments gave, or 0 */
+    int8_t sign; /* canon_sign + 1 under positive symbols, or 0 */
+    bool has_symbol, has_float, has_add, has_exp, has_function;
+} canon_node;
+
+/* The functions whose results are remembered: they depend on nothing but what they are asked of
+ * (two nodes, or one and a few flags), the source and the pass. One that hands over never gets as
+ * far, so that only results are remembered. */
+typedef enum {
+    KNOWN_PRODUCT = 0,
+    KNOWN_SUM,
+    KNOWN_POWER,
+    KNOWN_FRACTION,
+    KNOWN_NUMER_DENOM,
+    KNOWN_MINUS_SIGN,
+    KNOWN_EVALUATED,
+    KNOWN_UNHOLLOWED,
+    KNOWN_NORMAL,
+    KNOWN_APART,
+    KNOWN_ARGUMENTS,
+    KNOWN_LOGS_COMBINED,
+    KNOWN_EXPONENTIALS,
+    KNOWN_HINTED,
+    KNOWN_EXPANDED,
+    KNOWN_SIGN_SIMPLIFIED,
+    KNOWN_CONTENT,
+    KNOWN_FACTORED,
+    KNOWN_TOGETHER,
+    KNOWN_JOINED,
+    KNOWN_CANCELLED,
+    KNOWN_QUOTIENT,
+    KNOWN_COUNT
+} canon_question;
+
+typedef struct {
+    uint32_t stamp; /* pass * KNOWN_COUNT + canon_question */
+    int32_t a, b;   /* what was asked of */
+    int32_t first, second;
+} canon_answer;
+
+typedef struct {
+    jmp_buf out;
+    canon_status status;
+    const expr *source;
+    bool positive; /* symbols are positive dummies */
+    bool repeated_base; /* a product had a base twice, with exponents that do not add up */
+    bool constant_parts; /* something without symbols was written as more than one number */
+    int32_t count, argument_count, scratch_top, depth, text_count;
+    uint32_t pass;     /* counts expressions and the two sets of names for each; from 1 */
+    uint32_t recalled; /* the pass, or 0 while repeated_base is asked for: a recalled product
+                        * would not set it */
+    node zero, one, minus_one, half, two;
+    canon_node node[CANON_NODES];
+    int32_t argument[CANON_ARGUMENTS];
+    int32_t table[CANON_TABLE];
+    int32_t scratch[CANON_SCRATCH];
+    canon_answer known[CANON_KNOWN];
+    uint8_t out_kind[CANON_NODES];
+    int32_t out_arity[CANON_NODES], out_start[CANON_NODES], out_length[CANON_NODES];
+    char text[CANON_TEXT];
+} canon_work;
+
+/* Ends the computation: it does not return. */
+_Noreturn void hand_over(canon_work *w, canon_status status);
+
+static inline const canon_node *at(const canon_work *w, node n) { return &w->node[n]; }
+static inline int32_t kind_of(const canon_work *w, node n) { return w->node[n].kind; }
+static inline int32_t count_of(const canon_work *w, node n) { return w->node[n].count; }
+static inline node arg(const canon_work *w, node n, int32_t i) {
+    return w->argument[w->node[n].first + i];
+}
+static inline bool is_number(const canon_work *w, node n) { return kind_of(w, n) <= K_FLOAT; }
+static inline bool is_rational(const canon_work *w, node n) { return kind_of(w, n) == K_RATIONAL; }
+static inline bool is_integer(const canon_work *w, node n) {
+    return kind_of(w, n) == K_RATIONAL && w->node[n].q == 1;
+}
+static inline bool is_add(const canon_work *w, node n) { return kind_of(w, n) == K_ADD; }
+static inline bool is_mul(const canon_work *w, node n) { return kind_of(w, n) == K_MUL; }
+static inline bool is_pow(const canon_work *w, node n) { return kind_of(w, n) == K_POW; }
+static inline bool is_log(const canon_work *w, node n) {
+    return kind_of(w, n) == K_FUNCTION && w->node[n].name < 0 && w->node[n].head == EXPR_LOG;
+}
+static inline bool is_atom(const canon_work *w, node n) { return kind_of(w, n) <= K_SYMBOL; }
+
+/* Scratch arrays live until their function gives back the mark that it took first. */
+static inline int32_t *scratch(canon_work *w, int32_t count) {
+    if (count > CANON_SCRATCH - w->scratch_top) hand_over(w, CANON_SIZE);
+    int32_t *block = w->scratch + w->scratch_top;
+    w->scratch_top += count;
+    return block;
+}
+
+static inline void enter(canon_work *w) {
+    if (++w->depth > CANON_MAX_DEPTH) hand_over(w, CANON_SIZE);
+}
+static inline void leave(canon_work *w) { w->depth--; }
+
+/* A growing list in scratch memory. */
+typedef struct {
+    int32_t *item;
+    int32_t count, capacity;
+} list;
+
+static inline list list_of(canon_work *w, int32_t capacity) {
+    return (list){scratch(w, capacity), 0, capacity};
+}
+static inline void push(canon_work *w, list *l, int32_t item) {
+    if (l->count == l->capacity) {
+        /* The old block stays until the mark is given back; blocks double, so that is O(n). */
+        int32_t *wider = scratch(w, 2 * l->capacity);
+        for (int32_t i = 0; i < l->count; i++) wider[i] = l->item[i];
+        l->item = wider;
+        l->capacity *= 2;
+    }
+    l->item[l->count++] = item;
+}
+
+/* Each question has one place among the answers; the latest that falls into it stays. */
+static inline uint32_t answer_place(canon_question what, node a, node b) {
+    uint32_t hash = (uint32_t)a * 0x9e3779b1u ^ (uint32_t)b * 0x85ebca6bu;
+    hash ^= (uint32_t)what * 0xc2b2ae35u;
+    return (hash ^ hash >> 15) & (CANON_KNOWN - 1);
+}
+
+/* The answer of this pass, or NULL. */
+static inline const canon_answer *recall(const canon_work *w, canon_question what, node a, node b) {
+    const canon_answer *held = &w->known[answer_place(what, a, b)];
+    const uint32_t stamp = w->recalled * KNOWN_COUNT + (uint32_t)what;
+    if (w->recalled == 0 || held->stamp != stamp || held->a != a || held->b != b) return NULL;
+    return held;
+}
+
+static inline void remember(canon_work *w, canon_question what, node a, node b, node first,
+                            node second) {
+    w->known[answer_place(what, a, b)] =
+        (canon_answer){w->pass * KNOWN_COUNT + (uint32_t)what, a, b, first, second};
+}
+
+/* Whether a product or sum is what its arguments evaluate to. */
+static inline bool is_settled(const canon_work *w, node n) {
+    return w->recalled != 0 && w->node[n].settled == w->recalled;
+}
+
+/* Exact numbers; all hand over on overflow. */
+canon_int int_gcd(canon_int a, canon_int b); /* >= 0 */
+canon_int int_mul(canon_work *w, canon_int a, canon_int b);
+canon_int int_add(canon_work *w, canon_int a, canon_int b);
+canon_int int_lcm(canon_work *w, canon_int a, canon_int b);
+canon_int int_pow(canon_work *w, canon_int base, canon_int exponent); /* exponent >= 0 */
+canon_int int_floor_div(canon_int a, canon_int b);                    /* b > 0 */
+node rational(canon_work *w, canon_int p, canon_int q);
+node integer(canon_work *w, canon_int p);
+node floating(canon_work *w, double value);
+node number_mul(canon_work *w, node a, node b);
+node number_add(canon_work *w, node a, node b);
+int number_sign(const canon_work *w, node n);
+
+/* Expressions as they are, unevaluated. */
+node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
+         int32_t count);
+node raw_pow(canon_work *w, node base, node exponent);
+/* The expression as raw makes it, or -1 where there is none yet. */
+node existing(const canon_work *w, canon_node_kind kind, const node *args, int32_t count);
+node raw_mul2(canon_work *w, node a, node b);
+
+/* Constructors that evaluate as SymPy's Mul(*args), Add(*args), Pow(b, e), exp(e), f(*args). */
+node mul_of(canon_work *w, const node *args, int32_t count);
+node mul2(canon_work *w, node a, node b);
+/* A number times a sum, which products with further numbers take apart. */
+bool is_number_times_sum(const canon_work *w, node n);
+node add_of(canon_work *w, const node *args, int32_t count);
+node add2(canon_work *w, node a, node b);
+node power(canon_work *w, node base, node exponent);
+bool has_log(const canon_work *w, node n);
+/* m and k with n = m^k, k >= 2 and as large as can be; false if there are none. n >= 2. */
+bool perfect_power(canon_int n, canon_int *base, int32_t *exponent);
+node exponential(canon_work *w, node exponent);
+node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count);
+/* func(*args) of an expression with other arguments. */
+node rebuild(canon_work *w, node like, const node *args, int32_t count);
+node negated(canon_work *w, node n);
+node inverse(canon_work *w, node n);
+
+void power_as_base_exp(canon_work *w, node n, node *base, node *exponent); /* of a Pow or exp */
+static inline void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
+    *base = n;
+    *exponent = w->one;
+    if (is_pow(w, n) || kind_of(w, n) == K_EXP) power_as_base_exp(w, n, base, exponent);
+}
+void as_coeff_mul(canon_work *w, node n, node *coefficient, node *rest); /* as_coeff_Mul() */
+node keep_coeff(canon_work *w, node coefficient, node factors, bool clear, bool sign);
+/* Arguments of a Mul (or Add), or the expression itself. */
+const node *parts(const canon_work *w, const node *n, canon_node_kind kind, int32_t *count);
+
+/* What SymPy knows of a sign; in the pass with plain symbols nothing is known of them. */
+canon_sign sign_of(canon_work *w, node n);
+bool is_real(canon_work *w, node n);
+static inline bool is_nonnegative(canon_work *w, node n) {
+    const canon_sign s = sign_of(w, n);
+    return s == SIGN_POSITIVE || s == SIGN_NONNEGATIVE || s == SIGN_ZERO;
+}
+
+/* Basic.compare under the names of the current pass. */
+int compare(canon_work *w, node a, node b);
+void sort_arguments(canon_work *w, node *args, int32_t count);
+
+const char *function_class(const canon_work *w, node n, int32_t *length);
+double approximate(canon_work *w, node n); /* of a constant expression; hands over if it is none */
+
+/* simplify() of an evaluated expression under positive symbols. */
+node simplified(canon_work *w, node n);
+
+#endif

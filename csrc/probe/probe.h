@@ -1,0 +1,138 @@
+/* Equivalence probe: do two expressions have the same value wherever every symbol is positive?
+ *
+ * Both are evaluated in complex doubles with a running error bound (ball.h) at seeded points. A
+ * point gives every symbol a positive double that depends on (seed, draw, name) only, so the same
+ * name has the same value on both sides. A draw is thrown away where a value is undefined, leaves
+ * 1e-290 ... 1e290 or straddles a branch cut.
+ *
+ * What is not evaluated stands for a fixed pseudo-random smooth function of its children: unknown
+ * functions, operators (derivative, integral, sum, bra, ...), vectors and relations as their
+ * arguments. Kind, head, name and arity make the function; it is drawn anew at every point.
+ *   - Linear operators (derivative, integral, sum, limit, nabla, ...) are homogeneous: with x' the
+ *     operand at a second point they are x' f(x / x', ...), so d(2x)/dt is 2 dx/dt. The second
+ *     point of a binder has another value of the bound variable only, so factors without it go
+ *     in and out; that of the others has another value of every symbol. They are not additive.
+ *   - Derivative: of the operand and the sum of order times a function of each variable, so mixed
+ *     orders commute and repeated ones add up.
+ *   - Definite integral, sum, product, limit: the variable is bound, and its name does not matter.
+ *   - a +- b is a + s b with s = 1 and -1 in turn (-+ has -s); equal if the values agree for one
+ *     assignment of the two sides' signs, at points of both signs.
+ *   - A dot product is symmetric in its operands, a cross product antisymmetric.
+ * Infinity is a symbol inside an operator; elsewhere only +-oo as a whole has an answer.
+ *
+ * The verdict. Let f, g be the values at a point, E the sum of their error bounds.
+ *   DIFFERENT  at one point |f - g| > 4 E. With libm as ball.h supposes, the exact values differ
+ *              there: this is a proof, for the expressions in which unevaluated parts are
+ *              arbitrary functions. Never given where a known function was replaced because its
+ *              arguments were outside what ball.h computes (PROBE_STAND_IN).
+ *   EQUAL      |f - g| <= E <= 1e-9 max(|f|, |g|) (or f = g exactly) at each of `points` points,
+ *              and each leaf of both sides was seen: at one of the points at least, changing this
+ *              leaf by its resolution would have changed the value by more than E, to first
+ *              order. The resolution is 1e-6 of a symbol's or constant's value, and a tenth of a
+ *              unit in the last written digit of a number, at most 1e-6. So x + 1e-40 is not
+ *              EQUAL to x, nor 3.14159265358979 to pi. Symbol-free rational expressions are
+ *              compared exactly (rational.h) instead, wherever 64 bits suffice.
+ *   UNDECIDED  otherwise; the notes say why.
+ *
+ * The probability that f != g are called EQUAL. A symbol's value is drawn from S: 2^52 equally
+ * spaced mantissas in each of 2 to 18 binades; near 1 at one point, all large, all small or mixed
+ * at others. If f and g are polynomials and f - g is not
+ * the zero polynomial, of total degree d, then (Schwartz 1980, Zippel 1979) f = g at a random
+ * point with probability at most d / |S| <= d 2^-53, at all of K independent points with
+ * (d 2^-53)^K; the same for rational functions with d the degree of the numerator of f - g. But
+ * agreement is up to e = E / max(|f|, |g|), typically 1e-15 to 1e-13: h = f / g - 1 has to be
+ * small, not zero. For a polynomial h of degree d in one variable, Remez' inequality gives that
+ * {|h| <= e max |h|} is at most 4 (e / 2)^(1/d) of an interval. (Points that only just agree with
+ * bounds near 1e-9 therefore prove little; those need expressions that lose 7 digits.) With
+ * d = 2, e = 1e-14 that is 3e-7 a point and (3e-7)^6 = 6e-40 in all; with d = 8 it is 7 % a point
+ * and 1e-7 in all; for larger d the bound says little, although generic polynomials are not near
+ * its extreme. If max |h| itself is below e, f and g agree to all digits everywhere in reach: the
+ * leaf condition is there to exclude it where a single coefficient is off. For transcendental f
+ * and g the same holds heuristically, with d the number of zeros of h in reach, and for functions
+ * drawn at random it is a property of the family. Functions made of pieces that agree on all but
+ * one, such as |x - 10^6| and 10^6 - x, are told apart only if a point falls into that piece. Symbol-free irrational expressions have only
+ * one value: EQUAL means that they agree to E / |f|, about 15 digits, and that no number in them
+ * has more digits than that resolves.
+ *
+ * Plain C11: no allocation, no globals, no recursion. Work is counted in visited nodes and
+ * bounded by probe_options.work. */
+#ifndef EXPRSCORE_PROBE_H
+#define EXPRSCORE_PROBE_H
+
+#include "probe/ball.h"
+#include "expr/expr.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum { PROBE_UNDECIDED = 0, PROBE_EQUAL, PROBE_DIFFERENT } probe_verdict;
+
+/* Why, or by what, a verdict was reached; a set. */
+enum {
+    PROBE_IDENTICAL = 1,    /* the same nodes: nothing was evaluated */
+    PROBE_EXACT = 2,        /* decided in rational numbers */
+    PROBE_OPERATORS = 4,    /* operators or unknown functions were replaced by random ones */
+    PROBE_STAND_IN = 8,     /* a known function was replaced at some point */
+    PROBE_UNSUPPORTED = 16, /* a relation, collection, set or infinity where a value is needed */
+    PROBE_NO_VALUE = 32,    /* some points had no usable value */
+    PROBE_INSENSITIVE = 64, /* a leaf was never seen */
+    PROBE_BORDERLINE = 128, /* the values differ by about their error bounds */
+    PROBE_WORK = 256        /* the work limit was reached */
+};
+
+enum {
+    PROBE_REAL_ONLY = 1,     /* use only points where every intermediate value is real */
+    PROBE_ALLOW_MONOMIAL = 2 /* probe_proportional: the factor may be a product of powers */
+};
+
+typedef struct {
+    uint64_t seed;
+    int32_t points;   /* K, 1 to 64: points that must agree */
+    int32_t attempts; /* draws at most, >= points */
+    int64_t work;     /* nodes visited at most */
+    uint32_t flags;   /* PROBE_REAL_ONLY, ... */
+} probe_options;
+
+typedef struct {
+    int32_t accepted; /* points that agreed */
+    int32_t attempts; /* points drawn */
+    int64_t work;     /* nodes visited */
+    uint32_t notes;
+    int32_t sign;     /* probe_proportional: sign of the factor, 0 if not known to be real */
+    ball factor;      /* probe_proportional: the factor if it is a constant, else undefined */
+} probe_report;
+
+/* 6 points in at most 40 draws, 4 million nodes, no flags. */
+probe_options probe_default_options(uint64_t seed);
+
+/* Bytes of scratch for the functions below, given the sum of the subtrees' node counts; the
+ * scratch must be aligned to 16 and needs no initial value. */
+size_t probe_scratch_bytes(int64_t nodes);
+
+/* Compares the subtree of `a` at node index root_a with the one of `b` at root_b. Both
+ * expressions have passed expr_check. O(points * nodes) typically. */
+probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
+                          const probe_options *options, void *scratch, probe_report *report);
+
+/* Of two equations or inequalities: is (lhs_a - rhs_a) / (lhs_b - rhs_b) one non-zero constant
+ * (or with PROBE_ALLOW_MONOMIAL a constant times powers of the symbols, which has no zero and one
+ * sign at positive points)? A rhs of -1 stands for 0. EQUAL and DIFFERENT as above, with the
+ * factor at one point against that at another. A monomial m is told by
+ * m(x) m(yz) = m(xy) m(z), products taken symbol by symbol, which holds for no other continuous
+ * function up to its constant. */
+probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, const expr *b,
+                                 int32_t lhs_b, int32_t rhs_b, const probe_options *options,
+                                 void *scratch, probe_report *report);
+
+/* Value of a subtree without symbols, units, operators and unknown functions; undefined if it
+ * has any, or has no value. */
+ball probe_value(const expr *e, int32_t root, void *scratch);
+
+/* Whether two subtrees are the same as written, up to brackets and spellings of numbers. */
+int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
