@@ -29,12 +29,13 @@ from exprscore.bulk.readers import ArrowBatch, find_sources
 from exprscore.bulk.run import Columns, _settings, run
 from exprscore.bulk.summary import _short, as_table
 from exprscore.cli import app
+from exprscore.results import RESULT_COLUMNS
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="worker processes need POSIX")
 
 PROFILE = PROFILES["phybench"]
 OBEY = "bulk_scorers:obey"
-RESULTS = ("score", "status", "distance", "relative_distance", "gold_size", "kind")
+RESULTS = tuple(RESULT_COLUMNS)
 
 
 def score_file(inputs, output, *, workers=1, columns=None, **options):

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
+from html import escape
 from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from exprscore.errors import ExprscoreError
+from exprscore.extras import need
 
 if TYPE_CHECKING:
     import pandas
+    import polars
     import pyarrow
 
-__all__ = ["Score", "Scores", "Status"]
+__all__ = ["RESULT_COLUMNS", "Score", "Scores", "Status"]
+
+# Rows that a notebook shows of many.
+_SHOWN_ROWS = 10
 
 
 class Status(str, Enum):
@@ -58,9 +63,11 @@ STATUSES = tuple(Status)
 _CODE = {status: code for code, status in enumerate(STATUSES)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Score:
     """The result for one pair.
+
+    Two results are equal if all they hold is, a missing score being equal to a missing score.
 
     Attributes
     ----------
@@ -76,6 +83,12 @@ class Score:
         Nodes of the gold's tree; None where it was not built.
     kind : str
         The answer kind that the pair was scored as.
+    reason : str or None
+        One line that says why the score is below 100 or missing; None where it is 100.
+    rule : str or None
+        Name of the rule by which the two were found equal; None where none was needed.
+    gold_index : int
+        Which of several accepted golds the result is for, from 0.
     """
 
     score: float
@@ -84,6 +97,9 @@ class Score:
     relative_distance: float | None = None
     gold_size: int | None = None
     kind: str = "expression"
+    reason: str | None = field(default=None, repr=False)
+    rule: str | None = field(default=None, repr=False)
+    gold_index: int = field(default=0, repr=False)
 
     @property
     def reward(self) -> float | None:
@@ -99,11 +115,25 @@ class Score:
             "relative_distance": self.relative_distance,
             "gold_size": self.gold_size,
             "kind": self.kind,
+            "reason": self.reason,
+            "rule": self.rule,
+            "gold_index": self.gold_index,
         }
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Score):
+            return NotImplemented
+        return self.as_dict() == other.as_dict()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.as_dict().values()))
 
 
 class Scores(Sequence[Score]):
     """The results for many pairs as columns, one row a pair, in the order given.
+
+    An integer gives a `Score`; a slice, a mask (a truth value a row) or an array of integers gives
+    the `Scores` of those rows. Two are equal if all their rows are.
 
     Attributes
     ----------
@@ -116,6 +146,10 @@ class Scores(Sequence[Score]):
     gold_size : ndarray of int64, shape (n,)
         -1 where not computed.
     kind : list of str
+    reason, rule : lists of (str or None)
+    gold_index : ndarray of int64, shape (n,)
+    texts : dict of str to list of (str or None)
+        Further columns: what `exprscore.score_many` was asked to keep.
 
     Examples
     --------
@@ -125,9 +159,13 @@ class Scores(Sequence[Score]):
     ([100.0, 0.0], ['identical', 'empty'])
     >>> scores.mean()
     50.0
+    >>> scores[scores.score < 100]
+    <Scores: 1 rows, mean 0, 0 left out>
     """
 
-    def __init__(self, rows: Sequence[Score]) -> None:
+    def __init__(
+        self, rows: Sequence[Score], texts: Mapping[str, Sequence[str | None]] | None = None
+    ) -> None:
         none = math.nan
         self.score: NDArray[np.float64] = np.array([r.score for r in rows], dtype=np.float64)
         self.status_code: NDArray[np.uint8] = np.array(
@@ -144,6 +182,15 @@ class Scores(Sequence[Score]):
             [-1 if r.gold_size is None else r.gold_size for r in rows], dtype=np.int64
         )
         self.kind: list[str] = [r.kind for r in rows]
+        self.reason: list[str | None] = [r.reason for r in rows]
+        self.rule: list[str | None] = [r.rule for r in rows]
+        self.gold_index: NDArray[np.int64] = np.array([r.gold_index for r in rows], dtype=np.int64)
+        self.texts: dict[str, list[str | None]] = {}
+        for name, column in (texts or {}).items():
+            if len(column) != len(rows):
+                msg = f"column {name!r} has {len(column)} rows, not {len(rows)}"
+                raise ValueError(msg)
+            self.texts[name] = list(column)
 
     @property
     def status(self) -> list[Status]:
@@ -171,10 +218,10 @@ class Scores(Sequence[Score]):
     @overload
     def __getitem__(self, index: int) -> Score: ...
     @overload
-    def __getitem__(self, index: slice) -> Scores: ...
-    def __getitem__(self, index: int | slice) -> Score | Scores:
-        if isinstance(index, slice):
-            return Scores([self[i] for i in range(*index.indices(len(self)))])
+    def __getitem__(self, index: slice | Sequence[bool] | NDArray[Any]) -> Scores: ...
+    def __getitem__(self, index: int | slice | Sequence[bool] | NDArray[Any]) -> Score | Scores:
+        if not isinstance(index, (int, np.integer)):
+            return self._rows(index)
         distance = float(self.distance[index])
         relative = float(self.relative_distance[index])
         size = int(self.gold_size[index])
@@ -185,38 +232,121 @@ class Scores(Sequence[Score]):
             relative_distance=None if math.isnan(relative) else relative,
             gold_size=None if size < 0 else size,
             kind=self.kind[index],
+            reason=self.reason[index],
+            rule=self.rule[index],
+            gold_index=int(self.gold_index[index]),
         )
+
+    def _rows(self, index: slice | Sequence[bool] | NDArray[Any]) -> Scores:
+        places = np.arange(len(self))[index if isinstance(index, slice) else np.asarray(index)]
+        if places.ndim != 1:
+            msg = f"rows are named by one dimension, not {places.ndim}"
+            raise IndexError(msg)
+        chosen = places.tolist()
+        texts = {name: [column[i] for i in chosen] for name, column in self.texts.items()}
+        return Scores([self[i] for i in chosen], texts)
 
     def __iter__(self) -> Iterator[Score]:
         return (self[i] for i in range(len(self)))
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Scores):
+            return NotImplemented
+        return self.as_dict() == other.as_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # its columns can be written to
+
     def __repr__(self) -> str:
         return f"<Scores: {len(self)} rows, mean {self.mean():.4g}, {self.left_out} left out>"
 
-    def _columns(self) -> dict[str, Any]:
-        return {
-            "score": self.score,
-            "status": [status.value for status in self.status],
-            "distance": self.distance,
-            "relative_distance": self.relative_distance,
-            "gold_size": self.gold_size,
-            "kind": self.kind,
-        }
+    def _repr_html_(self) -> str:
+        """Show the first rows as a table, for notebooks."""
+        part = self[:_SHOWN_ROWS].as_dict()
+        head = "".join(f"<th>{escape(name)}</th>" for name in part)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{_shown(value)}</td>" for value in row) + "</tr>"
+            for row in zip(*part.values(), strict=True)
+        )
+        more = f"<p>{escape(repr(self)[1:-1])}</p>"
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
+
+    def as_dict(self) -> dict[str, list[Any]]:
+        """Give the columns as lists of plain values that JSON can hold; what is missing is None."""
+        names = tuple(RESULT_COLUMNS)
+        rows = [row.as_dict() for row in self]
+        columns = {name: [row[name] for row in rows] for name in names}
+        return columns | {name: list(column) for name, column in self.texts.items()}
 
     def to_arrow(self) -> pyarrow.Table:
-        """Give the columns as a pyarrow Table; needs the extra ``parquet``."""
-        try:
-            import pyarrow
-        except ModuleNotFoundError:
-            msg = "pyarrow is not installed: pip install 'exprscore[parquet]'"
-            raise ExprscoreError(msg) from None
-        return pyarrow.table(self._columns())
+        """Give the columns as a pyarrow Table, nulls where a row has no value.
+
+        Raises
+        ------
+        ExprscoreError
+            If pyarrow (the extra ``parquet``) is not installed.
+        """
+        pyarrow = need("pyarrow", "parquet")
+        kinds = {float: pyarrow.float64(), int: pyarrow.int64(), str: pyarrow.string()}
+        columns = self.as_dict()
+        return pyarrow.table(
+            {
+                name: pyarrow.array(values, kinds[RESULT_COLUMNS.get(name, str)])
+                for name, values in columns.items()
+            }
+        )
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Give the columns as a pandas DataFrame; needs the extra ``pandas``."""
-        try:
-            import pandas
-        except ModuleNotFoundError:
-            msg = "pandas is not installed: pip install 'exprscore[pandas]'"
-            raise ExprscoreError(msg) from None
-        return pandas.DataFrame(self._columns())
+        """Give the columns as a pandas DataFrame of nullable types, NA where a row has no value.
+
+        Raises
+        ------
+        ExprscoreError
+            If pandas (the extra ``pandas``) is not installed.
+        """
+        pandas = need("pandas", "pandas")
+        kinds = {float: "Float64", int: "Int64", str: "string"}
+        return pandas.DataFrame(
+            {
+                name: pandas.array(values, dtype=kinds[RESULT_COLUMNS.get(name, str)])
+                for name, values in self.as_dict().items()
+            }
+        )
+
+    def to_polars(self) -> polars.DataFrame:
+        """Give the columns as a Polars DataFrame, nulls where a row has no value.
+
+        Raises
+        ------
+        ExprscoreError
+            If Polars (the extra ``polars``) is not installed.
+        """
+        polars = need("polars", "polars")
+        kinds = {float: polars.Float64, int: polars.Int64, str: polars.String}
+        columns = self.as_dict()
+        schema = {name: kinds[RESULT_COLUMNS.get(name, str)] for name in columns}
+        return polars.DataFrame(columns, schema=schema)
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """Give the columns to whatever reads Arrow streams (`to_arrow`)."""
+        stream: object = self.to_arrow().__arrow_c_stream__(requested_schema)
+        return stream
+
+
+# The columns of a result and what their values are.
+RESULT_COLUMNS: dict[str, type] = {
+    "score": float,
+    "status": str,
+    "distance": float,
+    "relative_distance": float,
+    "gold_size": int,
+    "kind": str,
+    "reason": str,
+    "rule": str,
+    "gold_index": int,
+}
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return ""
+    return escape(f"{value:.4g}" if isinstance(value, float) else str(value))

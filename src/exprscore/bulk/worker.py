@@ -78,6 +78,9 @@ def main() -> None:
             score.relative_distance,
             score.gold_size,
             score.kind,
+            score.reason,
+            score.rule,
+            score.gold_index,
         ]
         _send(results, ["score", number, plain, seconds])
 

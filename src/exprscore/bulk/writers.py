@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import gzip
 import json
-import math
 import os
 import shutil
 import sys
@@ -25,11 +24,10 @@ from typing import Any
 from exprscore.bulk.layouts import Rows
 from exprscore.bulk.readers import ArrowBatch, Batch, JsonBatch, zstandard_module
 from exprscore.errors import ExprscoreError
-from exprscore.results import Score, Status
+from exprscore.results import RESULT_COLUMNS, Score, Status
 
-__all__ = ["RESULT_COLUMNS", "JsonWriter", "ParquetWriter", "Writer"]
+__all__ = ["JsonWriter", "ParquetWriter", "Writer"]
 
-RESULT_COLUMNS = ("score", "status", "distance", "relative_distance", "gold_size", "kind")
 # All names that the output adds; an input column of the same name becomes "input_" + name.
 _ADDED = frozenset({*RESULT_COLUMNS, "extracted", "line", "error", "text"})
 
@@ -77,14 +75,8 @@ def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
 
 def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
     """Give the result columns, a value a pair."""
-    columns: dict[str, list[Any]] = {
-        "score": [None if math.isnan(s.score) else s.score for s in scores],
-        "status": [s.status.value for s in scores],
-        "distance": [s.distance for s in scores],
-        "relative_distance": [s.relative_distance for s in scores],
-        "gold_size": [s.gold_size for s in scores],
-        "kind": [s.kind for s in scores],
-    }
+    plain = [score.as_dict() for score in scores]
+    columns: dict[str, list[Any]] = {name: [row[name] for row in plain] for name in RESULT_COLUMNS}
     if rows.extracted is not None:
         columns["extracted"] = rows.extracted
     return columns
@@ -437,14 +429,8 @@ def _fit(batch: Any, schema: Any) -> Any:
 def _result_schema(*, nested: bool, extracted: bool) -> Any:
     import pyarrow
 
-    kinds = {
-        "score": pyarrow.float64(),
-        "status": pyarrow.string(),
-        "distance": pyarrow.float64(),
-        "relative_distance": pyarrow.float64(),
-        "gold_size": pyarrow.int64(),
-        "kind": pyarrow.string(),
-    }
+    arrow = {float: pyarrow.float64(), int: pyarrow.int64(), str: pyarrow.string()}
+    kinds = {name: arrow[kind] for name, kind in RESULT_COLUMNS.items()}
     if extracted:
         kinds["extracted"] = pyarrow.string()
     if nested:
