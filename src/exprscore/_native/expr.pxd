@@ -1,4 +1,4 @@
-# Mirror of csrc/expr/expr.h and csrc/latex/latex_parser.h: declarations only, one to one, same names.
+# Mirror of expr.h and latex_parser.h of csrc: declarations only, one to one, same names.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 

@@ -1,4 +1,4 @@
-"""Thin layer over csrc/expr/expr.h and csrc/latex/latex_parser.h: memory owned, the GIL released."""
+"""Thin layer over expr.h and latex_parser.h of csrc: memory owned, the GIL released."""
 
 from libc.stdint cimport INT32_MAX, INT64_MAX, INT64_MIN, int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc

@@ -1,4 +1,4 @@
-"""Thin layer over csrc/published/published_normalise.h, csrc/published/published_parser.h and csrc/published/expr_growth.h.
+"""Thin layer over published_normalise.h, published_parser.h and expr_growth.h of csrc/published.
 
 Memory is allocated, the GIL released.
 """
