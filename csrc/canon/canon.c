@@ -472,6 +472,7 @@ canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
     w->positive = true;
     w->repeated_base = w->constant_parts = false;
     w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
+    w->work = CANON_WORK;
     if (setjmp(w->out) != 0) return w->status;
     w->zero = integer(w, 0);
     w->one = integer(w, 1);

@@ -3,8 +3,8 @@
  * computed natively for the classes of expressions where it is known to be the same.
  *
  * Plain C11: no Python, no globals, no allocation. The workspace is the caller's, one a thread.
- * Work is bounded by the workspace: whatever does not fit, or lies outside the classes, is handed
- * over with a cause; nothing is ever approximated. Recursion goes at most CANON_MAX_DEPTH levels
+ * Work is bounded by the workspace and by one budget of counted steps an expression: whatever does
+ * not fit, or lies outside the classes, is handed over with a cause; nothing is ever approximated. Recursion goes at most CANON_MAX_DEPTH levels
  * deep, whatever the input is. */
 #ifndef EXPRSCORE_CANON_H
 #define EXPRSCORE_CANON_H

@@ -237,6 +237,7 @@ node existing(const canon_work *w, canon_node_kind kind, const node *args, int32
 
 node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
          int32_t count) {
+    spend(w, 1 + count);
     const uint32_t hash = hash_of(kind, head, name, args, count);
     uint32_t slot;
     const node held = sought(w, hash, kind, head, name, args, count, &slot);
@@ -443,6 +444,7 @@ static int float_compare(double a, double b) {
 
 int compare(canon_work *w, node a, node b) {
     if (a == b) return 0;
+    spend(w, 1);
     const canon_node *x = at(w, a), *y = at(w, b);
     /* (of these kinds each has a class of its own) */
     const bool one_class = x->kind == y->kind && x->kind != K_RATIONAL && x->kind < K_EXP;

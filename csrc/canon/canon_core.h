@@ -19,7 +19,8 @@ enum {
     CANON_TABLE = 1 << 15,
     CANON_SCRATCH = 1 << 19,
     CANON_TEXT = 1 << 16,
-    CANON_KNOWN = 1 << 12
+    CANON_KNOWN = 1 << 12,
+    CANON_WORK = 1 << 23 /* steps of one expression */
 };
 
 typedef enum {
@@ -96,6 +97,7 @@ typedef struct {
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
     bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
+    int32_t work;      /* steps left: nodes sought and visited, terms, trial divisions, digits */
     uint32_t pass;     /* counts expressions and the two sets of names for each; from 1 */
     uint32_t recalled; /* the pass, or 0 while repeated_base is asked for: a recalled product
                         * would not set it */
@@ -140,7 +142,13 @@ static inline int32_t *scratch(canon_work *w, int32_t count) {
     return block;
 }
 
+/* Every loop whose length is not that of its input pays for its steps here. */
+static inline void spend(canon_work *w, int32_t steps) {
+    if ((w->work -= steps) < 0) hand_over(w, CANON_SIZE);
+}
+
 static inline void enter(canon_work *w) {
+    spend(w, 1);
     if (++w->depth > CANON_MAX_DEPTH) hand_over(w, CANON_SIZE);
 }
 static inline void leave(canon_work *w) { w->depth--; }
@@ -221,9 +229,9 @@ bool is_number_times_sum(const canon_work *w, node n);
 node add_of(canon_work *w, const node *args, int32_t count);
 node add2(canon_work *w, node a, node b);
 node power(canon_work *w, node base, node exponent);
-bool has_log(const canon_work *w, node n);
+bool has_log(canon_work *w, node n);
 /* m and k with n = m^k, k >= 2 and as large as can be; false if there are none. n >= 2. */
-bool perfect_power(canon_int n, canon_int *base, int32_t *exponent);
+bool perfect_power(canon_work *w, canon_int n, canon_int *base, int32_t *exponent);
 node exponential(canon_work *w, node exponent);
 node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count);
 /* func(*args) of an expression with other arguments. */

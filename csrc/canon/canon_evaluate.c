@@ -6,14 +6,25 @@
 
 /* --- powers of numbers ---------------------------------------------------------------------- */
 
+static int32_t bits_of(canon_int n) {
+    int32_t bits = 0;
+    for (; n > 0; n >>= 1) bits++;
+    return bits;
+}
+
 /* Integer part of the degree-th root of n >= 1, and whether it is exact. */
-static canon_int root_of(canon_int n, canon_int degree, bool *exact) {
-    canon_int low = 1, high = n;
-    if (degree > 127) high = 1;
+static canon_int root_of(canon_work *w, canon_int n, canon_int degree, bool *exact) {
+    const int32_t bits = bits_of(n);
+    *exact = n == 1;
+    if (degree >= bits) return 1; /* 2^degree is beyond n */
+    /* the root has at most one bit more than its share of those of n */
+    canon_int low = 1, high = (canon_int)1 << (bits / (int32_t)degree + 1);
+    if (high > n) high = n;
     while (low < high) {
         const canon_int middle = high - (high - low) / 2;
         canon_int value = 1;
         bool beyond = false;
+        spend(w, (int32_t)degree);
         for (canon_int i = 0; i < degree && !beyond; i++) {
             beyond = __builtin_mul_overflow(value, middle, &value) || value > n;
         }
@@ -32,11 +43,11 @@ typedef struct {
     int32_t count;
 } factorisation;
 
-bool perfect_power(canon_int n, canon_int *base, int32_t *exponent) {
+bool perfect_power(canon_work *w, canon_int n, canon_int *base, int32_t *exponent) {
     for (int32_t k = 120; k >= 2; k--) {
         bool exact;
         if (((canon_int)1 << k) > n) continue;
-        *base = root_of(n, k, &exact);
+        *base = root_of(w, n, k, &exact);
         *exponent = k;
         if (exact) return true;
     }
@@ -46,10 +57,11 @@ bool perfect_power(canon_int n, canon_int *base, int32_t *exponent) {
 /* {m: k} for a perfect power; else the prime factors. */
 static void factorised(canon_work *w, canon_int n, factorisation *found) {
     found->count = 1;
-    if (perfect_power(n, &found->base[0], &found->exponent[0])) return;
+    if (perfect_power(w, n, &found->base[0], &found->exponent[0])) return;
     found->count = 0;
     const canon_int limit = 1 << 15;
     for (canon_int p = 2; p <= limit && p * p <= n; p += p == 2 ? 1 : 2) {
+        spend(w, 1);
         if (n % p != 0) continue;
         found->base[found->count] = p;
         found->exponent[found->count] = 0;
@@ -66,7 +78,7 @@ static void factorised(canon_work *w, canon_int n, factorisation *found) {
 
 static node integer_root(canon_work *w, canon_int n, canon_int p, canon_int q) {
     bool exact;
-    const canon_int root = root_of(n, q, &exact);
+    const canon_int root = root_of(w, n, q, &exact);
     if (exact) return integer(w, int_pow(w, root, p));
     factorisation found;
     factorised(w, n, &found);
@@ -142,9 +154,10 @@ static node float_power(canon_work *w, node base, node exponent) {
 
 /* --- exp ------------------------------------------------------------------------------------ */
 
-bool has_log(const canon_work *w, node n) {
+bool has_log(canon_work *w, node n) {
     const canon_node *it = at(w, n);
     if (!it->has_function) return false;
+    spend(w, 1);
     if (is_log(w, n)) return true;
     for (int32_t i = 0; i < it->count; i++) {
         if (has_log(w, arg(w, n, i))) return true;
@@ -315,8 +328,9 @@ node power(canon_work *w, node base, node exponent) {
 
 /* --- Mul ------------------------------------------------------------------------------------ */
 
-static bool has_repeated_base(const list *pairs) {
+static bool has_repeated_base(canon_work *w, const list *pairs) {
     for (int32_t i = 2; i < pairs->count; i += 2) {
+        spend(w, i / 2);
         for (int32_t j = 0; j < i; j += 2) {
             if (pairs->item[i] == pairs->item[j]) return true;
         }
@@ -328,7 +342,7 @@ static bool has_repeated_base(const list *pairs) {
 static void gathered(canon_work *w, list *pairs) {
     const int32_t mark = w->scratch_top;
     const int32_t count = pairs->count / 2;
-    if (!has_repeated_base(pairs)) {
+    if (!has_repeated_base(w, pairs)) {
         /* Each is a group alone: its exponent is taken apart and put together. */
         for (int32_t i = 1; i < pairs->count; i += 2) {
             node coefficient, rest;
@@ -346,6 +360,7 @@ static void gathered(canon_work *w, list *pairs) {
         node coefficient, rest;
         as_coeff_mul(w, pairs->item[2 * i + 1], &coefficient, &rest);
         int32_t into = top;
+        spend(w, top);
         for (int32_t j = 0; j < top; j++) {
             if (pairs->item[2 * group[j]] == pairs->item[2 * i] && term[j] == rest) into = j;
         }
@@ -361,6 +376,7 @@ static void gathered(canon_work *w, list *pairs) {
     /* Grouped by base in the order of first appearance. */
     bool grouped = true;
     for (int32_t j = 1; j < top; j++) {
+        spend(w, j);
         for (int32_t k = 0; k + 1 < j; k++) {
             grouped &= pairs->item[2 * group[j]] != pairs->item[2 * group[k]];
         }
@@ -371,6 +387,7 @@ static void gathered(canon_work *w, list *pairs) {
         int32_t out = 0;
         for (int32_t j = 0; j < top; j++) taken[j] = false;
         for (int32_t j = 0; j < top; j++) {
+            spend(w, top - j);
             for (int32_t k = j; k < top && !taken[j]; k++) {
                 const node base = pairs->item[2 * group[j]];
                 if (taken[k] || pairs->item[2 * group[k]] != base) continue;
@@ -442,6 +459,7 @@ static void numeric_powers(canon_work *w, list *pairs, node *coefficient, list *
     }
     list new_exponent = list_of(w, 8), new_base = list_of(w, 8);
     for (int32_t i = 0; i < number.count; i++) {
+        spend(w, number.count);
         node bi = number.item[i];
         const node ei = root.item[i];
         if (bi == w->one) continue;
@@ -578,6 +596,7 @@ static node product(canon_work *w, const node *args, int32_t count) {
     list powers = list_of(w, 16), symbolic = list_of(w, 8), numeric = list_of(w, 8);
     for (int32_t i = 0; i < seq.count; i++) {
         const node o = seq.item[i];
+        spend(w, 1);
         if (is_mul(w, o)) {
             for (int32_t j = 0; j < count_of(w, o); j++) push(w, &seq, arg(w, o, j));
             continue;
@@ -640,7 +659,7 @@ static node product(canon_work *w, const node *args, int32_t count) {
             push(w, &again, b);
             push(w, &again, e);
         }
-        const bool repeated = has_repeated_base(&again);
+        const bool repeated = has_repeated_base(w, &again);
         w->repeated_base |= repeated;
         if (!repeated || !changed) break;
         if (round == 1) hand_over(w, CANON_SIMPLIFY); /* SymPy loses all these factors */
@@ -770,6 +789,7 @@ static node sum(canon_work *w, const node *args, int32_t count) {
     list term = list_of(w, 16), scale = list_of(w, 16);
     for (int32_t i = 0; i < seq.count; i++) {
         const node o = seq.item[i];
+        spend(w, 1);
         if (is_number(w, o)) {
             coefficient = number_add(w, coefficient, o);
             continue;
@@ -792,6 +812,7 @@ static node sum(canon_work *w, const node *args, int32_t count) {
         }
         int32_t j = 0;
         while (j < term.count && term.item[j] != s) j++;
+        spend(w, j);
         if (j == term.count) {
             push(w, &term, s);
             push(w, &scale, c);
@@ -856,9 +877,10 @@ static bool has_turn(canon_work *w, node n) {
     return false;
 }
 
-static bool has_known_function(const canon_work *w, node n) {
+static bool has_known_function(canon_work *w, node n) {
     const canon_node *it = at(w, n);
     if (!it->has_function) return false;
+    spend(w, 1);
     if (it->kind == K_FUNCTION && it->name < 0) return true;
     for (int32_t i = 0; i < it->count; i++) {
         if (has_known_function(w, arg(w, n, i))) return true;

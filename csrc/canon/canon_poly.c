@@ -40,6 +40,7 @@ static int order(const term *a, const term *b) { return memcmp(a->e, b->e, GENER
 
 static poly sum(canon_work *w, poly a, canon_int scale, poly b) {
     poly made = {terms(w, a.count + b.count), 0};
+    spend(w, a.count + b.count);
     int32_t i = 0, j = 0;
     while (i < a.count || j < b.count) {
         const int side = i == a.count ? -1 : j == b.count ? 1 : order(&a.t[i], &b.t[j]);
@@ -57,6 +58,7 @@ static poly sum(canon_work *w, poly a, canon_int scale, poly b) {
 }
 
 static poly times_term(canon_work *w, poly a, const term *by) {
+    spend(w, 2 * a.count);
     poly made = {terms(w, a.count), a.count};
     for (int32_t i = 0; i < a.count; i++) {
         made.t[i].c = int_mul(w, a.t[i].c, by->c);
@@ -113,6 +115,7 @@ static int32_t degree(poly a, int32_t g) {
 /* Coefficient of g**power. */
 static poly coefficient(canon_work *w, poly a, int32_t g, int32_t power_of_g) {
     poly made = {terms(w, a.count > 0 ? a.count : 1), 0};
+    spend(w, a.count);
     for (int32_t i = 0; i < a.count; i++) {
         if (a.t[i].e[g] != power_of_g) continue;
         made.t[made.count] = a.t[i];
@@ -132,6 +135,7 @@ static term take_content(canon_work *w, poly *a) {
         }
     }
     poly made = {terms(w, a->count), a->count};
+    spend(w, 2 * a->count);
     for (int32_t i = 0; i < a->count; i++) {
         made.t[i] = a->t[i];
         made.t[i].c /= common.c;

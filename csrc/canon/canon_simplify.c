@@ -51,6 +51,7 @@ static node evaluated(canon_work *w, node n) { return bottom_up(w, n, done_again
 /* --- xreplace and signsimp ------------------------------------------------------------------ */
 
 static node replaced(canon_work *w, node n, const list *pairs) {
+    spend(w, pairs->count);
     for (int32_t i = 0; i < pairs->count; i += 2) {
         if (pairs->item[i] == n) return pairs->item[i + 1];
     }
@@ -76,6 +77,7 @@ static void collect_sums(canon_work *w, node n, list *sums) {
     if (is_add(w, n)) {
         int32_t i = 0;
         while (i < sums->count && sums->item[i] != n) i++;
+        spend(w, i);
         if (i == sums->count) push(w, sums, n);
     }
     for (int32_t i = 0; i < count_of(w, n); i++) collect_sums(w, arg(w, n, i), sums);
@@ -796,7 +798,7 @@ static node expanded_log(canon_work *w, node n) {
             const node p = integer(w, it->p), q = integer(w, it->q);
             return add2(w, apply(w, EXPR_LOG, -1, &p, 1), negated(w, apply(w, EXPR_LOG, -1, &q, 1)));
         }
-        if (!perfect_power(it->p, &base, &k)) return n;
+        if (!perfect_power(w, it->p, &base, &k)) return n;
         const node m = integer(w, base);
         return mul2(w, integer(w, k), apply(w, EXPR_LOG, -1, &m, 1));
     }
@@ -873,6 +875,7 @@ static node with_hint(canon_work *w, node n, hint which) {
 static node with_hints(canon_work *w, node n, bool multinomials, bool products, bool logs) {
     for (;;) {
         const node before = n;
+        spend(w, 64); /* the steps may all be remembered */
         if (multinomials) n = with_hint(w, n, HINT_MULTINOMIAL);
         if (products) n = with_hint(w, n, HINT_MUL);
         if (logs) n = with_hint(w, n, HINT_LOG);
@@ -939,7 +942,7 @@ static node denested(canon_work *w, node term) {
         /* 4**x is 2**(2 x) */
         if (at(w, b)->p < 2) hand_over(w, CANON_EXPONENT);
         canon_int p = at(w, b)->p, k = 0, base = 2;
-        while (base * base <= p && p % base != 0) base++;
+        for (; base * base <= p && p % base != 0; base++) spend(w, 1);
         if (base * base > p) return term;
         while (p % base == 0) p /= base, k++;
         if (p != 1) hand_over(w, CANON_EXPONENT);
@@ -1375,8 +1378,9 @@ static bool is_trigonometric(const canon_work *w, node n) {
     return it->kind == K_FUNCTION && it->name < 0 && (it->head == EXPR_SIN || it->head == EXPR_COS);
 }
 
-static bool has_trigonometric(const canon_work *w, node n) {
+static bool has_trigonometric(canon_work *w, node n) {
     if (!at(w, n)->has_function) return false;
+    spend(w, 1);
     if (is_trigonometric(w, n)) return true;
     for (int32_t i = 0; i < count_of(w, n); i++) {
         if (has_trigonometric(w, arg(w, n, i))) return true;
@@ -1741,6 +1745,7 @@ static node log_combined(canon_work *w, node n, int32_t detail) {
 static node logs_spread(canon_work *w, node n) {
     for (;;) {
         const node before = n;
+        spend(w, 64);
         n = with_hint(w, n, HINT_LOG);
         if (n == before) return n;
     }

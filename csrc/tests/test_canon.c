@@ -163,6 +163,26 @@ static void test_depth_and_width(void) {
     expect("x 100 Pow(2 y 100 Pow(2 Mul(2");
 }
 
+/* Work is that of the digits, not of the numbers that they write. */
+static void test_roots_of_high_degree(void) {
+    start();
+    number(2, 1), number(1, 1000000000000), join(EXPR_POW, 2);
+    expect("2 1/1000000000000 Pow(2");
+    start();
+    number(2, 1), number(3, 1), number(-50, 1), join(EXPR_POW, 2), join(EXPR_POW, 2);
+    expect("2 1/717897987691852588770249 Pow(2");
+    start();
+    number(2, 1), number(10, 1), number(-30, 1), join(EXPR_POW, 2), join(EXPR_POW, 2);
+    expect("2 1/1000000000000000000000000000000 Pow(2");
+    start();
+    number(7, 3), number(5, 1000000000000000003), join(EXPR_POW, 2), symbol("x"), join(EXPR_MUL, 2);
+    expect("1/3 x 3 999999999999999998/1000000000000000003 Pow(2 "
+           "7 5/1000000000000000003 Pow(2 Mul(4");
+    start(); /* is it a perfect power? a product of two primes beyond the trial divisions */
+    number(1000000016000000063, 1), number(1, 2), join(EXPR_POW, 2);
+    expect("!number");
+}
+
 static void random_expression(uint64_t *state) {
     int32_t open = 0;
     start();
@@ -226,6 +246,7 @@ int main(void) {
     test_roots_beside_a_repeated_base();
     test_malformed();
     test_depth_and_width();
+    test_roots_of_high_degree();
     test_random();
     test_answers_end_with_their_pass();
     free(workspace);
