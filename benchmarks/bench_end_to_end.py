@@ -34,7 +34,8 @@ if len(sys.argv) > 1:
     sys.path.insert(0, sys.argv[1])
     from EED import EED
 else:
-    import exprscore.canonical, exprscore.equivalence, exprscore.latex.parse
+    import exprscore.published.canonical, exprscore.published.equality
+    import exprscore.published.latex.parse
     from exprscore.compat import EED
 seconds, results = [], []
 with contextlib.redirect_stdout(io.StringIO()):

@@ -26,7 +26,9 @@ import pytest
 
 from exprscore import Costs
 from exprscore.errors import UnsupportedError
-from exprscore.trees import Node, Tree, distance, distance_many, tree_from_sympy
+from exprscore.trees.distance import distance, distance_many
+from exprscore.trees.labels import tree_from_sympy
+from exprscore.trees.tree import Node, Tree
 from srepr_reader import UnreadableError, read_srepr
 
 kernel = pytest.importorskip("exprscore._native.distance", reason="needs the compiled core")

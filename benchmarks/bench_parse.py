@@ -18,10 +18,10 @@ import pytest
 from sympy.core.cache import clear_cache
 
 from exprscore.errors import ExprscoreError
-from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
-from exprscore.latex.parse import _convert
-from exprscore.latex.published import parse_published, read_published
 from exprscore.profiles import Limits
+from exprscore.published.latex.native import parse_published, read_published
+from exprscore.published.latex.parse import _convert
+from exprscore.published.normalise.phybench import latex2sympy_text, normalise_phybench
 
 SAMPLE = 8  # one text in so many
 REQUIRED = {"expr": 3000, "sympy": 30}

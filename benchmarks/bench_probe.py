@@ -13,7 +13,7 @@ import pytest
 from exprscore._native import probe
 from exprscore._native.expr import Expr
 from exprscore.errors import UnsupportedError
-from exprscore.numeric_probe import SEED
+from exprscore.expr.verdicts import SEED
 from flat_expressions import flat, from_sympy
 from srepr_reader import UnreadableError, read_srepr
 

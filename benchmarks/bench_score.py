@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from exprscore import PROFILES, Status, native_eed, score
-from exprscore.eed import decide as decide_published
+from exprscore import PROFILES, Status, score
+from exprscore.published import native_eed
+from exprscore.published.eed import decide as decide_published
 from exprscore.sound import comparison
 
 SOUND, PHYBENCH = PROFILES["sound"], PROFILES["phybench"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from exprscore._native.expr import Expr
-from exprscore.latex import sound
+from exprscore.expr import expr as sound
 
 Node = tuple[int, int, int, Any]
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from hypothesis import strategies as st
 
 from exprscore.profiles import Costs, KindCosts
-from exprscore.trees import Node
+from exprscore.trees.tree import Node
 
 KINDS = [kind.name for kind in fields(KindCosts)]
 

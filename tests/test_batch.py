@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore import PROFILES, Costs, KindCosts, Status, counters, eed, native_eed
+from exprscore import PROFILES, Costs, KindCosts, Status, counters
 from exprscore.bulk import Engine, Pair, native
 from exprscore.bulk.native import decide_natively
-from exprscore.native_pairs import common_settings
 from exprscore.profiles import Limits
+from exprscore.published import eed, native_eed
 from exprscore.scoring import decide_many, score_pair
 from exprscore.sound import comparison
+from exprscore.trees.native_pairs import common_settings
 
 batch = pytest.importorskip("exprscore._native.batch")
 

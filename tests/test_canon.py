@@ -8,13 +8,15 @@ import pytest
 import sympy
 
 from expression_grammar import KINDS, NARROW_KINDS, Grammar
-from exprscore import counters, time_limits
-from exprscore.canonical import canonicalise
+from exprscore import counters
 from exprscore.errors import ExprscoreError
-from exprscore.latex.parse import parse_phybench
-from exprscore.native_canonical import canonical_tree
 from exprscore.profiles import PROFILES, Limits, Profile
-from exprscore.trees import Tree, tree_from_sympy
+from exprscore.published.canonical import canonicalise
+from exprscore.published.latex.parse import parse_phybench
+from exprscore.runtime import time_limits
+from exprscore.trees.canonical import canonical_tree
+from exprscore.trees.labels import tree_from_sympy
+from exprscore.trees.tree import Tree
 
 pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
 

@@ -11,9 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from exprscore import Costs, KindCosts, counters, reference, tree_distance
+from exprscore import Costs, KindCosts, counters, tree_distance
 from exprscore.errors import LimitError, TreeError
-from exprscore.trees import Node, Tree, distance, distance_many, tree_from_sympy
+from exprscore.trees import reference
+from exprscore.trees.distance import distance, distance_many
+from exprscore.trees.labels import tree_from_sympy
+from exprscore.trees.tree import Node, Tree
 
 kernel = pytest.importorskip("exprscore._native.distance", reason="needs the compiled core")
 

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 import sympy
 
-import exprscore
 from exprscore import PROFILES, Costs, KindCosts, Status, TimeLimitError, counters
-from exprscore import eed as module
-from exprscore.canonical import canonicalise
-from exprscore.eed import Stage, compare
-from exprscore.equivalence import published_equal
-from exprscore.memory import StageMemory
+from exprscore.published import canonical, equality
+from exprscore.published import eed as module
+from exprscore.published.canonical import canonicalise
+from exprscore.published.eed import Stage, compare
+from exprscore.published.equality import published_equal
+from exprscore.published.memory import StageMemory
+from exprscore.runtime import time_limits
 
 # The stages by SymPy; tests/test_native_eed.py holds what is native against them.
 PHYBENCH = replace(PROFILES["phybench"], fast=False)
@@ -102,7 +103,7 @@ def test_memory_is_bounded_and_changes_nothing(monkeypatch):
 def test_objects_from_before_an_interruption_are_made_anew():
     compare("a+b", "a+c", PHYBENCH)
     with pytest.raises(TimeLimitError):
-        exprscore.time_limits.call(0.01, forever)
+        time_limits.call(0.01, forever)
     before = counters()["parse.latex2sympy"]
     compare("a+b", "a+c", PHYBENCH)
     assert counters()["parse.latex2sympy"] == before + 2
@@ -116,7 +117,7 @@ def forever(*_arguments):
 
 
 def test_a_pair_out_of_time(monkeypatch):
-    monkeypatch.setattr(exprscore.canonical, "canonicalise", forever)
+    monkeypatch.setattr(canonical, "canonicalise", forever)
     comparison = compare("a+b", "a+c", with_limits(pair_seconds=0.05))
     assert (comparison.stage, comparison.status) == (Stage.TIME, Status.TIMEOUT)
     assert isinstance(comparison.error, TimeLimitError)
@@ -142,10 +143,10 @@ def test_memory_exhausted_in_a_stage_is_too_large(monkeypatch):
     def exhausted(*_arguments):
         raise MemoryError
 
-    monkeypatch.setattr(exprscore.canonical, "canonicalise", exhausted)
+    monkeypatch.setattr(canonical, "canonicalise", exhausted)
     assert compare("a+b", "a+c", PHYBENCH).status is Status.GOLD_UNSUPPORTED
     monkeypatch.undo()
-    monkeypatch.setattr(exprscore.equivalence, "published_equal", exhausted)
+    monkeypatch.setattr(equality, "published_equal", exhausted)
     assert compare("a+b", "a+d", PHYBENCH).status is Status.TOO_LARGE
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import exprscore
 from exprscore import compat
-from exprscore import memory as stage_memories
+from exprscore.published import memory as stage_memories
 
 # (gold, pred): equal, compared, equal only after simplification, unreadable, empty.
 PAIRS = [

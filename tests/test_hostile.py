@@ -10,8 +10,8 @@ import pytest
 
 from exprscore import PROFILES, Status, score
 from exprscore.compat import EED
-from exprscore.eed import compare
-from exprscore.latex.sound import parse_sound
+from exprscore.published.eed import compare
+from exprscore.sound.reading import parse_sound
 
 FAIL = (0, -1, -1, -1)
 UNREADABLE = Status.PRED_UNREADABLE

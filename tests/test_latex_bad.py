@@ -8,8 +8,8 @@ import pytest
 
 from exprscore import score
 from exprscore.errors import LatexError, LimitError
-from exprscore.latex.sound import parse_sound
 from exprscore.profiles import Limits
+from exprscore.sound.reading import parse_sound
 
 REFUSALS = [
     ("", "empty", 0),

@@ -6,8 +6,8 @@ import pytest
 
 from exprscore import PROFILES, score
 from exprscore.errors import LatexError
-from exprscore.latex.sound import parse_sound
 from exprscore.sound.comparison import decide_in_steps
+from exprscore.sound.reading import parse_sound
 
 CHANGE_PRODUCT = 1 << 16
 UNIT_ALL = 1 << 17

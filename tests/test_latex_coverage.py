@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from exprscore.errors import LatexError, LimitError
-from exprscore.latex.sound import parse_sound
+from exprscore.sound.reading import parse_sound
 
 pytestmark = [
     pytest.mark.conformance,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from exprscore.latex.sound import Expr, parse_sound
+from exprscore.expr.expr import Expr
+from exprscore.sound.reading import parse_sound
 
 # fmt: off
 READINGS = [

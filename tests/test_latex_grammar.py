@@ -7,7 +7,7 @@ import random
 import pytest
 
 from exprscore import LatexError, Limits
-from exprscore.latex import parse
+from exprscore.published.latex import parse
 
 LIMITS = Limits()
 # fmt: off
@@ -85,7 +85,8 @@ def test_many_random_texts():
 
 
 def test_rejection_can_be_turned_off():
-    from exprscore import counters, time_limits
+    from exprscore import counters
+    from exprscore.runtime import time_limits
 
     before = counters().get("parse.rejected", 0)
     with time_limits.sympy_session():

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from exprscore._native import expr as native
 from exprscore.errors import LatexError, LimitError
-from exprscore.latex.sound import Expr, parse_sound
+from exprscore.expr.expr import Expr
 from exprscore.profiles import Limits
+from exprscore.sound.reading import parse_sound
 
 GENEROUS = Limits(characters=20_000_000, nodes=20_000_000)
 

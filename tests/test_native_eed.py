@@ -11,11 +11,12 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore import PROFILES, LatexError, Limits, counters, native_eed
-from exprscore.eed import Stage, compare, decide
-from exprscore.latex.normalise import normalise_phybench
-from exprscore.latex.sympy_nodes import expr_from_sympy
-from exprscore.verdicts import Verdict
+from exprscore import PROFILES, LatexError, Limits, counters
+from exprscore.expr.from_sympy import native_as_read
+from exprscore.expr.verdicts import Verdict
+from exprscore.published import native_eed
+from exprscore.published.eed import Stage, compare, decide
+from exprscore.published.normalise.phybench import normalise_phybench
 
 published = pytest.importorskip("exprscore._native.published")
 
@@ -246,7 +247,7 @@ def test_what_only_the_library_reads_is_told_apart_by_its_values():
 
 
 def test_long_decimals_are_not_told_apart_by_their_values():
-    sides = [expr_from_sympy(sympy.Float(text)) for text in ("0.1234567890123", "0.123456789012")]
+    sides = [native_as_read(sympy.Float(text)) for text in ("0.1234567890123", "0.123456789012")]
     assert [native_eed.has_long_decimals(side) for side in sides] == [True, False]
     pair = "|a||b||c| + 0.1234567890123", "|a||b||c| + 0.12345678901230001"
     assert outcome(*pair, FAST) == outcome(*pair, SLOW)

@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 import sympy
 
-from exprscore import PROFILES, Status, compat, time_limits
-from exprscore.counters import counters
-from exprscore.latex import parse
-from exprscore.latex.normalise import latex2sympy_text
-from exprscore.seed import published
-from exprscore.seed.published import compare
+from exprscore import PROFILES, Status, compat
+from exprscore.published import seed as published
+from exprscore.published.latex import parse
+from exprscore.published.normalise.phybench import latex2sympy_text
+from exprscore.published.seed import compare
+from exprscore.runtime import time_limits
+from exprscore.runtime.counters import counters
 
 PROFILE = PROFILES["cmphysbench"]
 SLOW = replace(PROFILE, fast=False)
@@ -65,7 +66,7 @@ def test_what_is_not_two_expressions_is_handed_over(text):
 
 @pytest.mark.conformance
 def test_recorded_equations_are_read_as_by_the_library(vectors):
-    from exprscore.latex.normalise_seed import normalise_cmphysbench
+    from exprscore.published.normalise.cmphysbench import normalise_cmphysbench
 
     texts = {row["gold"] for row in vectors("golds.jsonl")}
     texts |= {row[side] for row in vectors("seed.jsonl") for side in ("gold", "pred")}

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exprscore.errors import LatexError
-from exprscore.latex import normalise
-from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
+from exprscore.published.normalise import phybench as normalise
+from exprscore.published.normalise.phybench import latex2sympy_text, normalise_phybench
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import time
 import pytest
 
 from exprscore.errors import LimitError
-from exprscore.latex.normalise_seed import normalise_cmphysbench, remove_command
-from exprscore.seed.published_texts import (
+from exprscore.published.normalise.cmphysbench import normalise_cmphysbench, remove_command
+from exprscore.published.texts import (
     encoded_interval,
     number_text,
     right_hand_side,

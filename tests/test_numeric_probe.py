@@ -16,12 +16,13 @@ import sympy
 
 from exprscore._native import probe as native
 from exprscore._native.expr import Expr
-from exprscore.counters import counters
 from exprscore.errors import UnsupportedError
-from exprscore.latex import sound
-from exprscore.numeric_probe import Verdict, decide, probe, probe_mpmath, probe_sympy
-from exprscore.precise_probe import _Evaluation, _NoValueError, _Shape
+from exprscore.expr import expr as sound
+from exprscore.expr.verdicts import Verdict
 from exprscore.profiles import Limits
+from exprscore.runtime.counters import counters
+from exprscore.sound.precise_probe import _Evaluation, _NoValueError, _Shape
+from exprscore.sound.probe import decide, probe, probe_mpmath, probe_sympy
 from flat_expressions import (
     FUNCTIONS,
     Tree,
@@ -222,8 +223,8 @@ def test_what_is_decided_natively_imports_neither_mpmath_nor_sympy() -> None:
 import sys
 from exprscore._native import probe as native
 from exprscore._native.expr import Expr
-from exprscore.counters import counters
-from exprscore.numeric_probe import decide
+from exprscore.runtime.counters import counters
+from exprscore.sound.probe import decide
 x, y, two = (1, 0, 0, "x"), (1, 0, 0, "y"), (0, 0, 0, (2, 1, 0))
 decide(Expr([x, x, (3, 0, 2, None)]), Expr([two, x, (4, 0, 2, None)]), None)
 decide(Expr([x]), Expr([y]), None)

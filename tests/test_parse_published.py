@@ -6,9 +6,10 @@ import pytest
 import sympy
 from sympy import Abs, Float, Function, Integer, Mul, Pow, Rational, Symbol, pi
 
-from exprscore import LatexError, LimitError, Limits, time_limits
-from exprscore.latex.parse import _natively, check_text, parse_phybench
-from exprscore.magnitude import check_magnitude
+from exprscore import LatexError, LimitError, Limits
+from exprscore.published.latex.parse import _natively, check_text, parse_phybench
+from exprscore.published.magnitude import check_magnitude
+from exprscore.runtime import time_limits
 
 LIMITS = Limits()
 x, y, gamma = sympy.symbols("x y gamma")

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from exprscore._native import probe as native
 from exprscore._native.expr import Expr
 from exprscore.errors import UnsupportedError
-from exprscore.numeric_probe import Verdict, probe, probe_many, probe_mpmath
+from exprscore.expr.verdicts import Verdict
+from exprscore.sound.probe import probe, probe_many, probe_mpmath
 from flat_expressions import (
     Tree,
     add,

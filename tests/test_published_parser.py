@@ -14,16 +14,16 @@ from hypothesis import HealthCheck, assume, given, settings
 
 import published_latex
 from exprscore.errors import ExprscoreError, LimitError
-from exprscore.expr_nodes import COLLECTION
-from exprscore.latex.normalise import latex2sympy_text, normalise_phybench
-from exprscore.latex.parse import _convert
-from exprscore.latex.published import (
+from exprscore.expr.nodes import COLLECTION
+from exprscore.profiles import Limits
+from exprscore.published.latex.native import (
     certainly_rejected,
     parse_published,
     read_published,
     to_sympy,
 )
-from exprscore.profiles import Limits
+from exprscore.published.latex.parse import _convert
+from exprscore.published.normalise.phybench import latex2sympy_text, normalise_phybench
 
 pytest.importorskip("exprscore._native.published")
 

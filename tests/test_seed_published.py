@@ -12,9 +12,10 @@ import sympy
 from sympy.core.function import AppliedUndef
 
 import exprscore
-from exprscore import PROFILES, compat, equivalence
-from exprscore.seed.kinds import kind_of
-from exprscore.seed.published_units import in_unit_of_gold, is_bounded_unit
+from exprscore import PROFILES, compat
+from exprscore.published import equality as equivalence
+from exprscore.published.kinds import kind_of
+from exprscore.published.units.conversion import in_unit_of_gold, is_bounded_unit
 
 FAILED = (0, -1, -1, -1)
 HAS_SUM = (0, -1, -1, 1)

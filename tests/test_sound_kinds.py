@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 import exprscore
 from exprscore import PROFILES, Status
 from exprscore._native import probe
-from exprscore.latex.sound import parse_sound
-from exprscore.numeric_probe import SEED
+from exprscore.expr.verdicts import SEED, Verdict
 from exprscore.sound.assignment import assign
 from exprscore.sound.comparison import Judge
 from exprscore.sound.forms import form_of
-from exprscore.verdicts import Verdict
+from exprscore.sound.reading import parse_sound
 
 EQUAL, DIFFERENT = True, False
 

@@ -12,8 +12,8 @@ import pytest
 
 from exprscore import PROFILES, Limits, score
 from exprscore.errors import ExprscoreError
-from exprscore.latex.sound import parse_sound
 from exprscore.sound.forms import Relations, Value, form_of, is_name, is_number
+from exprscore.sound.reading import parse_sound
 from srepr_reader import read_srepr
 
 pytestmark = [

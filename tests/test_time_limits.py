@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from exprscore import time_limits
 from exprscore.errors import TimeLimitError
+from exprscore.runtime import time_limits
 
 # Far above what a limit of a few hundredths of a second takes on a busy machine.
 BOUND_SECONDS = 20.0

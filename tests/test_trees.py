@@ -11,7 +11,9 @@ from hypothesis import given
 import strategies
 from exprscore.errors import LimitError, TreeError, UnsupportedError
 from exprscore.profiles import Costs, KindCosts
-from exprscore.trees import Node, Tree, distance_and_size, tree_from_sympy
+from exprscore.trees.distance import distance_and_size
+from exprscore.trees.labels import tree_from_sympy
+from exprscore.trees.tree import Node, Tree
 
 a, b, x = sympy.symbols("a b x")
 
@@ -236,10 +238,10 @@ def test_importing_the_module_leaves_sympy_out() -> None:
 
 @pytest.mark.parametrize("costs", [Costs(), Costs(insert=KindCosts(symbol=2.5), change_kind=3.0)])
 def test_native_trees_are_like_those_of_arrays(costs):
-    native_canonical = pytest.importorskip("exprscore.native_canonical")
+    canonical = pytest.importorskip("exprscore.trees.canonical")
     a, b, x = sympy.symbols("a b x")
     forms = [a + b, a * b, sympy.sin(x) * a / 3 + b**2, sympy.Symbol("2"), sympy.Integer(2)]
-    native = [native_canonical.canonical_tree(form) for form in forms]
+    native = [canonical.canonical_tree(form) for form in forms]
     plain = [Tree(tree.labels, tree.kinds.copy(), tree.leftmost.copy()) for tree in native]
     for tree, form in zip(native, forms, strict=True):
         assert tree.labels == tree_from_sympy(form).labels

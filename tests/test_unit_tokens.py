@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore.seed.published_units import _quantity, is_bounded_unit, unit_registry
-from exprscore.seed.unit_tokens import unit_tokens
+from exprscore.published.units.conversion import _quantity, is_bounded_unit, unit_registry
+from exprscore.published.units.tokens import unit_tokens
 
 KINDS = {kinds.NAME: "name", kinds.NUMBER: "number", kinds.OP: "operator", kinds.ENDMARKER: "end"}
 OPERATORS = {"(", ")", "+", "-", "*", "/", "//", "**", "^", "%"}

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-import exprscore.canonical
-import exprscore.eed
-import exprscore.equivalence
+import exprscore
 from exprscore import PROFILES, compat
-from exprscore.counters import counters
-from exprscore.memory import StageMemory
+from exprscore.published import canonical, eed, equality
+from exprscore.published.memory import StageMemory
+from exprscore.runtime.counters import counters
 
 FILES = ["eed-real.jsonl", "eed-phybench.jsonl"]
 # Beyond this the time limits of the reference had a hand in its result.
@@ -38,13 +37,13 @@ class Stages:
     def __init__(self, monkeypatch):
         import sympy
 
-        from exprscore.latex import parse
+        from exprscore.published.latex import parse
 
         self.sympy = sympy
         self.parsed, self.simplified = [], []
         self._spy(monkeypatch, parse, "parse_phybench", self._parsed)
-        self._spy(monkeypatch, exprscore.canonical, "simplify_positive", self._simplified)
-        self._spy(monkeypatch, exprscore.equivalence, "simplified_difference", self._difference)
+        self._spy(monkeypatch, canonical, "simplify_positive", self._simplified)
+        self._spy(monkeypatch, equality, "simplified_difference", self._difference)
 
     @staticmethod
     def _spy(monkeypatch, module, name, seen):
@@ -74,7 +73,7 @@ class Stages:
 def differences(row, monkeypatch):
     """Names of the stages that differ from the recorded ones, with both values."""
     # Each pair starts from nothing, so that all its stages run and can be seen.
-    monkeypatch.setattr(exprscore.eed, "_memory", StageMemory(100, 100_000))
+    monkeypatch.setattr(eed, "_memory", StageMemory(100, 100_000))
     with monkeypatch.context() as patch:
         stages = Stages(patch)
         result = compat.EED(row["gold"], row["pred"])

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from exprscore import PROFILES, compat
-from exprscore.counters import counters
-from exprscore.memory import StageMemory
-from exprscore.seed import published
+from exprscore.published import seed as published
+from exprscore.published.memory import StageMemory
+from exprscore.runtime.counters import counters
 
 FILE = "seed.jsonl"
 KINDS = published.KINDS
@@ -47,7 +47,7 @@ def parsed(monkeypatch):
     """What the parser gave for each text since the list was emptied, as SymPy spells it."""
     from sympy import srepr
 
-    from exprscore.latex import parse
+    from exprscore.published.latex import parse
 
     seen = []
     parse_cmphysbench = parse.parse_cmphysbench

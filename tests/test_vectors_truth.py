@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from exprscore import PROFILES
+from exprscore.expr.verdicts import Verdict
 from exprscore.sound.comparison import are_equal
-from exprscore.verdicts import Verdict
 
 # Pairs judged equal that do not get 100, and the rule that decides them.
 MISSES = {

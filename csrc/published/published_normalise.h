@@ -1,6 +1,6 @@
 /* The published EED's own preprocessing of an answer, before a LaTeX parser sees it.
  *
- * The same text rewriting as exprscore.latex.normalise.normalise_phybench, for ASCII; a test holds
+ * The same text rewriting as exprscore.published.normalise.phybench.normalise_phybench, for ASCII; a test holds
  * the two against each other. What is rare (vectors, fractions as exponents) is handed over.
  *
  * Plain C11: no globals, no allocation, no recursion; reentrant. */

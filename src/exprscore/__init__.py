@@ -1,6 +1,5 @@
 """Fast, sound scoring of LaTeX answers: how right is a model's answer, 0 to 100."""
 
-from exprscore.counters import counters
 from exprscore.errors import (
     ExprscoreError,
     LatexError,
@@ -15,8 +14,10 @@ from exprscore.errors import (
 from exprscore.latex.extract import extract
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
 from exprscore.results import Score, Scores, Status
+from exprscore.runtime.counters import counters
 from exprscore.scoring import equivalent, parse, score, score_many
-from exprscore.trees import Node, tree_distance
+from exprscore.trees.distance import tree_distance
+from exprscore.trees.tree import Node
 
 __version__ = "0.1.0"
 

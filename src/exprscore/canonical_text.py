@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from exprscore import time_limits
 from exprscore.errors import ExprscoreError
 from exprscore.profiles import Profile, resolve_profile
+from exprscore.runtime import time_limits
 
 __all__ = ["canonical_text"]
 
@@ -40,19 +40,19 @@ def canonical_text(latex: str, *, profile: str | Profile) -> str | None:
 def _canonical_text(latex: str, profile: Profile) -> str | None:
     import sympy
 
-    from exprscore.canonical import canonicalise
+    from exprscore.published.canonical import canonicalise
 
     limits = profile.limits
     if profile.front_end == "sound":
-        from exprscore.latex.sound import parse_sound
+        from exprscore.sound.reading import parse_sound
 
         parsed = parse_sound(latex, limits=limits).to_sympy(limits=limits)
     elif profile.front_end == "cmphysbench":
-        from exprscore.latex.parse import parse_cmphysbench
+        from exprscore.published.latex.parse import parse_cmphysbench
 
         parsed = parse_cmphysbench(latex, "Expression", limits)
     else:
-        from exprscore.latex.parse import parse_phybench
+        from exprscore.published.latex.parse import parse_phybench
 
         parsed = parse_phybench(latex, limits)
     if not isinstance(parsed, sympy.Basic):

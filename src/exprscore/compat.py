@@ -9,11 +9,11 @@ from __future__ import annotations
 import warnings
 from importlib.metadata import version
 
-from exprscore import time_limits
-from exprscore.eed import Comparison, Stage, compare
 from exprscore.errors import UntestedVersionWarning
 from exprscore.profiles import PROFILES
-from exprscore.seed import published as seed
+from exprscore.published import seed
+from exprscore.published.eed import Comparison, Stage, compare
+from exprscore.runtime import time_limits
 
 __all__ = ["EED", "SEED", "DistError", "LaTeXError", "SymPyError", "TreeError"]
 
@@ -176,7 +176,7 @@ def _compared(comparison: Comparison) -> Result:
 
 
 def _raise_failure(answer: str, test: str, comparison: Comparison) -> None:
-    from exprscore.latex.parse import parse_phybench
+    from exprscore.published.latex.parse import parse_phybench
 
     match comparison.stage:
         case Stage.LATEX:

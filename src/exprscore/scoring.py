@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from exprscore.counters import count
 from exprscore.errors import (
     ExprscoreError,
     LatexError,
@@ -18,10 +17,11 @@ from exprscore.errors import (
 )
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Scores, Status
+from exprscore.runtime.counters import count
 
 if TYPE_CHECKING:
-    from exprscore.eed import Comparison
-    from exprscore.latex.sound import Expr
+    from exprscore.expr.expr import Expr
+    from exprscore.published.eed import Comparison
 
 __all__ = ["equivalent", "parse", "score", "score_many"]
 
@@ -269,13 +269,14 @@ def parse(latex: str, *, profile: str | Profile = DEFAULT_PROFILE) -> Expr:
     >>> exprscore.parse(r"\frac12 m v_0^2").to_sympy()
     m*v_0**2/2
     """
-    from exprscore.latex.sound import Expr, parse_sound
+    from exprscore.expr.expr import Expr
+    from exprscore.sound.reading import parse_sound
 
     chosen = resolve_profile(profile)
     if chosen.front_end == "sound":
         return parse_sound(latex, limits=chosen.limits)
-    from exprscore import time_limits
-    from exprscore.latex.parse import parse_cmphysbench, parse_phybench
+    from exprscore.published.latex.parse import parse_cmphysbench, parse_phybench
+    from exprscore.runtime import time_limits
 
     with time_limits.sympy_session():
         if chosen.front_end == "cmphysbench":
@@ -320,10 +321,10 @@ def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 
         return comparison.compare(gold, pred, kind, profile)
     if profile.front_end == "cmphysbench":
-        from exprscore.seed import published
+        from exprscore.published import seed as published
 
         return published.compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
-    from exprscore import eed
+    from exprscore.published import eed
 
     return _as_score(eed.compare(gold, pred, profile))
 
@@ -335,10 +336,10 @@ def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
 
         return comparison.decide(gold, pred, kind, profile)
     if profile.front_end == "cmphysbench":
-        from exprscore.seed import published
+        from exprscore.published import seed as published
 
         return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
-    from exprscore import eed
+    from exprscore.published import eed
 
     compared = eed.decide(gold, pred, profile)
     return None if compared is None else _as_score(compared)
@@ -351,7 +352,7 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
 
         return comparison.decide_many(pairs, profile)
     if profile.front_end == "phybench":
-        from exprscore import eed
+        from exprscore.published import eed
 
         compared = eed.decide_many([(gold, pred) for gold, pred, _ in pairs], profile)
         return [None if one is None else _as_score(one) for one in compared]
@@ -361,7 +362,7 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
 def _answer_kind(gold: str, pred: str, kind: str) -> str:
     if kind != "auto":
         return kind
-    from exprscore.seed.kinds import kind_of
+    from exprscore.published.kinds import kind_of
 
     return kind_of(gold, pred)
 

@@ -8,15 +8,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from exprscore import _backend, native_pairs, time_limits
-from exprscore import expr_nodes as nodes
-from exprscore.counters import count
 from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
-from exprscore.latex.sound import Expr, parse_sound, read_error
-from exprscore.native_canonical import canonical_tree
-from exprscore.numeric_probe import SEED, Verdict, probe_mpmath, probe_sympy
+from exprscore.expr import nodes
+from exprscore.expr.expr import Expr
+from exprscore.expr.verdicts import SEED, Verdict
 from exprscore.profiles import Limits, Profile
 from exprscore.results import Score, Status
+from exprscore.runtime import backend, time_limits
+from exprscore.runtime.counters import count
 from exprscore.sound.assignment import assign
 from exprscore.sound.equality import Difference, by_name, equal, without_conditions
 from exprscore.sound.forms import (
@@ -50,14 +49,20 @@ from exprscore.sound.numeric import (
     number_of,
     quantity_of,
 )
+from exprscore.sound.probe import probe_mpmath, probe_sympy
+from exprscore.sound.reading import parse_sound, read_error
 from exprscore.sound.units import CONSTANTS
-from exprscore.trees import Node, Tree, distance, tree_from_sympy
+from exprscore.trees import native_pairs
+from exprscore.trees.canonical import canonical_tree
+from exprscore.trees.curve import score_of_distance, score_of_trees
+from exprscore.trees.distance import distance
+from exprscore.trees.labels import tree_from_sympy
+from exprscore.trees.tree import Node, Tree
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from exprscore._native.batch import Settings
-    from exprscore.eed import Comparison
 
 __all__ = [
     "are_equal",
@@ -193,7 +198,7 @@ def decide_in_steps(gold: str, pred: str, kind: str, profile: Profile) -> Score 
 
 
 def _native_pairs(profile: Profile) -> ModuleType | None:
-    return _backend.fast_path("batch") if profile.fast else None
+    return backend.fast_path("batch") if profile.fast else None
 
 
 def _decide_plain(
@@ -203,8 +208,6 @@ def _decide_plain(
     decided: list[Score | None],
 ) -> list[int]:
     """Decide the plain pairs; give the places of the others."""
-    from exprscore.eed import compared
-
     most = profile.limits.characters
     left: list[int] = []
     places: list[int] = []
@@ -226,8 +229,8 @@ def _decide_plain(
         if code == native.EQUAL:
             decided[place] = Score(100.0, Status.EQUIVALENT, kind="expression")
         elif code == native.COMPARED:
-            found = compared(first, size, nodes_of_gold, profile)
-            decided[place] = _scored(found, Verdict.DIFFERENT, "expression", profile)
+            found = score_of_distance(first, size, nodes_of_gold, profile)
+            decided[place] = _scored(found, Verdict.DIFFERENT, profile)
         elif code == native.PRED_UNREAD:
             decided[place] = _failed(_pred_fault(read_error(first, 0)), "expression")
         elif code == native.HANDED_OVER:
@@ -237,7 +240,7 @@ def _decide_plain(
 
 @lru_cache(maxsize=64)
 def _settings(profile: Profile) -> Settings:
-    native = _backend.load("batch")
+    native = backend.load("batch")
     assert native is not None
     common = native_pairs.common_settings(profile)
     # Of bytes here: a character has four at most.
@@ -322,7 +325,7 @@ def _decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | tuple[
         numeric = _compare_with_units(gold, pred, explicit, profile)
     if numeric is not None:
         return numeric
-    if verdict is Verdict.DIFFERENT and profile.fast and _backend.fast_paths():
+    if verdict is Verdict.DIFFERENT and profile.fast and backend.fast_paths():
         try:
             return _compare_trees(
                 gold, pred, verdict, shown_kind, explicit, profile, paths="native"
@@ -385,24 +388,18 @@ def _compare_trees(
         pred_tree = _tree(pred_form, limits, paths)
     except (UnsupportedError, LimitError) as error:
         return _failed(_pred_fault(error), kind)
-    from exprscore.eed import compare_trees
+    try:
+        found = score_of_trees(gold_tree, pred_tree, profile, kind)
+    except LimitError:
+        return _failed(Status.TOO_LARGE, kind)
+    return _scored(found, verdict, profile)
 
-    return _scored(compare_trees(gold_tree, pred_tree, profile), verdict, kind, profile)
 
-
-def _scored(compared: Comparison, verdict: Verdict, kind: str, profile: Profile) -> Score:
-    score = compared.score
-    if verdict is Verdict.DIFFERENT and compared.distance == 0:
+def _scored(found: Score, verdict: Verdict, profile: Profile) -> Score:
+    if verdict is Verdict.DIFFERENT and found.distance == 0:
         # What the tree does not show, such as digits beyond those of its labels.
-        score = min(score, profile.intercept)
-    return Score(
-        score,
-        compared.status,
-        compared.distance,
-        compared.relative_distance,
-        compared.gold_size,
-        kind,
-    )
+        return replace(found, score=min(found.score, profile.intercept))
+    return found
 
 
 class _SympyNeededError(Exception):
@@ -915,7 +912,7 @@ def _canonical_tree(part: Part, subtracted: Part | None, limits: Limits, paths: 
             return tree
     if paths == "native":
         raise _SympyNeededError
-    from exprscore.canonical import canonicalise
+    from exprscore.published.canonical import canonicalise
 
     expression = whole.to_sympy(limits=limits)
     try:

@@ -24,7 +24,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Protocol, TypeAlias
 
-from exprscore import expr_nodes as nodes
+from exprscore.expr import nodes
+from exprscore.expr.verdicts import Verdict
 from exprscore.sound.forms import (
     LISTS,
     Collection,
@@ -40,7 +41,6 @@ from exprscore.sound.forms import (
     is_sum,
     is_unsolved,
 )
-from exprscore.verdicts import Verdict
 
 __all__ = ["Judge", "by_name", "equal", "without_conditions"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from exprscore import expr_nodes as nodes
-from exprscore.latex.sound import Expr
+from exprscore.expr import nodes
+from exprscore.expr.expr import Expr
 
 __all__ = [
     "LISTS",
@@ -103,7 +103,7 @@ class Part:
         return tuple(Part(self.outline, root) for root in self.outline.native.children(self.root))
 
     def holds(self, kinds: int) -> bool:
-        """Whether a node is of one of some kinds, bit k standing for kind k of `expr_nodes`."""
+        """Whether a node is of one of some kinds, bit k standing for kind k of `expr.nodes`."""
         return self.outline.native.holds(self.root, kinds)
 
     def standalone(self) -> Expr:
@@ -158,7 +158,7 @@ class Relations:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Several forms; `name` as in `expr_nodes.COLLECTIONS`, or ``set_builder``."""
+    """Several forms; `name` as in `exprscore.expr.nodes.COLLECTIONS`, or ``set_builder``."""
 
     name: str
     members: tuple[Form, ...]

@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from exprscore import expr_nodes as nodes
-from exprscore.latex.sound import Expr
+from exprscore.expr import nodes
+from exprscore.expr.expr import Expr
 from exprscore.sound.forms import (
     LISTS,
     Collection,

@@ -13,7 +13,7 @@ from decimal import ROUND_DOWN, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from exprscore import expr_nodes as nodes
+from exprscore.expr import nodes
 from exprscore.profiles import Profile
 from exprscore.sound.forms import Collection, Form, Part, Value, has_units, is_number
 from exprscore.sound.units import CONSTANTS, ONE, Unit, unit

@@ -1,1 +1,0 @@
-"""SEED: answers of five kinds, each compared in its own way over the same tree distance."""
