@@ -6,27 +6,25 @@ from typing import Any
 
 from exprscore._native.expr import Expr
 from exprscore.expr import expr as sound
+from exprscore.expr.nodes import (
+    ADD,
+    CALL,
+    COLLECTION,
+    CONSTANT,
+    CONSTANTS,
+    FUNCTION,
+    FUNCTIONS,
+    MUL,
+    NUMBER,
+    OPERATOR,
+    OPERATORS,
+    POW,
+    RELATION,
+    SYMBOL,
+    UNIT,
+)
 
 Node = tuple[int, int, int, Any]
-
-(NUMBER, SYMBOL, CONSTANT, ADD, MUL, POW, FUNCTION, CALL, OPERATOR, RELATION, COLLECTION, UNIT) = (
-    range(12)
-)
-CONSTANTS = ("pi", "e", "i", "infinity", "degree", "empty_set", "reals")
-# fmt: off
-FUNCTIONS = (
-    "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
-    "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech",
-    "acsch", "exp", "log", "abs", "sign", "factorial", "double_factorial", "binomial", "floor",
-    "ceiling", "max", "min", "re", "im", "arg", "conjugate", "gcd", "lcm", "mod", "erf", "gamma",
-    "norm",
-)
-OPERATORS = (
-    "derivative", "partial", "integral", "sum", "product", "limit", "nabla", "divergence", "curl",
-    "laplacian", "cross", "dot", "plus_minus", "minus_plus", "bra", "ket", "bracket", "transpose",
-    "dagger", "star", "percent", "determinant", "trace", "evaluated_at",
-)
-# fmt: on
 
 Tree = list[Node]
 

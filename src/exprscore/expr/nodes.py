@@ -1,4 +1,8 @@
-"""Names of the node kinds and heads of an expression, in the order of the tables in csrc/expr."""
+"""Names of the node kinds and heads of an expression: generated from csrc/expr, not to be edited.
+
+A kind or head is a number, its place in the tables; a head's spelling is `CONSTANTS[head]` and so
+on, by kind.
+"""
 
 from __future__ import annotations
 
@@ -10,27 +14,26 @@ Payload: TypeAlias = "tuple[int, int, int, bool, str] | str | None"
 # Kind, head, arity, payload.
 AnyNode: TypeAlias = "tuple[int, int, int, Payload]"
 
-(
-    NUMBER,
-    SYMBOL,
-    CONSTANT,
-    ADD,
-    MUL,
-    POW,
-    FUNCTION,
-    CALL,
-    OPERATOR,
-    RELATION,
-    COLLECTION,
-    UNIT,
-    WORDS,
-) = range(13)
-
 # fmt: off
+NUMBER = 0
+SYMBOL = 1
+CONSTANT = 2
+ADD = 3
+MUL = 4
+POW = 5
+FUNCTION = 6
+CALL = 7
+OPERATOR = 8
+RELATION = 9
+COLLECTION = 10
+UNIT = 11
+WORDS = 12
+
 CONSTANTS = (
     "pi", "E", "I", "oo", "degree", "EmptySet", "Reals", "Integers", "Naturals", "Rationals",
     "Complexes", "true", "false", "undefined",
 )
+
 FUNCTIONS = (
     "sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan", "acot", "asec", "acsc",
     "sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh", "acoth", "asech",
@@ -38,6 +41,7 @@ FUNCTIONS = (
     "Max", "Min", "re", "im", "arg", "conjugate", "gcd", "lcm", "Mod", "erf", "gamma", "norm",
     "erfc", "zeta", "Heaviside", "DiracDelta", "legendre", "beta", "sinc", "dim",
 )
+
 OPERATORS = (
     "derivative", "partial", "integral", "sum", "product", "limit", "nabla", "divergence", "curl",
     "laplacian", "cross", "dot", "plus_minus", "minus_plus", "bra", "ket", "bracket", "transpose",
@@ -47,11 +51,13 @@ OPERATORS = (
     "argmin", "And", "Or", "Not", "Implies", "Equivalent", "forall", "exists", "ratio", "clock",
     "uncertain", "diag", "congruence",
 )
+
 RELATIONS = (
     "=", "!=", "<", "<=", ">", ">=", "~=", "~", "propto", "<<", ">>", "in", "->", "==", "not in",
     "subset", "subseteq", "superset", "superseteq", "parallel", "perp", "|->", "<-", "<->", "=>",
     "<=>",
 )
+
 COLLECTIONS = (
     "tuple", "list", "set", "sequence", "or", "and", "chain", "()", "[]", "(]", "[)", "union",
     "intersection", "difference", "matrix", "row", "cases", "set_of", "given", "qualified",

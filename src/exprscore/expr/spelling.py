@@ -8,6 +8,7 @@ from exprscore.expr.nodes import (
     COLLECTION,
     COLLECTIONS,
     CONSTANT,
+    CONSTANTS,
     FUNCTION,
     FUNCTIONS,
     MUL,
@@ -19,13 +20,11 @@ from exprscore.expr.nodes import (
     RELATIONS,
     SYMBOL,
     UNIT,
+    WORDS,
     Payload,
 )
 
 __all__ = ["spell"]
-
-# How constants are written, in the order of `nodes.CONSTANTS`.
-_CONSTANTS = ("#pi", "#e", "#i", "#oo", "#degree", "#empty", "#reals")
 
 
 def spell(kind: int, head: int, payload: Payload, children: list[str]) -> str:
@@ -37,8 +36,10 @@ def spell(kind: int, head: int, payload: Payload, children: list[str]) -> str:
         return str(payload)
     if kind == UNIT:
         return f"unit:{payload}"
+    if kind == WORDS:
+        return f'"{payload}"'
     if kind == CONSTANT:
-        return _CONSTANTS[head]
+        return f"#{CONSTANTS[head].lower()}"
     if kind == CALL:
         return f"({payload}: {' '.join(children)})"
     names: tuple[str, ...] = {

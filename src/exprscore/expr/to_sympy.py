@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from exprscore.errors import LimitError, UnsupportedError
 from exprscore.expr.nodes import (
@@ -12,6 +12,7 @@ from exprscore.expr.nodes import (
     COLLECTION,
     COLLECTIONS,
     CONSTANT,
+    CONSTANTS,
     FUNCTION,
     FUNCTIONS,
     MUL,
@@ -30,10 +31,13 @@ from exprscore.profiles import Limits
 __all__ = ["evaluated", "fold"]
 
 # Functions that SymPy would compute on the spot, or has under no such name.
-OPAQUE_FUNCTIONS = frozenset({"gcd", "lcm", "norm"})
-# Names of constants in `sympy.S`, by head; the sign of degrees is no constant there.
-CONSTANT_NAMES = ("Pi", "Exp1", "ImaginaryUnit", "Infinity", "", "EmptySet", "Reals")
-_DEGREE = 4
+OPAQUE_FUNCTIONS = frozenset({"gcd", "lcm", "norm", "dim"})
+# Names of constants in `sympy.S`, by head; "" where it has none.
+_RENAMED = {
+    "pi": "Pi", "E": "Exp1", "I": "ImaginaryUnit", "oo": "Infinity", "degree": "", "undefined": "",
+}  # fmt: skip
+CONSTANT_NAMES = tuple(_RENAMED.get(name, name) for name in CONSTANTS)
+_DEGREE = CONSTANTS.index("degree")
 _PERCENT = OPERATORS.index("percent")
 
 
@@ -98,7 +102,10 @@ class _Evaluating:
         }
 
     def node(self, kind: int, head: int, payload: Any, children: list[Any]) -> Any:
-        return self.build_kind[kind](head, payload, children)
+        build = self.build_kind.get(kind)
+        if build is None:
+            self.no_object(payload)
+        return build(head, payload, children)
 
     def number(self, payload: tuple[int, int, int, bool, str]) -> Any:
         p, q, exponent, is_decimal, text = payload
@@ -119,6 +126,8 @@ class _Evaluating:
     def constant(self, head: int) -> Any:
         if head == _DEGREE:
             return self.sympy.pi / 180
+        if not CONSTANT_NAMES[head]:
+            self.no_object(CONSTANTS[head])
         return getattr(self.sympy.S, CONSTANT_NAMES[head])
 
     def arithmetic(self, build: Any, children: list[Any]) -> Any:
@@ -144,7 +153,11 @@ class _Evaluating:
         if base > 1 and base.bit_length() * abs(exponent) > self.digits * 10 // 3 + 64:
             self.too_large("a power")
 
-    def too_large(self, what: str) -> None:
+    def no_object(self, what: object) -> NoReturn:
+        msg = f"SymPy has no object for {what!r}"
+        raise UnsupportedError(msg)
+
+    def too_large(self, what: str) -> NoReturn:
         msg = f"{what} is larger than {self.digits} digits"
         raise LimitError(msg)
 
