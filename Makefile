@@ -44,7 +44,7 @@ fuzz:
 # The recorded results also with every fast path off; the rest compares fast paths with slow ones.
 conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
-	EXPRSCORE_FAST=0 $(BIN)/python -m pytest tests/test_vectors_eed.py tests/test_vectors_seed.py \
+	EXPRSCORE_FAST=0 $(BIN)/python -m pytest tests/published/test_eed_vectors.py tests/published/test_seed_vectors.py \
 	  -m conformance -k "not tuples"
 
 # The published results must not depend on which latex2sympy2_extended is installed: all of them
@@ -58,8 +58,8 @@ conformance-%: $(BUILT)
 	  --force-reinstall --no-deps build/wheels/*.whl
 	.venv-l2s-$*/bin/python -m pip --quiet --disable-pip-version-check install --group test \
 	  latex2sympy2_extended==$* sympy==1.14.0 build/wheels/*.whl
-	.venv-l2s-$*/bin/python -m pytest tests/test_vectors_eed.py tests/test_parse_published.py \
-	  tests/test_compat.py -m "conformance or not conformance"
+	.venv-l2s-$*/bin/python -m pytest tests/published/test_eed_vectors.py tests/published/test_parse.py \
+	  tests/published/test_compat.py -m "conformance or not conformance"
 
 bench: $(BUILT)
 	$(PIP) install --group bench

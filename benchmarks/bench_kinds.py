@@ -2,7 +2,7 @@
 
 The lowest of several medians counts: what else the machine does slows the others.
 
-That none of them loads SymPy or pint is a test (tests/test_imports.py).
+That none of them loads SymPy or pint is a test (tests/api/test_imports.py).
 """
 
 from __future__ import annotations

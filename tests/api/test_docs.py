@@ -16,7 +16,7 @@ MODULES = ["exprscore"] + [
     for module in pkgutil.walk_packages(exprscore.__path__, "exprscore.")
     if not module.name.startswith("exprscore._native.") and not module.name.endswith("__main__")
 ]
-README = Path(__file__).parent.parent / "README.md"
+README = Path(__file__).parents[2] / "README.md"
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -107,7 +107,7 @@ def test_a_long_integer_counts_against_the_digits() -> None:
         number.to_sympy(limits=Limits(digits=100))
 
 
-README = Path(__file__).parent.parent / "README.md"
+README = Path(__file__).parents[2] / "README.md"
 
 
 def _documented() -> list[tuple[str, str]]:

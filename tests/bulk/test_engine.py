@@ -253,7 +253,7 @@ def scores():
 
 
 def run_program(program: str, timeout: float = 60.0) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     done = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,
@@ -323,7 +323,7 @@ if __name__ == "__main__":
     process.join(20)
 """
     )
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     done = subprocess.run(
         [sys.executable, str(script), method],
         capture_output=True,
@@ -352,7 +352,7 @@ with Engine(PROFILES["phybench"], 1, scorer="bulk_scorers:obey") as running:
         sys.stdin.read()
 """
     )
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     with subprocess.Popen(
         [sys.executable, "-c", program], stdin=subprocess.PIPE, env=environment
     ) as parent:

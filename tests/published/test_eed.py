@@ -17,7 +17,7 @@ from exprscore.published.equality import published_equal
 from exprscore.published.memory import StageMemory
 from exprscore.runtime import time_limits
 
-# The stages by SymPy; tests/test_native_eed.py holds what is native against them.
+# The stages by SymPy; tests/published/test_native_eed.py holds what is native against them.
 PHYBENCH = replace(PROFILES["phybench"], fast=False)
 
 

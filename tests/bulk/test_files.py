@@ -386,7 +386,7 @@ def test_standard_input_and_output():
     done = subprocess.run(
         [sys.executable, "-c", program],
         input='{"gold": "g", "pred": "g"}\n{"gold": "g", "pred": "h"}\n',
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
         capture_output=True,
         text=True,
         check=True,
@@ -417,7 +417,7 @@ except KeyboardInterrupt:
 def start_run(*arguments: object) -> subprocess.Popen:
     return subprocess.Popen(
         [sys.executable, "-c", RUN, *map(str, arguments)],
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
         stderr=subprocess.PIPE,
         text=True,
     )

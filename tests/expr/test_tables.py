@@ -10,7 +10,7 @@ import pytest
 from exprscore._native.expr import Expr
 from exprscore.expr import nodes
 
-FOLDER = Path(__file__).parents[1] / "csrc" / "expr"
+FOLDER = Path(__file__).parents[2] / "csrc" / "expr"
 
 
 def test_the_module_is_what_the_tables_say():
