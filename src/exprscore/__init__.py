@@ -17,6 +17,7 @@ from exprscore.results import Score, Scores, Status
 from exprscore.runtime.counters import counters
 from exprscore.scoring import equivalent, parse, score, score_many
 from exprscore.trees.distance import tree_distance
+from exprscore.trees.edits import Edit, Edits, tree_edits
 from exprscore.trees.tree import Node
 
 __version__ = "0.1.0"
@@ -24,6 +25,8 @@ __version__ = "0.1.0"
 __all__ = [
     "PROFILES",
     "Costs",
+    "Edit",
+    "Edits",
     "ExprscoreError",
     "KindCosts",
     "LatexError",
@@ -47,4 +50,5 @@ __all__ = [
     "score",
     "score_many",
     "tree_distance",
+    "tree_edits",
 ]

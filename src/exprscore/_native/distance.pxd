@@ -70,6 +70,21 @@ cdef extern from "tree/ext_zss.h" nogil:
                            uint8_t *status)
 
 
+cdef extern from "tree/edits.h" nogil:
+    ctypedef struct tree_edit:
+        double cost
+        int32_t pred
+        int32_t gold
+        int32_t nodes
+        int32_t opens
+        int32_t closes
+        uint8_t operation
+    size_t tree_edits_scratch_bytes(int32_t pred_count, int32_t gold_count)
+    ext_zss_status tree_edits(const ext_zss_tree *pred, const ext_zss_tree *gold,
+                              const tree_costs *costs, void *scratch, tree_edit *edit,
+                              int32_t *count, double *distance)
+
+
 cdef class LabelledTree:
     cdef labelled_tree value
     cdef void *memory

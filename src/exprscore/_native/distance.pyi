@@ -24,6 +24,20 @@ def distance(
     threshold: float,
     slope: float,
 ) -> tuple[int, float]: ...
+def edits(
+    pred_label: NDArray[np.int32],
+    pred_kind: NDArray[np.uint8],
+    pred_leftmost: NDArray[np.int32],
+    gold_label: NDArray[np.int32],
+    gold_kind: NDArray[np.uint8],
+    gold_leftmost: NDArray[np.int32],
+    insert: NDArray[np.float64],
+    remove: NDArray[np.float64],
+    update: NDArray[np.float64],
+    change_kind: float,
+    threshold: float,
+    slope: float,
+) -> tuple[int, float, list[tuple[int, float, int, int, int, int, int]]]: ...
 def distances(
     label: NDArray[np.int32],
     kind: NDArray[np.uint8],

@@ -135,6 +135,71 @@ def distance(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kin
     return status, result
 
 
+cdef int _edits(const ext_zss_tree *pred, const ext_zss_tree *gold, const tree_costs *costs,
+                tree_edit **edit, int32_t *count, double *distance) noexcept nogil:
+    """Status of one pair, or -1 when out of memory; the edits are the caller's to free."""
+    cdef void *scratch
+    cdef int status = ext_zss_limit(pred.count, pred.keyroot_sum, gold.count, gold.keyroot_sum)
+    if status != EXT_ZSS_OK:
+        return status
+    scratch = malloc(tree_edits_scratch_bytes(pred.count, gold.count))
+    edit[0] = <tree_edit *>malloc((<size_t>pred.count + <size_t>gold.count) * sizeof(tree_edit))
+    status = -1
+    if scratch != NULL and edit[0] != NULL:
+        status = tree_edits(pred, gold, costs, scratch, edit[0], count, distance)
+    free(scratch)
+    return status
+
+
+def edits(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kind not None,
+          const int32_t[::1] pred_leftmost not None, const int32_t[::1] gold_label not None,
+          const uint8_t[::1] gold_kind not None, const int32_t[::1] gold_leftmost not None,
+          const double[::1] insert not None, const double[::1] remove not None,
+          const double[::1] update not None, double change_kind, double threshold,
+          double slope):
+    """Give (status, distance, edits): (operation, cost, pred, gold, nodes, opens, closes) each."""
+    cdef tree_costs costs = _costs(insert, remove, update, change_kind, threshold, slope)
+    cdef Py_ssize_t pred_count = pred_label.shape[0], gold_count = gold_label.shape[0]
+    cdef ext_zss_tree pred, gold
+    cdef tree_edit *edit = NULL
+    cdef double result = 0.0
+    cdef int32_t count = 0, k
+    cdef int status
+    cdef char *memory
+    cdef size_t pred_bytes
+    if pred_kind.shape[0] != pred_count or pred_leftmost.shape[0] != pred_count:
+        raise ValueError("the arrays of pred differ in length")
+    if gold_kind.shape[0] != gold_count or gold_leftmost.shape[0] != gold_count:
+        raise ValueError("the arrays of gold differ in length")
+    if pred_count == 0 or gold_count == 0:
+        return EMPTY, 0.0, []
+    if pred_count > INT32_MAX or gold_count > INT32_MAX:
+        return TOO_LARGE, 0.0, []
+    pred_bytes = ext_zss_prepare_bytes(pred_count)
+    memory = <char *>malloc(pred_bytes + ext_zss_prepare_bytes(gold_count))
+    if memory == NULL:
+        raise MemoryError
+    try:
+        with nogil:
+            status = ext_zss_prepare(&pred_label[0], &pred_kind[0], &pred_leftmost[0],
+                                     <int32_t>pred_count, &costs, memory, &pred)
+            if status == EXT_ZSS_OK:
+                status = ext_zss_prepare(&gold_label[0], &gold_kind[0], &gold_leftmost[0],
+                                         <int32_t>gold_count, &costs, memory + pred_bytes, &gold)
+            if status == EXT_ZSS_OK:
+                status = _edits(&pred, &gold, &costs, &edit, &count, &result)
+        if status < 0:
+            raise MemoryError
+        return status, result, [
+            (edit[k].operation, edit[k].cost, edit[k].pred, edit[k].gold, edit[k].nodes,
+             edit[k].opens, edit[k].closes)
+            for k in range(count)
+        ]
+    finally:
+        free(edit)
+        free(memory)
+
+
 def distances(const int32_t[::1] label not None, const uint8_t[::1] kind not None,
               const int32_t[::1] leftmost not None, const int64_t[::1] offset not None,
               const int32_t[::1] pred not None, const int32_t[::1] gold not None,
