@@ -7,11 +7,11 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import costs, near_trees, trees
 
 from exprscore import Costs, KindCosts, Node, TreeError, tree_distance, tree_edits
 from exprscore.trees import reference
 from exprscore.trees.tree import Tree
+from strategies import costs, near_trees, trees
 
 PAIRS = st.one_of(st.tuples(trees, trees), near_trees)
 

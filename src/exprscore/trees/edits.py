@@ -228,8 +228,8 @@ def tree_edits(
 
 def _edit(row: tuple[Any, ...]) -> Edit:
     operation, cost, pred, gold, nodes = row[:5]
-    places = (None if place < 0 else place for place in (pred, gold))
-    return Edit(_OPERATIONS[operation], cost, *places, nodes)
+    of_pred, of_gold = (None if place < 0 else place for place in (pred, gold))
+    return Edit(_OPERATIONS[operation], cost, of_pred, of_gold, nodes)
 
 
 def _same(a: Tree, b: Tree) -> bool:
