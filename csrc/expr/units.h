@@ -6,8 +6,8 @@
  * What no table holds may count as a word of its own: 5 apples are not 5 pears.
  *
  * Plain C11: no globals but the constant tables, no allocation, no recursion. */
-#ifndef EXPRSCORE_UNITS_H
-#define EXPRSCORE_UNITS_H
+#ifndef EXPRSCORE_EXPR_UNITS_H
+#define EXPRSCORE_EXPR_UNITS_H
 
 #include <stdint.h>
 
