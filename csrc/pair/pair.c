@@ -206,8 +206,11 @@ static void read_usual(pair_workspace *w, const pair_settings *how, const char *
 static int verdict_of(const pair_workspace *w, const pair_settings *how, const answer *gold,
                       const answer *pred) {
     probe_report report;
+    probe_options options = how->options;
+    /* What the published profiles imitate takes every function for a complex one. */
+    if (how->reading == PAIR_PUBLISHED) options.flags |= PROBE_PRINCIPAL;
     int verdict = probe_equal(&gold->value, gold->plain.value, &pred->value, pred->plain.value,
-                              &how->options, w->probe, &report);
+                              &options, w->probe, &report);
     if (how->reading == PAIR_PUBLISHED && verdict == PROBE_EQUAL &&
         !(pair_is_provable(&gold->value) && pair_is_provable(&pred->value))) {
         return PROBE_UNDECIDED;
@@ -215,7 +218,7 @@ static int verdict_of(const pair_workspace *w, const pair_settings *how, const a
     if (verdict != PROBE_EQUAL && gold->plain.name >= 0 && pred->plain.name >= 0) {
         const int proportional = probe_proportional(
             &gold->value, gold->plain.name, gold->plain.value, &pred->value, pred->plain.name,
-            pred->plain.value, &how->options, w->probe, &report);
+            pred->plain.value, &options, w->probe, &report);
         if (proportional == PROBE_EQUAL || verdict == PROBE_DIFFERENT) verdict = proportional;
     }
     return verdict;

@@ -83,7 +83,9 @@ enum {
 
 enum {
     PROBE_REAL_ONLY = 1,     /* use only points where every intermediate value is real */
-    PROBE_ALLOW_MONOMIAL = 2 /* probe_proportional: the factor may be a product of powers */
+    PROBE_ALLOW_MONOMIAL = 2, /* probe_proportional: the factor may be a product of powers */
+    PROBE_PRINCIPAL = 4       /* complex functions throughout: every point counts, and roots of
+                                 negative numbers are principal values */
 };
 
 typedef struct {
@@ -103,7 +105,7 @@ typedef struct {
     ball factor;      /* probe_proportional: the factor if it is a constant, else undefined */
 } probe_report;
 
-/* 6 points in at most 40 draws, 4 million nodes, no flags. */
+/* 6 points in at most 48 draws, 4 million nodes, no flags. */
 probe_options probe_default_options(uint64_t seed);
 
 /* Bytes of scratch for the functions below, given the sum of the subtrees' node counts; the
@@ -126,8 +128,8 @@ probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, co
                                  void *scratch, probe_report *report);
 
 /* Value of a subtree without symbols, units, operators and unknown functions; undefined if it
- * has any, or has no value. */
-ball probe_value(const expr *e, int32_t root, void *scratch);
+ * has any, or has no value. `flags` as in probe_options. */
+ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch);
 
 /* Whether two subtrees are the same as written, up to brackets and spellings of numbers. */
 int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b);

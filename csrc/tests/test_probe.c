@@ -366,7 +366,7 @@ static void test_random_trees(void) {
         options.flags = PROBE_ALLOW_MONOMIAL;
         probe_proportional(&a.e, a.e.node_count - 1, -1, &b.e, b.e.node_count - 1, -1, &options,
                            scratch, &report);
-        probe_value(&a.e, a.e.node_count - 1, scratch);
+        probe_value(&a.e, a.e.node_count - 1, 0, scratch);
         free(scratch);
         free(a.block);
         free(b.block);
@@ -377,10 +377,10 @@ static void test_value(void) {
     const built a = polish("2 @q 3 @q *"), b = polish("x");
     void *scratch = malloc(probe_scratch_bytes(a.e.node_count));
     assert(scratch != NULL);
-    contains("sqrt 6", probe_value(&a.e, a.e.node_count - 1, scratch), 2.44948974278317809820, 0.0);
-    assert(!ball_is_defined(probe_value(&b.e, 0, scratch)));
+    contains("sqrt 6", probe_value(&a.e, a.e.node_count - 1, 0, scratch), 2.44948974278317809820, 0.0);
+    assert(!ball_is_defined(probe_value(&b.e, 0, 0, scratch)));
     /* A subtree of its own: the left factor. */
-    contains("sqrt 2", probe_value(&a.e, 2, scratch), 1.41421356237309504880, 0.0);
+    contains("sqrt 2", probe_value(&a.e, 2, 0, scratch), 1.41421356237309504880, 0.0);
     free(scratch);
     free(a.block);
     free(b.block);

@@ -176,7 +176,7 @@ def test_the_exact_value_lies_within_the_error_bound() -> None:
     compared = 0
     while compared < 1500:
         expression = flat(random_constant(source, source.randint(1, 4)))
-        found = native.value(expression)
+        found = native.value(expression, flags=native.PRINCIPAL)
         if found is None:
             continue
         evaluation = _Evaluation(60, "", (0, 1))

@@ -112,6 +112,79 @@ def test_branch_cuts_are_principal() -> None:
     )
 
 
+def root(operand: Tree, degree: int = 2) -> Tree:
+    return power(operand, number(1, degree))
+
+
+def log(operand: Tree) -> Tree:
+    return function("log", operand)
+
+
+one = number(1)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (
+            log(mul(add(one, x), power(add(one, negative(x)), number(-1)))),
+            add(log(add(one, x)), negative(log(add(one, negative(x))))),
+        ),
+        (
+            power(root(add(one, negative(mul(power(x, two), power(y, number(-2)))))), number(-1)),
+            mul(y, power(root(add(power(y, two), negative(power(x, two)))), number(-1))),
+        ),
+        (mul(root(add(x, negative(y))), root(add(x, negative(y)))), add(x, negative(y))),
+        (
+            function("asin", x),
+            function("atan", mul(x, power(root(add(one, negative(power(x, two)))), number(-1)))),
+        ),
+        (
+            log(add(mul(x, y), negative(power(y, two)))),
+            add(log(y), log(add(x, negative(y)))),
+        ),
+        (root(negative(power(x, number(3))), 3), negative(x)),
+        (root(number(-8), 3), number(-2)),
+        (power(number(-32), number(2, 5)), number(4)),
+        (root(add(x, negative(y)), 3), negative(root(add(y, negative(x)), 3))),
+        # Neither side is real anywhere: complex values decide.
+        (root(add(number(-1), negative(x))), root(negative(add(x, one)))),
+    ],
+)
+def test_equal_where_both_are_real(left: Tree, right: Tree) -> None:
+    assert_equal(left, right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        # Equal where both are real, but real on one side only where the other values differ.
+        (mul(two, log(add(x, negative(y)))), log(power(add(x, negative(y)), two))),
+        (
+            mul(root(add(x, negative(one))), root(add(x, negative(two)))),
+            root(mul(add(x, negative(one)), add(x, negative(two)))),
+        ),
+        (root(number(-8), 3), two),
+        (root(negative(x)), negative(root(x))),
+        (root(add(number(-1), negative(x))), root(add(number(-2), negative(x)))),
+        (root(power(add(x, negative(y)), two)), add(x, negative(y))),
+    ],
+)
+def test_different_where_one_is_real(left: Tree, right: Tree) -> None:
+    assert_different(left, right)
+
+
+def test_signs_that_alternate_need_integers() -> None:
+    turns = power(number(-1), n)
+    assert_equal(turns, function("cos", mul(n, constant("pi"))))
+    assert_equal(power(turns, two), one)
+    assert_different(turns, one)
+    assert_different(turns, power(number(-1), add(n, one)))
+    assert_different(turns, power(number(-1), mul(two, n)))
+    # No integer by its letter.
+    assert_different(power(number(-1), x), function("cos", mul(x, constant("pi"))))
+
+
 @pytest.mark.parametrize("value", [2, -2, sympy.Rational(1, 3), -sympy.Rational(1, 3)])
 @pytest.mark.parametrize(
     "name",
@@ -188,7 +261,10 @@ def test_real_only() -> None:
     difference = add(x, negative(y))
     left = function("log", power(difference, number(-1)))
     right = negative(function("log", difference))
-    assert_different(left, right)
+    assert_equal(left, right)
+    assert native.equal(flat(left), flat(right), seed=1, flags=native.PRINCIPAL)[0] == (
+        native.DIFFERENT
+    )
     assert verdicts(left, right, real_only=True) == {Verdict.EQUAL}
 
 

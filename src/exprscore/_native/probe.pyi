@@ -13,6 +13,7 @@ INSENSITIVE: int
 BORDERLINE: int
 WORK: int
 REAL_ONLY: int
+PRINCIPAL: int
 ALLOW_MONOMIAL: int
 
 def equal(
@@ -30,4 +31,4 @@ def proportional(
     seed: int,
     flags: int = 0,
 ) -> tuple[int, int, int, complex | None]: ...
-def value(a: Expr, *, root: int = -1) -> tuple[complex, float] | None: ...
+def value(a: Expr, *, root: int = -1, flags: int = 0) -> tuple[complex, float] | None: ...

@@ -23,6 +23,7 @@ cdef extern from "probe/probe.h" nogil:
         PROBE_WORK
         PROBE_REAL_ONLY
         PROBE_ALLOW_MONOMIAL
+        PROBE_PRINCIPAL
     ctypedef struct ball:
         double re
         double im
@@ -48,7 +49,7 @@ cdef extern from "probe/probe.h" nogil:
     int probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, const expr *b,
                            int32_t lhs_b, int32_t rhs_b, const probe_options *options,
                            void *scratch, probe_report *report)
-    ball probe_value(const expr *e, int32_t root, void *scratch)
+    ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch)
 
 
 UNDECIDED = PROBE_UNDECIDED
@@ -65,6 +66,7 @@ BORDERLINE = PROBE_BORDERLINE
 WORK = PROBE_WORK
 REAL_ONLY = PROBE_REAL_ONLY
 ALLOW_MONOMIAL = PROBE_ALLOW_MONOMIAL
+PRINCIPAL = PROBE_PRINCIPAL
 
 
 cdef int32_t _root(Expr a, int32_t root) except -1:
@@ -176,7 +178,7 @@ def proportional(Expr a not None, Expr b not None, *, int32_t lhs_a, int32_t rhs
     return verdict, report.notes, report.sign, factor
 
 
-def value(Expr a not None, *, int32_t root=-1):
+def value(Expr a not None, *, int32_t root=-1, uint32_t flags=0):
     """Value of a symbol-free subtree and its error bound, or None."""
     cdef void *scratch
     cdef ball result
@@ -185,6 +187,6 @@ def value(Expr a not None, *, int32_t root=-1):
     if scratch == NULL:
         raise MemoryError
     with nogil:
-        result = probe_value(&a.value, root, scratch)
+        result = probe_value(&a.value, root, flags, scratch)
     free(scratch)
     return (complex(result.re, result.im), result.error) if ball_is_defined(result) else None

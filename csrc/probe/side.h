@@ -1,0 +1,109 @@
+/* Inside the probe: one side of a comparison, its points, and what evaluates it.
+ *
+ * A side is a subtree with one slot a node; `probe_prepare` sets it up, `probe_evaluate_side` fills
+ * in the values at a point. Everything belongs to the caller; no state, no allocation. */
+#ifndef EXPRSCORE_PROBE_SIDE_H
+#define EXPRSCORE_PROBE_SIDE_H
+
+#include "probe/probe.h"
+
+#define PROBE_SAFETY 4.0       /* DIFFERENT needs this many times the error bounds */
+#define PROBE_MEANINGFUL 1e-9  /* EQUAL needs bounds below this part of the value */
+#define PROBE_RESOLUTION 1e-6  /* relative change of a leaf that must be visible */
+#define PROBE_IRRELEVANT (-1.0) /* gain of what provably has no influence: nothing is to be seen */
+
+enum {
+    LANES = 4, /* free symbols drawn once or anew, times bound ones likewise */
+    FREE_LANE = 1,
+    BOUND_LANE = 2
+};
+
+/* How the power of a negative number with this exponent is real: (-8)^(1/3). */
+enum { PROBE_NO_ROOT = 0, PROBE_ODD_ROOT, PROBE_EVEN_ROOT };
+
+/* What an evaluation keeps of a node. */
+typedef struct {
+    ball value;
+    double gain;       /* |d parent / d this|, at the last evaluation */
+    double weight;     /* |d compared quantity / d this| */
+    double resolution; /* leaves: relative change that must be visible */
+    uint64_t key;      /* leaves and random functions: what they are */
+    int32_t bound;     /* symbols: height of their binder, 0 if free; binders: their height */
+    uint8_t fixed;     /* the same at every point */
+    uint8_t done;      /* fixed and evaluated */
+    uint8_t seen;      /* leaf, seen at some point */
+    uint8_t inside;    /* below an operator */
+    uint8_t root;      /* powers: PROBE_ODD_ROOT, ... */
+    uint8_t integer;   /* symbols that take integers where few points count */
+} slot;
+
+typedef struct {
+    const expr *e;
+    slot *lane[LANES];
+    slot *at;       /* the current lane, by node from the subtree's first one */
+    int32_t lanes, current;
+    int32_t start, root, count;
+    int32_t unseen; /* leaves */
+    int32_t flip;   /* -1: plus-minus and minus-plus change places */
+    uint32_t notes;
+    int stood_in;   /* in the last evaluation */
+    int departed;   /* in the last evaluation a real function left its domain */
+    int fixed;
+    int integers;   /* has symbols that may take integers */
+    int complex;    /* the imaginary unit is written, on this side or another one */
+} side;
+
+/* One draw. The value of a symbol is the product of its values in the streams. */
+typedef struct {
+    int32_t attempt;
+    uint64_t stream[2];
+    uint64_t functions; /* seed of the random functions */
+    int32_t streams;
+    int short_mantissas; /* products of two values are exact */
+    int32_t low, high;  /* values from 2^low to 2^high (of each stream) */
+    int32_t sign;       /* of plus-minus */
+    int replace_steps;  /* floor and the like are random functions too */
+    int real_only;
+    int principal;      /* roots and powers of negative numbers are complex */
+    int integers;       /* symbols that may take integers do */
+} point;
+
+/* A random function of any number of arguments: c + sum c_k s_k + (sum d_k s_k)^2 over the squashed
+ * arguments s_k. */
+typedef struct {
+    uint64_t function;
+    ball linear, other;
+} smooth;
+
+/* sample.c: everything that is random, from seeds alone. */
+uint64_t probe_mixed(uint64_t x);
+uint64_t probe_joined(uint64_t a, uint64_t b);
+double probe_symbol_value(const point *p, uint64_t key);
+double probe_integer_value(const point *p, uint64_t key); /* 1 to 10; odd and even in turn */
+double probe_coefficient(uint64_t function, uint64_t index); /* +-0.5 to +-1.5 */
+smooth probe_smooth_start(const point *p, uint64_t key);
+void probe_smooth_add(smooth *f, uint64_t position, ball argument, double *gain);
+ball probe_smooth_end(const smooth *f);
+point probe_draw(const probe_options *options, int32_t attempt);
+
+/* prepare.c: what is known before any point. */
+int probe_is_binder(const expr_node *node);
+int probe_is_collective(const expr_node *node);
+int probe_is_linear(const expr_node *node);
+double probe_number_resolution(const expr_number *number);
+/* Sets up one side over count * LANES slots; 0 if its value is out of reach. */
+int probe_prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *work,
+                  int64_t limit);
+
+/* scalar.c: values. */
+ball probe_elementary(expr_function head, ball z);
+ball probe_number_value(const expr *e, const expr_number *number);
+ball probe_evaluate_side(side *s, const point *p, int64_t *work);
+/* Marks the leaves whose change by their resolution changes the compared quantity by `error` or
+ * more, where `weight` is the quantity's derivative by this side's value. */
+void probe_look(side *s, double weight, double error);
+
+/* At most the modulus of a - b. */
+double probe_distance(ball a, ball b);
+
+#endif
