@@ -10,10 +10,9 @@ from typing import Annotated
 
 import typer
 
-from exprscore.canonical_text import canonical_text
 from exprscore.errors import ExprscoreError
 from exprscore.profiles import resolve_profile
-from exprscore.scoring import DEFAULT_PROFILE, KINDS, score, with_time_limit
+from exprscore.scoring import DEFAULT_PROFILE, KINDS, canonical_text, score, with_time_limit
 
 app = typer.Typer(
     no_args_is_help=True,

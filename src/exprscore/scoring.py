@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from exprscore.errors import (
     ExprscoreError,
@@ -15,13 +14,12 @@ from exprscore.errors import (
     TimeLimitError,
     UnsupportedError,
 )
+from exprscore.expr.expr import Expr
 from exprscore.profiles import Profile, resolve_profile
-from exprscore.results import NO_SCORE, Score, Scores, Status
+from exprscore.published import eed_scorer, seed_scorer
+from exprscore.results import Score, Scores, Status
 from exprscore.runtime.counters import count
-
-if TYPE_CHECKING:
-    from exprscore.expr.expr import Expr
-    from exprscore.published.eed import Comparison
+from exprscore.sound import scorer as sound_scorer
 
 __all__ = ["equivalent", "parse", "score", "score_many"]
 
@@ -34,6 +32,35 @@ _KEPT_RESULTS = 16_384
 _KEPT_CHARACTERS = 1_000
 # Pairs that go to workers together; progress is counted by these.
 _BATCH_PAIRS = 256
+
+
+class Scorer(Protocol):
+    """What a profile names by its `front_end`: one way to read and compare answers."""
+
+    def score(self, gold: str, pred: str, kind: str, profile: Profile) -> Score:
+        """Score a pair."""
+
+    def decide_many(
+        self, pairs: Sequence[tuple[str, str, str]], profile: Profile
+    ) -> list[Score | None]:
+        """Score the pairs of gold, pred and kind that take no SymPy; None for the others."""
+
+    def parse(self, latex: str, profile: Profile) -> Expr:
+        """Read one answer."""
+
+    def canonical_text(self, latex: str, profile: Profile) -> str | None:
+        """Spell the form that an answer is compared in."""
+
+
+_SCORERS: dict[str, Scorer] = {
+    "sound": sound_scorer,
+    "phybench": eed_scorer,
+    "cmphysbench": seed_scorer,
+}
+
+
+def _scorer(profile: Profile) -> Scorer:
+    return _SCORERS[profile.front_end]
 
 
 def score(
@@ -269,19 +296,8 @@ def parse(latex: str, *, profile: str | Profile = DEFAULT_PROFILE) -> Expr:
     >>> exprscore.parse(r"\frac12 m v_0^2").to_sympy()
     m*v_0**2/2
     """
-    from exprscore.expr.expr import Expr
-    from exprscore.sound.reading import parse_sound
-
     chosen = resolve_profile(profile)
-    if chosen.front_end == "sound":
-        return parse_sound(latex, limits=chosen.limits)
-    from exprscore.published.latex.parse import parse_cmphysbench, parse_phybench
-    from exprscore.runtime import time_limits
-
-    with time_limits.sympy_session():
-        if chosen.front_end == "cmphysbench":
-            return Expr.from_sympy(parse_cmphysbench(latex, "Expression", chosen.limits))
-        return Expr.from_sympy(parse_phybench(latex, chosen.limits))
+    return _scorer(chosen).parse(latex, chosen)
 
 
 class _NotKept(Exception):
@@ -297,7 +313,7 @@ def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Scor
     _check_texts(gold, pred)
     pred = pred or ""
     if len(gold) + len(pred) > _KEPT_CHARACTERS:
-        result = _compute(gold, pred, kind, profile)
+        result = _scorer(profile).score(gold, pred, kind, profile)
     else:
         try:
             result = _remembered(gold, pred, kind, profile)
@@ -309,73 +325,48 @@ def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Scor
 
 @lru_cache(maxsize=_KEPT_RESULTS)
 def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
-    result = _compute(gold, pred, kind, profile)
+    result = _scorer(profile).score(gold, pred, kind, profile)
     if result.status in (Status.TIMEOUT, Status.CRASHED):
         raise _NotKept(result)
     return result
 
 
-def _compute(gold: str, pred: str, kind: str, profile: Profile) -> Score:
-    if profile.front_end == "sound":
-        from exprscore.sound import comparison
-
-        return comparison.compare(gold, pred, kind, profile)
-    if profile.front_end == "cmphysbench":
-        from exprscore.published import seed as published
-
-        return published.compare_as(gold, pred, _answer_kind(gold, pred, kind), profile)
-    from exprscore.published import eed
-
-    return _as_score(eed.compare(gold, pred, profile))
-
-
 def decide(gold: str, pred: str, kind: str, profile: Profile) -> Score | None:
     """Score a pair if that takes no SymPy; None if it does."""
-    if profile.front_end == "sound":
-        from exprscore.sound import comparison
-
-        return comparison.decide(gold, pred, kind, profile)
-    if profile.front_end == "cmphysbench":
-        from exprscore.published import seed as published
-
-        return published.compare_texts_as(gold, pred, _answer_kind(gold, pred, kind))
-    from exprscore.published import eed
-
-    compared = eed.decide(gold, pred, profile)
-    return None if compared is None else _as_score(compared)
+    return decide_many([(gold, pred, kind)], profile)[0]
 
 
 def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
     """Decide many pairs of gold, pred and kind: what `decide` gives for each."""
-    if profile.front_end == "sound":
-        from exprscore.sound import comparison
-
-        return comparison.decide_many(pairs, profile)
-    if profile.front_end == "phybench":
-        from exprscore.published import eed
-
-        compared = eed.decide_many([(gold, pred) for gold, pred, _ in pairs], profile)
-        return [None if one is None else _as_score(one) for one in compared]
-    return [decide(*pair, profile) for pair in pairs]
+    return _scorer(profile).decide_many(pairs, profile)
 
 
-def _answer_kind(gold: str, pred: str, kind: str) -> str:
-    if kind != "auto":
-        return kind
-    from exprscore.published.kinds import kind_of
+def canonical_text(latex: str, *, profile: str | Profile) -> str | None:
+    r"""Give the form that an answer is compared in, as SymPy writes it.
 
-    return kind_of(gold, pred)
+    Parameters
+    ----------
+    latex : str
+        One answer.
+    profile : str or Profile
+        Whose reading.
 
+    Returns
+    -------
+    str or None
+        None where the answer cannot be read or has no such form within the profile's limits.
 
-def _as_score(comparison: Comparison) -> Score:
-    status = comparison.status
-    return Score(
-        score=math.nan if status in NO_SCORE else float(comparison.score),
-        status=status,
-        distance=comparison.distance,
-        relative_distance=comparison.relative_distance,
-        gold_size=comparison.gold_size,
-    )
+    Examples
+    --------
+    >>> from exprscore.scoring import canonical_text
+    >>> canonical_text(r"\frac{m v^2}{2} + \frac{m v^2}{2}", profile="phybench")
+    'm*v**2'
+    """
+    chosen = resolve_profile(profile)
+    try:
+        return _scorer(chosen).canonical_text(latex, chosen)
+    except ExprscoreError:
+        return None
 
 
 def _check_texts(gold: object, pred: object) -> None:

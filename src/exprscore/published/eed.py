@@ -7,20 +7,32 @@ can give the published tuple and the API a status that says whose fault it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.expr.verdicts import Verdict
 from exprscore.profiles import Limits, Profile
+from exprscore.published import native_eed
 from exprscore.published.memory import StageMemory, without_frames
+from exprscore.published.stages import (
+    Failure,
+    Fault,
+    build_tree,
+    fast_paths,
+    forbidden,
+    guarded,
+    guarded_parse,
+    symbolic,
+    within,
+)
 from exprscore.results import Score, Status
 from exprscore.runtime import backend, time_limits
 from exprscore.runtime.counters import count
+from exprscore.trees import native_pairs
 from exprscore.trees.curve import score_of_distance, score_of_trees
-from exprscore.trees.labels import tree_from_sympy
 from exprscore.trees.tree import Tree
 
 __all__ = [
@@ -81,27 +93,17 @@ class Comparison:
     error: Exception | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """What a stage came to where it came to no object."""
-
-    stage: Stage
-    error: Exception
-
-    def comparison(self, side: str) -> Comparison:
-        return Comparison(self.stage, _FAULT[self.stage, side], error=self.error)
-
-
-_FAULT = {
-    (Stage.LATEX, "gold"): Status.GOLD_UNREADABLE,
-    (Stage.LATEX, "pred"): Status.PRED_UNREADABLE,
-    (Stage.SIMPLIFICATION, "gold"): Status.GOLD_UNSUPPORTED,
-    (Stage.SIMPLIFICATION, "pred"): Status.PRED_UNSUPPORTED,
-    (Stage.TREE, "gold"): Status.GOLD_UNSUPPORTED,
-    (Stage.TREE, "pred"): Status.PRED_UNSUPPORTED,
-    (Stage.LIMIT, "gold"): Status.GOLD_UNSUPPORTED,
-    (Stage.LIMIT, "pred"): Status.TOO_LARGE,
+_COMMANDS = {"\\int": Stage.INTEGRAL, "\\sum": Stage.SUM}
+_STAGES = {
+    Fault.UNREADABLE: Stage.LATEX,
+    Fault.SIMPLIFICATION: Stage.SIMPLIFICATION,
+    Fault.TREE: Stage.TREE,
+    Fault.LIMIT: Stage.LIMIT,
 }
+
+
+def _failed(failure: Failure, side: str) -> Comparison:
+    return Comparison(_STAGES[failure.fault], failure.status(side), error=failure.error)
 
 
 def compare(gold: str, pred: str, profile: Profile) -> Comparison:
@@ -132,12 +134,7 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
     ended = decide(gold, pred, profile)
     if ended is not None:
         return ended
-    # SymPy is loaded before time is limited: a half-loaded module stays half-loaded.
-    from exprscore.published import canonical
-    from exprscore.published import equality as equivalence
-    from exprscore.published.latex import parse
-
-    del canonical, equivalence, parse
+    symbolic()
     with time_limits.sympy_session():
         try:
             return time_limits.call(
@@ -165,9 +162,6 @@ def decide_many(pairs: Sequence[tuple[str, str]], profile: Profile) -> list[Comp
     places = [place for place, ended in enumerate(decided) if ended is None]
     if batch is None or not places:
         return decided
-    from exprscore.published import native_eed
-    from exprscore.trees import native_pairs
-
     outcomes = native_pairs.outcomes(
         batch,
         native_eed.settings(profile),
@@ -194,8 +188,6 @@ def decide_in_steps(gold: str, pred: str, profile: Profile) -> Comparison | None
 
     This also decides what the one call for a pair hands over; for the others it gives the same.
     """
-    from exprscore.published import native_eed
-
     limits = profile.limits
     gold_read = native_eed.read(gold, limits)
     if gold_read is None:
@@ -204,10 +196,10 @@ def decide_in_steps(gold: str, pred: str, profile: Profile) -> Comparison | None
     if pred_read is None:
         return _unreadable("pred") if native_eed.is_rejected(pred, limits) else None
     if native_eed.is_relation(gold_read):
-        return _no_difference().comparison("gold")
+        return _failed(_no_difference(), "gold")
     if native_eed.is_relation(pred_read):
         # A gold without a tree is at fault itself.
-        return None if _native_tree(gold, limits) is None else _no_difference().comparison("pred")
+        return None if _native_tree(gold, limits) is None else _failed(_no_difference(), "pred")
     verdict = native_eed.equality(gold_read, pred_read)
     if verdict is Verdict.EQUAL:
         return _equivalent()
@@ -224,40 +216,26 @@ def _equivalent() -> Comparison:
 
 def _native_tree(text: str, limits: Limits) -> Tree | None:
     """Give the tree of an answer if that takes no SymPy."""
-    from exprscore.published import native_eed
-
-    tree = native_eed.tree(text, limits)
-    return None if tree is None or len(tree) > limits.nodes else tree
+    return within(native_eed.tree(text, limits), limits)
 
 
 def _native_verdict(gold: str, pred: str, profile: Profile) -> Verdict:
     """Whether the published test would find two answers equal; undecided where that is open."""
     if not fast_paths(profile):
         return Verdict.UNDECIDED
-    from exprscore.published import native_eed
-
     gold_read, pred_read = (native_eed.read(text, profile.limits) for text in (gold, pred))
     if gold_read is None or pred_read is None:
         return Verdict.UNDECIDED
     return native_eed.equality(gold_read, pred_read)
 
 
-def fast_paths(profile: Profile) -> bool:
-    """Whether native shortcuts may be taken for a profile in this process."""
-    return profile.fast and backend.fast_path("probe") is not None
-
-
 def compare_texts(gold: str, pred: str) -> Comparison | None:
     """Run the checks that look at the texts alone; None if the pair passes them."""
     if not pred:
         return Comparison(Stage.EMPTY, Status.EMPTY)
-    for command, stage in (("\\int", Stage.INTEGRAL), ("\\sum", Stage.SUM)):
-        # The pred is looked at first, as published: a gold that is no text shows only then.
-        in_pred, in_gold = command in pred, command in gold
-        if in_gold:
-            return Comparison(stage, Status.GOLD_UNSUPPORTED)
-        if in_pred:
-            return Comparison(stage, Status.PRED_UNSUPPORTED)
+    refused = forbidden(gold, pred)
+    if refused is not None:
+        return Comparison(_COMMANDS[refused[0]], refused[1])
     if gold == pred:
         return Comparison(Stage.IDENTICAL, Status.IDENTICAL, 100.0)
     if len(pred) > 3 * len(gold):
@@ -271,45 +249,44 @@ def _compare_expressions(gold: str, pred: str, profile: Profile) -> Comparison:
         return _compare_different(gold, pred, profile)
     # Both sides pass a stage before either enters the next, and the gold goes first: as published.
     gold_parsed = _parsed(gold, limits, fast)
-    if isinstance(gold_parsed, _Failure):
-        return gold_parsed.comparison("gold")
+    if isinstance(gold_parsed, Failure):
+        return _failed(gold_parsed, "gold")
     pred_parsed = _parsed(pred, limits, fast)
-    if isinstance(pred_parsed, _Failure):
-        return pred_parsed.comparison("pred")
-    from exprscore.published.equality import has_difference
-
+    if isinstance(pred_parsed, Failure):
+        return _failed(pred_parsed, "pred")
+    has_difference = symbolic().equality.has_difference
     # A gold that has no difference from anything is at fault whatever becomes of either side.
     scorable = has_difference(gold_parsed)
     if fast:
         # The published scorer simplifies both sides before it takes their difference; simplifying
         # what has none can't change that.
         if not scorable:
-            return _no_difference().comparison("gold")
+            return _failed(_no_difference(), "gold")
         if not has_difference(pred_parsed) and _has_tree(gold, gold_parsed, limits):
-            return _no_difference().comparison("pred")
+            return _failed(_no_difference(), "pred")
         ended = _compare_with_infinite((gold, gold_parsed), (pred, pred_parsed), limits)
         if ended is not None:
             return ended
     gold_form = _canonical(gold, gold_parsed, limits)
-    if isinstance(gold_form, _Failure):
-        return gold_form.comparison("gold")
+    if isinstance(gold_form, Failure):
+        return _failed(gold_form, "gold")
     pred_form = _canonical(pred, pred_parsed, limits)
-    if isinstance(pred_form, _Failure):
-        return pred_form.comparison("pred" if scorable else "gold")
+    if isinstance(pred_form, Failure):
+        return _failed(pred_form, "pred" if scorable else "gold")
     differ = fast and _differ(gold_parsed, pred_parsed)
     equal = False if differ else _equal(gold_form, pred_form, limits)
     if equal is True:
         return _equivalent()
     gold_tree = _tree(gold, gold_form, limits)
-    if isinstance(equal, _Failure):
+    if isinstance(equal, Failure):
         # A gold that has a tree is an ordinary expression; then it is the pred that has no
         # difference from it.
-        return equal.comparison("gold" if isinstance(gold_tree, _Failure) else "pred")
-    if isinstance(gold_tree, _Failure):
-        return gold_tree.comparison("gold")
+        return _failed(equal, "gold" if isinstance(gold_tree, Failure) else "pred")
+    if isinstance(gold_tree, Failure):
+        return _failed(gold_tree, "gold")
     pred_tree = _tree(pred, pred_form, limits)
-    if isinstance(pred_tree, _Failure):
-        return pred_tree.comparison("pred")
+    if isinstance(pred_tree, Failure):
+        return _failed(pred_tree, "pred")
     return compare_trees(gold_tree, pred_tree, profile)
 
 
@@ -318,8 +295,8 @@ def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
     trees = []
     for side, text in (("gold", gold), ("pred", pred)):
         tree = _native_tree(text, profile.limits) or _sympy_tree(text, profile.limits)
-        if isinstance(tree, _Failure):
-            return tree.comparison(side)
+        if isinstance(tree, Failure):
+            return _failed(tree, side)
         trees.append(tree)
     return compare_trees(trees[0], trees[1], profile)
 
@@ -329,7 +306,7 @@ def _has_tree(text: str, parsed: Any, limits: Limits) -> bool:
     if _native_tree(text, limits) is not None:
         return True
     form = _canonical(text, parsed, limits)
-    return not (isinstance(form, _Failure) or isinstance(_tree(text, form, limits), _Failure))
+    return not (isinstance(form, Failure) or isinstance(_tree(text, form, limits), Failure))
 
 
 def _compare_with_infinite(
@@ -343,19 +320,18 @@ def _compare_with_infinite(
     nothing: from what has a tree, complex infinity or no number differs by neither zero nor an
     error.
     """
-    from sympy import nan, zoo
-
+    nan, zoo = symbolic().sympy.nan, symbolic().sympy.zoo
     text, parsed = pred
     if not getattr(parsed, "is_number", False):
         return None
     form = _canonical(text, parsed, limits)
-    if isinstance(form, _Failure) or form not in (zoo, nan) or not _has_tree(*gold, limits):
+    if isinstance(form, Failure) or form not in (zoo, nan) or not _has_tree(*gold, limits):
         return None
     tree = _tree(text, form, limits)
-    if not isinstance(tree, _Failure):
+    if not isinstance(tree, Failure):
         return None
     count("equivalence.infinite")
-    return tree.comparison("pred")
+    return _failed(tree, "pred")
 
 
 def _unreadable(side: str) -> Comparison:
@@ -363,31 +339,29 @@ def _unreadable(side: str) -> Comparison:
     error = LatexError(
         "brackets that do not match, or a character without a token", reason="syntax"
     )
-    return _Failure(Stage.LATEX, error).comparison(side)
+    return _failed(Failure(Fault.UNREADABLE, error), side)
 
 
-def _no_difference() -> _Failure:
+def _no_difference() -> Failure:
     count("equivalence.no_difference")
     error = TypeError("a relation or a set has no difference from an expression")
-    return _Failure(Stage.SIMPLIFICATION, error)
+    return Failure(Fault.SIMPLIFICATION, error)
 
 
 def _differ(gold: Any, pred: Any) -> bool:
     """Whether two parsed answers are proven to differ; False where that is open."""
-    from exprscore.published.native_eed import any_size, equality
-
-    gold_read, pred_read = any_size(gold), any_size(pred)
+    gold_read, pred_read = native_eed.any_size(gold), native_eed.any_size(pred)
     if gold_read is None or pred_read is None:
         return False
-    return equality(gold_read, pred_read) is Verdict.DIFFERENT
+    return native_eed.equality(gold_read, pred_read) is Verdict.DIFFERENT
 
 
 def _sympy_tree(text: str, limits: Limits) -> Any:
     parsed = _parsed(text, limits, True)
-    if isinstance(parsed, _Failure):
+    if isinstance(parsed, Failure):
         return parsed
     form = _canonical(text, parsed, limits)
-    return form if isinstance(form, _Failure) else _tree(text, form, limits)
+    return form if isinstance(form, Failure) else _tree(text, form, limits)
 
 
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
@@ -422,47 +396,17 @@ def _parsed(text: str, limits: Limits, fast: bool) -> Any:
 
 
 def _canonical(text: str, parsed: Any, limits: Limits) -> Any:
-    from exprscore.published.canonical import canonicalise
-
-    return _memory.stage("canonical", text, limits, lambda: _guarded(canonicalise, parsed, limits))
+    canonicalise = symbolic().canonical.canonicalise
+    return _memory.stage("canonical", text, limits, lambda: guarded(canonicalise, parsed, limits))
 
 
 def _tree(text: str, form: Any, limits: Limits) -> Any:
-    return _memory.stage("tree", text, limits, lambda: _build_tree(form, limits))
+    return _memory.stage("tree", text, limits, lambda: build_tree(form, "phybench", limits))
 
 
 def _parse(text: str, limits: Limits, fast: bool) -> Any:
-    from exprscore.published.latex.parse import parse_phybench
-
-    try:
-        return parse_phybench(text, limits, fast=fast)
-    except LatexError as error:
-        return _Failure(Stage.LATEX, without_frames(error))
-    except LimitError as error:
-        return _Failure(Stage.LIMIT, without_frames(error))
+    return guarded_parse(symbolic().parse.parse_phybench, text, limits, fast=fast)
 
 
 def _equal(gold: Any, pred: Any, limits: Limits) -> Any:
-    from exprscore.published.equality import published_equal
-
-    return _guarded(published_equal, gold, pred, limits)
-
-
-def _guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
-    try:
-        return stage(*arguments)
-    except MemoryError as error:
-        return _Failure(Stage.LIMIT, without_frames(error))
-    except Exception as error:
-        # The published check is "anything raised": SymPy has no base class for what it raises on
-        # an object that it can't handle, and RecursionError is one of them.
-        return _Failure(Stage.SIMPLIFICATION, without_frames(error))
-
-
-def _build_tree(form: Any, limits: Limits) -> Any:
-    try:
-        return tree_from_sympy(form, front_end="phybench", node_limit=limits.nodes)
-    except UnsupportedError as error:
-        return _Failure(Stage.TREE, without_frames(error))
-    except LimitError as error:
-        return _Failure(Stage.LIMIT, without_frames(error))
+    return guarded(symbolic().equality.published_equal, gold, pred, limits)

@@ -14,19 +14,30 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from exprscore.errors import LatexError, LimitError, TimeLimitError, UnsupportedError
+from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.expr.verdicts import Verdict
 from exprscore.profiles import Limits, Profile
 from exprscore.published import native_eed
-from exprscore.published.eed import compare_trees, fast_paths
+from exprscore.published.eed import compare_trees
+from exprscore.published.latex.text_limits import check_text
 from exprscore.published.memory import StageMemory, without_frames
 from exprscore.published.numbers import score_of_quantities, score_of_values, value_of
+from exprscore.published.stages import (
+    Failure,
+    Fault,
+    build_tree,
+    fast_paths,
+    forbidden,
+    guarded,
+    guarded_parse,
+    symbolic,
+    within,
+)
 from exprscore.published.texts import encoded_interval, right_hand_side, tuple_items, unit_text
 from exprscore.results import NO_SCORE, Score, Status
 from exprscore.runtime import time_limits
 from exprscore.runtime.counters import count
 from exprscore.trees.canonical import canonical_tree
-from exprscore.trees.labels import tree_from_sympy
 from exprscore.trees.tree import Tree
 
 __all__ = [
@@ -94,35 +105,23 @@ class Outcome:
     error: Exception | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """What a stage came to where it came to no object."""
-
-    exit: Exit
-    error: Exception
-
-    def outcome(self, side: str, kind: str) -> Outcome:
-        exit_ = self.exit
-        if kind == "Equation" and exit_ in (Exit.UNREADABLE, Exit.TIME):
-            # What was not read has no two sides to subtract, and there the published code fails.
-            exit_ = Exit.CONVERSION
-        return Outcome(exit_, _FAULT[self.exit, side], error=self.error)
-
-
-_FAULT = {
-    (Exit.CONVERSION, "gold"): Status.GOLD_UNSUPPORTED,
-    (Exit.CONVERSION, "pred"): Status.PRED_UNSUPPORTED,
-    (Exit.UNREADABLE, "gold"): Status.GOLD_UNREADABLE,
-    (Exit.UNREADABLE, "pred"): Status.PRED_UNREADABLE,
-    (Exit.SIMPLIFICATION, "gold"): Status.GOLD_UNSUPPORTED,
-    (Exit.SIMPLIFICATION, "pred"): Status.PRED_UNSUPPORTED,
-    (Exit.TREE, "gold"): Status.GOLD_UNSUPPORTED,
-    (Exit.TREE, "pred"): Status.PRED_UNSUPPORTED,
-    (Exit.LIMIT, "gold"): Status.GOLD_UNSUPPORTED,
-    (Exit.LIMIT, "pred"): Status.TOO_LARGE,
-    (Exit.TIME, "gold"): Status.TIMEOUT,
-    (Exit.TIME, "pred"): Status.TIMEOUT,
+_COMMANDS = {"\\int": (Exit.INTEGRAL, FAILED), "\\sum": (Exit.SUM, _HAS_SUM)}
+_EXITS = {
+    Fault.UNREADABLE: Exit.UNREADABLE,
+    Fault.CONVERSION: Exit.CONVERSION,
+    Fault.SIMPLIFICATION: Exit.SIMPLIFICATION,
+    Fault.TREE: Exit.TREE,
+    Fault.LIMIT: Exit.LIMIT,
+    Fault.TIME: Exit.TIME,
 }
+
+
+def _failed(failure: Failure, side: str, kind: str) -> Outcome:
+    exit_ = _EXITS[failure.fault]
+    if kind == "Equation" and exit_ in (Exit.UNREADABLE, Exit.TIME):
+        # What was not read has no two sides to subtract, and there the published code fails.
+        exit_ = Exit.CONVERSION
+    return Outcome(exit_, failure.status(side), error=failure.error)
 
 
 def compare(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
@@ -156,12 +155,8 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
     ended = compare_texts(gold, pred)
     if ended is not None:
         return ended
-    # SymPy and pint are loaded before time is limited: a half-loaded module stays half-loaded.
-    from exprscore.published import canonical
-    from exprscore.published import equality as equivalence
-    from exprscore.published.latex import parse
-
-    del canonical, equivalence, parse
+    # As SymPy, pint is loaded before time is limited.
+    symbolic()
     if kind not in KINDS:
         kind = "Other"
     if kind == "Numeric" and unit_text(gold) and unit_text(pred):
@@ -217,29 +212,21 @@ def compare_texts(gold: str, pred: str) -> Outcome | None:
     """Run the checks that look at the texts alone; None if the pair passes them."""
     if not pred:
         return Outcome(Exit.EMPTY, Status.EMPTY)
-    for command, exit_, figures in (
-        ("\\int", Exit.INTEGRAL, FAILED),
-        ("\\sum", Exit.SUM, _HAS_SUM),
-    ):
-        # The pred is looked at first, as published: a gold that is no text shows only then.
-        in_pred, in_gold = command in pred, command in gold
-        if in_gold:
-            return Outcome(exit_, Status.GOLD_UNSUPPORTED, figures)
-        if in_pred:
-            return Outcome(exit_, Status.PRED_UNSUPPORTED, figures)
+    refused = forbidden(gold, pred)
+    if refused is not None:
+        exit_, figures = _COMMANDS[refused[0]]
+        return Outcome(exit_, refused[1], figures)
     if gold == pred:
         return Outcome(Exit.IDENTICAL, Status.IDENTICAL, _IDENTICAL)
     return None
 
 
 def _compare_kind(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
-    from exprscore.published.latex.text_limits import check_text
-
     for side, text in (("gold", gold), ("pred", pred)):
         try:
             check_text(text, profile.limits)
         except LimitError as error:
-            return _Failure(Exit.LIMIT, without_frames(error)).outcome(side, kind)
+            return _failed(Failure(Fault.LIMIT, without_frames(error)), side, kind)
     if kind == "Tuple":
         return _compare_tuples(gold, pred, profile)
     if kind == "Numeric":
@@ -262,8 +249,8 @@ def _compare_expressions(gold: str, pred: str, kind: str, profile: Profile) -> O
     def pass_stage(stage: Callable[[str, Any, str, Limits], Any]) -> Outcome | None:
         for side, text in texts.items():
             part = stage(text, parts[side], kind, limits)
-            if isinstance(part, _Failure):
-                return part.outcome(side, kind)
+            if isinstance(part, Failure):
+                return _failed(part, side, kind)
             parts[side] = part
         return None
 
@@ -280,17 +267,17 @@ def _compare_expressions(gold: str, pred: str, kind: str, profile: Profile) -> O
     ended = pass_stage(_canonical)
     if ended is not None:
         return ended
-    equal = _guarded(_equal, parts["gold"], parts["pred"], kind, limits)
+    equal = guarded(_equal, parts["gold"], parts["pred"], kind, limits)
     if equal is True:
         return Outcome(Exit.EQUIVALENT, Status.EQUIVALENT, _EQUAL)
     trees = [_tree(text, parts[side], kind, limits) for side, text in texts.items()]
-    if isinstance(equal, _Failure):
+    if isinstance(equal, Failure):
         # A gold that has a tree is an ordinary expression; then it is the pred that cannot be
         # compared with it.
-        return equal.outcome("gold" if isinstance(trees[0], _Failure) else "pred", kind)
+        return _failed(equal, "gold" if isinstance(trees[0], Failure) else "pred", kind)
     for side, tree in zip(texts, trees, strict=True):
-        if isinstance(tree, _Failure):
-            return tree.outcome(side, kind)
+        if isinstance(tree, Failure):
+            return _failed(tree, side, kind)
     gold_tree, pred_tree = trees
     return _outcome_of_trees(gold_tree, pred_tree, profile)
 
@@ -332,8 +319,8 @@ def _compare_different(
         tree = _native_tree(text, parts[side], kind, limits)
         if tree is None:
             tree = _sympy_tree(text, parts[side], kind, limits)
-        if isinstance(tree, _Failure):
-            return tree.outcome(side, kind)
+        if isinstance(tree, Failure):
+            return _failed(tree, side, kind)
         trees.append(tree)
     return _outcome_of_trees(trees[0], trees[1], profile)
 
@@ -349,25 +336,21 @@ def _outcome_of_trees(gold: Tree, pred: Tree, profile: Profile) -> Outcome:
 
 
 def _equal(gold: Any, pred: Any, kind: str, limits: Limits) -> bool:
-    from exprscore.published.canonical import repeatable
-    from exprscore.published.equality import sympy_equals
-
     count("equivalence.sympy")
     # What takes no time is asked first; the published order gives the same.
     if kind == "Equation" and gold + pred == 0:
         return True
     if gold == pred:
         return True
-    with repeatable():
+    with symbolic().canonical.repeatable():
         if _simplified_difference(gold, pred, limits) == 0:
             return True
-        return sympy_equals(gold, pred, limits)
+        return bool(symbolic().equality.sympy_equals(gold, pred, limits))
 
 
 def _simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
     """Simplify the expanded difference; 1 where there is none or time runs out, as published."""
-    import sympy
-
+    sympy = symbolic().sympy
     expressions = isinstance(gold, sympy.Expr) and isinstance(pred, sympy.Expr)
     matrices = (
         isinstance(gold, sympy.MatrixBase)
@@ -422,9 +405,9 @@ def _compare_numbers(gold: str, pred: str, profile: Profile) -> Outcome:
         for text in (gold, pred)
     ]
     for side, read in zip(("gold", "pred"), sides, strict=True):
-        if isinstance(read, _Failure) and read.exit is Exit.LIMIT:
-            return read.outcome(side, "Numeric")
-    if not any(isinstance(read, _Failure) for read in sides):
+        if isinstance(read, Failure) and read.fault is Fault.LIMIT:
+            return _failed(read, side, "Numeric")
+    if not any(isinstance(read, Failure) for read in sides):
         try:
             constant = not sides[0].free_symbols and not sides[1].free_symbols
         except AttributeError as error:
@@ -439,8 +422,7 @@ def _compare_numbers(gold: str, pred: str, profile: Profile) -> Outcome:
 
 
 def _score_of_constants(gold: Any, pred: Any) -> int:
-    import sympy
-
+    sympy = symbolic().sympy
     try:
         if isinstance(gold, sympy.core.relational.Relational):
             gold = gold.rhs
@@ -461,26 +443,22 @@ _memory = StageMemory(entries=6_000, characters=2_000)
 
 
 def _read(text: str, kind: str, limits: Limits, fast: bool) -> Any:
-    from exprscore.published.latex.parse import parse_cmphysbench
+    def parse() -> Any:
+        # Its own session: what a time-out leaves half-done is cleared before anything reads it.
+        with time_limits.sympy_session():
+            return symbolic().parse.parse_cmphysbench(text, kind, limits, fast=fast)
 
-    def read() -> Any:
-        try:
-            # Its own session: what a time-out leaves half-done is cleared before anything reads it.
-            with time_limits.sympy_session():
-                expression = parse_cmphysbench(text, kind, limits, fast=fast)
-        except LatexError as error:
-            return _Failure(Exit.UNREADABLE, without_frames(error))
-        except LimitError as error:
-            return _Failure(Exit.LIMIT, without_frames(error))
+    def stage() -> Any:
+        expression = guarded_parse(parse)
         if expression is None:
             message = "nothing comes of it"
-            return _Failure(Exit.UNREADABLE, LatexError(message, reason="nothing"))
+            return Failure(Fault.UNREADABLE, LatexError(message, reason="nothing"))
         return expression
 
     try:
-        return _memory.stage(f"{'parse' if fast else 'slow_parse'}.{kind}", text, limits, read)
+        return _memory.stage(f"{'parse' if fast else 'slow_parse'}.{kind}", text, limits, stage)
     except TimeLimitError as error:
-        return _Failure(Exit.TIME, without_frames(error))
+        return Failure(Fault.TIME, without_frames(error))
 
 
 def _compared_part(text: str, read: Any, kind: str, limits: Limits) -> Any:
@@ -493,7 +471,7 @@ def _compared_part(text: str, read: Any, kind: str, limits: Limits) -> Any:
             return read.args[0] - read.args[1]
         except Exception as error:
             # As published: what has not two sides to subtract, for whatever reason, is no equation.
-            return _Failure(Exit.CONVERSION, without_frames(error))
+            return Failure(Fault.CONVERSION, without_frames(error))
 
     return _memory.stage("sides", text, limits, difference)
 
@@ -504,44 +482,24 @@ def _native(text: str, part: Any, kind: str, limits: Limits) -> Any:
 
 def _native_tree(text: str, part: Any, kind: str, limits: Limits) -> Any:
     def make() -> Tree | None:
-        tree = canonical_tree(_native(text, part, kind, limits))
-        return None if tree is None or len(tree) > limits.nodes else tree
+        return within(canonical_tree(_native(text, part, kind, limits)), limits)
 
     return _memory.stage(f"native_tree.{kind}", text, limits, make)
 
 
 def _sympy_tree(text: str, part: Any, kind: str, limits: Limits) -> Any:
     form = _canonical(text, part, kind, limits)
-    return form if isinstance(form, _Failure) else _tree(text, form, kind, limits)
+    return form if isinstance(form, Failure) else _tree(text, form, kind, limits)
 
 
 def _canonical(text: str, part: Any, kind: str, limits: Limits) -> Any:
-    from exprscore.published.canonical import canonicalise
-
+    canonicalise = symbolic().canonical.canonicalise
     return _memory.stage(
-        f"canonical.{kind}", text, limits, lambda: _guarded(canonicalise, part, limits)
+        f"canonical.{kind}", text, limits, lambda: guarded(canonicalise, part, limits)
     )
 
 
 def _tree(text: str, form: Any, kind: str, limits: Limits) -> Any:
-    return _memory.stage(f"tree.{kind}", text, limits, lambda: _build_tree(form, limits))
-
-
-def _build_tree(form: Any, limits: Limits) -> Any:
-    try:
-        return tree_from_sympy(form, front_end="cmphysbench", node_limit=limits.nodes)
-    except UnsupportedError as error:
-        return _Failure(Exit.TREE, without_frames(error))
-    except LimitError as error:
-        return _Failure(Exit.LIMIT, without_frames(error))
-
-
-def _guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
-    try:
-        return stage(*arguments)
-    except MemoryError as error:
-        return _Failure(Exit.LIMIT, without_frames(error))
-    except Exception as error:
-        # The published check is "anything raised": SymPy has no base class for what it raises on
-        # an object that it can't handle, and RecursionError is one of them.
-        return _Failure(Exit.SIMPLIFICATION, without_frames(error))
+    return _memory.stage(
+        f"tree.{kind}", text, limits, lambda: build_tree(form, "cmphysbench", limits)
+    )
