@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from exprscore.errors import NativeRequiredError
 from exprscore.expr.from_sympy import nodes_of_sympy
+from exprscore.expr.latex import latex_of
 from exprscore.expr.nodes import AnyNode
 from exprscore.expr.spelling import spell
 from exprscore.expr.to_sympy import evaluated
@@ -70,6 +71,18 @@ class Expr:
     def nodes(self) -> Sequence[AnyNode]:
         """The nodes in post-order: kind, head, arity, and the name or number of a leaf."""
         return self._native.nodes
+
+    @property
+    def latex(self) -> str:
+        r"""LaTeX that reads as this expression does, without dollar signs.
+
+        Examples
+        --------
+        >>> import exprscore
+        >>> exprscore.parse("m*v**2/2").latex
+        '\\frac{m v^{2}}{2}'
+        """
+        return latex_of(self.nodes)
 
     def __len__(self) -> int:
         return len(self._native)
