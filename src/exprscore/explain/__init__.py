@@ -1,0 +1,1 @@
+"""Why an answer got its score: readings, edits, sentences and a drawing."""
