@@ -37,8 +37,18 @@ typedef enum {
     CANON_STATUS_COUNT
 } canon_status;
 
-/* What a node of the result is; the names of the published labels' kinds. */
-typedef enum { CANON_NUMBER_LEAF = 0, CANON_SYMBOL_LEAF, CANON_OPERATOR, CANON_FUNCTION_NODE } canon_kind;
+/* What a node of the result is; the names of the published labels' kinds. The last three stand in
+ * total forms alone (canon_total.h). */
+typedef enum {
+    CANON_NUMBER_LEAF = 0,
+    CANON_SYMBOL_LEAF,
+    CANON_OPERATOR,
+    CANON_FUNCTION_NODE,
+    CANON_MATRIX_NODE,
+    CANON_RELATION_NODE,
+    CANON_OTHER_NODE,
+    CANON_KIND_COUNT
+} canon_kind;
 
 /* The tree of a canonical form, in post-order with children in SymPy's order of arguments. Node i
  * is labelled with its kind's name, "_" and length[i] bytes at text + start[i]. All arrays lie in

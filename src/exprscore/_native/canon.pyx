@@ -23,6 +23,20 @@ cdef extern from "canon/canon.h" nogil:
     const char *canon_status_name(canon_status status)
 
 
+cdef extern from "canon/canon_total.h" nogil:
+    ctypedef enum canon_stage:
+        CANON_STAGE_TOO_LARGE
+    ctypedef struct canon_total_result:
+        canon_stage stage
+        canon_status cause
+        int complete
+        int32_t work
+    size_t canon_total_workspace_bytes()
+    void canon_total_prepare(void *workspace)
+    canon_total_result canon_total(void *workspace, const expr *e, int32_t root, canon_tree *tree)
+    const char *canon_stage_name(canon_stage stage)
+
+
 cdef class Workspace:
     """Memory for one computation at a time: not to be shared by threads."""
 
@@ -49,3 +63,38 @@ cdef class Workspace:
         made = LabelledTree.__new__(LabelledTree)
         made.make(tree.kind, tree.arity, tree.start, tree.length, tree.text, tree.count)
         return made
+
+
+cdef class TotalWorkspace:
+    """Memory for one total form at a time: not to be shared by threads."""
+
+    cdef void *memory
+
+    def __cinit__(self):
+        self.memory = malloc(canon_total_workspace_bytes())
+        if self.memory == NULL:
+            raise MemoryError
+        canon_total_prepare(self.memory)
+
+    def __dealloc__(self):
+        free(self.memory)
+
+    def form(self, Expr expression not None):
+        """The tree as a `LabelledTree` (None where it is too large), stage, cause, complete, work."""
+        cdef canon_tree tree
+        cdef canon_total_result result
+        cdef LabelledTree made = None
+        with nogil:
+            result = canon_total(
+                self.memory, &expression.value, expression.value.node_count - 1, &tree
+            )
+        if result.stage != CANON_STAGE_TOO_LARGE:
+            made = LabelledTree.__new__(LabelledTree)
+            made.make(tree.kind, tree.arity, tree.start, tree.length, tree.text, tree.count)
+        return (
+            made,
+            canon_stage_name(result.stage).decode(),
+            canon_status_name(result.cause).decode(),
+            bool(result.complete),
+            result.work,
+        )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Node", "Tree"]
 
 # Of a native tree, by code.
-_LABELLED_KINDS: Final = ("number", "symbol", "operator", "function")
+_LABELLED_KINDS: Final = ("number", "symbol", "operator", "function", "matrix", "relation", "other")
 assert KINDS[: len(_LABELLED_KINDS)] == _LABELLED_KINDS
 
 

@@ -1,0 +1,265 @@
+#include "canon/canon_total.h"
+
+#include <string.h>
+
+#include "canon/canon_core.h"
+#include "canon/canon_form.h"
+
+typedef struct {
+    canon_work exact;
+    canon_forms forms;
+    int32_t count, text_count;
+    bool full;
+    uint8_t kind[CANON_TOTAL_NODES];
+    int32_t arity[CANON_TOTAL_NODES], start[CANON_TOTAL_NODES], length[CANON_TOTAL_NODES];
+    char text[CANON_TOTAL_TEXT];
+} total_work;
+
+size_t canon_total_workspace_bytes(void) { return sizeof(total_work); }
+
+void canon_total_prepare(void *workspace) {
+    total_work *t = workspace;
+    canon_prepare(&t->exact);
+    canon_forms_prepare(&t->forms);
+}
+
+const char *canon_stage_name(canon_stage stage) {
+    static const char *const names[] = {"sympy", "simplified", "evaluated", "written", "too_large"};
+    return stage <= CANON_STAGE_TOO_LARGE ? names[stage] : "unknown";
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+static void write_label(total_work *t, canon_kind kind, int32_t arity, const char *text,
+                        int32_t length) {
+    if (t->count == CANON_TOTAL_NODES || length > CANON_TOTAL_TEXT - t->text_count) {
+        t->full = true;
+        return;
+    }
+    memcpy(t->text + t->text_count, text, (size_t)length);
+    t->kind[t->count] = (uint8_t)kind;
+    t->arity[t->count] = arity;
+    t->start[t->count] = t->text_count;
+    t->length[t->count++] = length;
+    t->text_count += length;
+}
+
+/* "#1", "2x3" */
+static int32_t numbered(char *out, int32_t first, const char *between, int32_t second) {
+    canon_big number;
+    int32_t length = 0;
+    canon_big_set(&number, first);
+    if (second >= 0) length += canon_big_write(&number, out);
+    while (*between != '\0') out[length++] = *between++;
+    canon_big_set(&number, second >= 0 ? second : first);
+    return length + canon_big_write(&number, out + length);
+}
+
+static void write_form(total_work *t, canon_form n);
+
+/* Variables of a derivative as often as it is taken by them; by any other order as their power. */
+static int32_t write_variables(total_work *t, canon_form n) {
+    canon_forms *f = &t->forms;
+    enum { OFTEN = 8 };
+    int32_t written = 0;
+    for (int32_t i = 1; i + 1 < canon_form_count(f, n); i += 2) {
+        const canon_form variable = canon_form_arg(f, n, i), order = canon_form_arg(f, n, i + 1);
+        int64_t times, one;
+        if (canon_form_small(f, order, &times, &one) && one == 1 && times > 0 && times <= OFTEN) {
+            for (int64_t k = 0; k < times; k++) write_form(t, variable);
+            written += (int32_t)times;
+        } else {
+            write_form(t, variable);
+            write_form(t, order);
+            write_label(t, CANON_OPERATOR, 2, "Pow", 3);
+            written++;
+        }
+    }
+    return written;
+}
+
+/* The entries row by row; -1 where the rows differ in length. */
+static int32_t columns_of(const canon_forms *f, canon_form n) {
+    int32_t columns = -1;
+    for (int32_t i = 0; i < canon_form_count(f, n); i++) {
+        const canon_form row = canon_form_arg(f, n, i);
+        if (f->node[row].kind != FORM_COLLECTION || f->node[row].head != EXPR_ROW) return -1;
+        if (i > 0 && columns != canon_form_count(f, row)) return -1;
+        columns = canon_form_count(f, row);
+    }
+    return columns;
+}
+
+static bool is_derivative(const canon_form_node *it) {
+    return it->kind == FORM_OPERATOR && it->count > 2 && it->count % 2 == 1 &&
+           (it->head == EXPR_DERIVATIVE || it->head == EXPR_VARIATION || it->head == EXPR_MATERIAL);
+}
+
+static void write_form(total_work *t, canon_form n) {
+    static const uint8_t kinds[] = {
+        [FORM_NUMBER] = CANON_NUMBER_LEAF, [FORM_CONSTANT] = CANON_NUMBER_LEAF,
+        [FORM_SYMBOL] = CANON_SYMBOL_LEAF, [FORM_BOUND] = CANON_SYMBOL_LEAF,
+        [FORM_UNIT] = CANON_SYMBOL_LEAF, [FORM_WORDS] = CANON_OTHER_NODE,
+        [FORM_ADD] = CANON_OPERATOR, [FORM_MUL] = CANON_OPERATOR, [FORM_POW] = CANON_OPERATOR,
+        [FORM_FUNCTION] = CANON_FUNCTION_NODE, [FORM_CALL] = CANON_FUNCTION_NODE,
+        [FORM_OPERATOR] = CANON_FUNCTION_NODE, [FORM_RELATION] = CANON_RELATION_NODE,
+        [FORM_COLLECTION] = CANON_OTHER_NODE};
+    canon_forms *f = &t->forms;
+    const canon_form_node *it = &f->node[n];
+    char label[2 * CANON_BIG_DIGITS + 8];
+    if (t->full) return;
+    if (it->kind == FORM_NUMBER) {
+        const int32_t length = canon_form_number_text(f, n, label);
+        write_label(t, CANON_NUMBER_LEAF, 0, label, length);
+        return;
+    }
+    if (it->kind == FORM_BOUND) {
+        write_label(t, CANON_SYMBOL_LEAF, 0, label, numbered(label, it->head, "#", -1));
+        return;
+    }
+    int32_t arity = it->count, length;
+    const bool matrix = it->kind == FORM_COLLECTION && it->head == EXPR_MATRIX;
+    const int32_t columns = matrix ? columns_of(f, n) : -1;
+    if (columns >= 0) {
+        for (int32_t i = 0; i < it->count; i++) {
+            for (int32_t k = 0; k < columns; k++) {
+                write_form(t, canon_form_arg(f, canon_form_arg(f, n, i), k));
+            }
+        }
+        length = numbered(label, it->count, "x", columns);
+        write_label(t, CANON_MATRIX_NODE, it->count * columns, label, length);
+        return;
+    }
+    if (is_derivative(it)) {
+        write_form(t, canon_form_arg(f, n, 0));
+        arity = 1 + write_variables(t, n);
+    } else {
+        for (int32_t i = 0; i < arity; i++) write_form(t, canon_form_arg(f, n, i));
+    }
+    const char *text = canon_form_class(f, n, &length);
+    write_label(t, (canon_kind)kinds[it->kind], arity, text, length);
+}
+
+/* --- as it was read ------------------------------------------------------------------------- */
+
+static void write_source_leaf(total_work *t, const expr *e, const expr_node *it) {
+    if (it->kind == EXPR_NUMBER) {
+        const expr_number *number = &e->number[it->label];
+        char text[96];
+        canon_big part;
+        if (!number->exact) {
+            write_label(t, CANON_NUMBER_LEAF, 0, e->text + number->text, number->length);
+            return;
+        }
+        canon_big_set(&part, number->p);
+        int32_t length = canon_big_write(&part, text);
+        if (number->q != 1) {
+            text[length++] = '/';
+            canon_big_set(&part, number->q);
+            length += canon_big_write(&part, text + length);
+        }
+        if (number->exponent != 0) {
+            text[length++] = 'e';
+            canon_big_set(&part, number->exponent);
+            length += canon_big_write(&part, text + length);
+        }
+        write_label(t, CANON_NUMBER_LEAF, 0, text, length);
+        return;
+    }
+    const expr_name *name = &e->name[it->label];
+    write_label(t, it->kind == EXPR_WORDS ? CANON_OTHER_NODE : CANON_SYMBOL_LEAF, 0,
+                e->text + name->text, name->length);
+}
+
+/* No recursion: sources of any depth are written. */
+static void write_source(total_work *t, const expr *e, int32_t root) {
+    for (int32_t i = root - e->node[root].size + 1; i <= root && !t->full; i++) {
+        const expr_node *it = &e->node[i];
+        canon_form_node like = {.kind = FORM_WORDS, .head = it->head, .name = it->label};
+        canon_kind kind = CANON_FUNCTION_NODE;
+        switch (it->kind) {
+            case EXPR_NUMBER: case EXPR_SYMBOL: case EXPR_UNIT: case EXPR_WORDS:
+                write_source_leaf(t, e, it);
+                continue;
+            case EXPR_CONSTANT: like.kind = FORM_CONSTANT; kind = CANON_NUMBER_LEAF; break;
+            case EXPR_ADD: like.kind = FORM_ADD; kind = CANON_OPERATOR; break;
+            case EXPR_MUL: like.kind = FORM_MUL; kind = CANON_OPERATOR; break;
+            case EXPR_POW: like.kind = FORM_POW; kind = CANON_OPERATOR; break;
+            case EXPR_FUNCTION: like.kind = FORM_FUNCTION; break;
+            case EXPR_CALL: like.kind = FORM_CALL; break;
+            case EXPR_OPERATOR: like.kind = FORM_OPERATOR; break;
+            case EXPR_RELATION: like.kind = FORM_RELATION; kind = CANON_RELATION_NODE; break;
+            default: like.kind = FORM_COLLECTION; kind = CANON_OTHER_NODE; break;
+        }
+        int32_t length;
+        t->forms.node[0] = like; /* (nothing else is asked of the forms any more) */
+        const char *text = canon_form_class(&t->forms, 0, &length);
+        write_label(t, kind, it->arity, text, length);
+    }
+}
+
+/* --- the whole ------------------------------------------------------------------------------ */
+
+/* Whether the nodes below root are one post-order tree with labels in range. */
+static bool is_tree(const expr *e, int32_t root) {
+    if (root < 0 || root >= e->node_count) return false;
+    const int32_t size = e->node[root].size;
+    if (size < 1 || size > root + 1) return false;
+    expr view = *e;
+    view.node = e->node + (root - size + 1);
+    view.node_count = size;
+    return expr_check(&view) == EXPR_OK;
+}
+
+static bool has_ordered_names(const expr *e) {
+    for (int32_t i = 0; i < e->node_count; i++) {
+        const bool named = e->node[i].kind == EXPR_SYMBOL || e->node[i].kind == EXPR_CALL;
+        if (named && (e->node[i].flags & EXPR_FLAG_MATRIX) != 0) return true;
+    }
+    return false;
+}
+
+/* A form of our own in t->forms, or -1 where its memory, depth or work ran out. */
+static canon_form own_form(total_work *t, const expr *e, int32_t root) {
+    canon_forms *f = &t->forms;
+    if (setjmp(f->out) != 0) return -1;
+    canon_forms_begin(f, e, CANON_TOTAL_WORK);
+    return canon_form_read(f, root);
+}
+
+canon_total_result canon_total(void *workspace, const expr *e, int32_t root, canon_tree *tree) {
+    total_work *t = workspace;
+    canon_total_result result = {CANON_STAGE_TOO_LARGE, CANON_MALFORMED, 1, 0};
+    if (!is_tree(e, root)) return result;
+    const int32_t size = e->node[root].size;
+    result.cause = CANON_SIZE;
+    if (size > CANON_TOTAL_NODES) return result;
+    expr view = *e;
+    view.node = e->node + (root - size + 1);
+    view.node_count = size;
+    result.cause = CANON_KIND;
+    if (!has_ordered_names(&view)) {
+        result.cause = canon(&t->exact, &view, tree);
+        if (result.cause == CANON_OK) {
+            result.stage = CANON_STAGE_SYMPY;
+            return result;
+        }
+    }
+    t->count = t->text_count = 0;
+    t->full = false;
+    const canon_form form = own_form(t, &view, size - 1);
+    result.work = CANON_TOTAL_WORK - t->forms.work;
+    result.stage = CANON_STAGE_EVALUATED;
+    if (form >= 0) write_form(t, form);
+    if (form < 0 || t->full) {
+        result.stage = CANON_STAGE_WRITTEN;
+        result.complete = 0;
+        t->count = t->text_count = 0;
+        t->full = false;
+        t->forms.source = &view;
+        write_source(t, &view, size - 1);
+    }
+    if (t->full) result.stage = CANON_STAGE_TOO_LARGE;
+    *tree = (canon_tree){t->kind, t->arity, t->start, t->length, t->text, t->count};
+    return result;
+}
