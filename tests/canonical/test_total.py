@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from exprscore.latex.sound import parse_sound
 from exprscore.profiles import Limits
-from exprscore.trees import Tree
+from exprscore.sound.reading import parse_sound
+from exprscore.trees.tree import Tree
 
 canon = pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
 
