@@ -80,7 +80,7 @@ cdef class TotalWorkspace:
         free(self.memory)
 
     def form(self, Expr expression not None):
-        """The tree as a `LabelledTree` (None where it is too large), stage, cause, complete, work."""
+        """The tree (None where it is too large), its stage, the cause, complete, steps."""
         cdef canon_tree tree
         cdef canon_total_result result
         cdef LabelledTree made = None
