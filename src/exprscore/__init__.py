@@ -11,7 +11,7 @@ from exprscore.errors import (
     UnsupportedError,
     UntestedVersionWarning,
 )
-from exprscore.latex.extract import extract
+from exprscore.extraction import extract, find_answer
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
 from exprscore.results import Score, Scores, Status
 from exprscore.runtime.counters import counters
@@ -46,6 +46,7 @@ __all__ = [
     "counters",
     "equivalent",
     "extract",
+    "find_answer",
     "parse",
     "score",
     "score_many",

@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 import math
 import os
+import signal
+import sys
+import warnings
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from exprscore.errors import ExprscoreError
+from exprscore.errors import CacheGivenUpWarning, ExprscoreError
+from exprscore.extraction import RULES, chosen_rules
 from exprscore.profiles import resolve_profile
 from exprscore.scoring import DEFAULT_PROFILE, KINDS, canonical_text, score, with_time_limit
+
+if TYPE_CHECKING:
+    from exprscore.bulk.cache import DiskCache
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -70,7 +77,7 @@ def bulk_command(
         list[str],
         typer.Argument(
             metavar="IN...",
-            help="JSON Lines (.jsonl, .gz, .zst), Parquet, directories, globs, or - for stdin.",
+            help="JSON Lines, CSV (also .gz, .zst), Parquet, directories, globs, or - for stdin.",
         ),
     ],
     output: Annotated[
@@ -78,7 +85,7 @@ def bulk_command(
         typer.Option(
             "--output",
             "-o",
-            help="A .jsonl, .jsonl.gz, .jsonl.zst or .parquet file, or - for stdout.",
+            help="A .jsonl, .csv (also .gz, .zst) or .parquet file, or - for JSON Lines to stdout.",
         ),
     ],
     gold_col: Annotated[
@@ -95,6 +102,10 @@ def bulk_command(
             help="Whether answers are to be taken from whole completions; by layout if not said.",
         ),
     ] = None,
+    rules: Annotated[
+        str | None, typer.Option(help=f"How to find answers, in order: some of {','.join(RULES)}.")
+    ] = None,
+    which: Annotated[str, typer.Option(help="Take the last or the first answer found.")] = "last",
     profile: Annotated[str, typer.Option(help="Name of a built-in profile.")] = DEFAULT_PROFILE,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Worker processes; one a core if not said.")
@@ -107,6 +118,15 @@ def bulk_command(
         Path | None, typer.Option(help="File of results kept across runs; made if not there.")
     ] = None,
     summary: Annotated[Path | None, typer.Option(help="File for the summary as JSON.")] = None,
+    fail_over: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            max=1.0,
+            help="Exit with 3 if more than this share of answers is malformed, has a gold at fault "
+            "or a pred that cannot be read; 1 never does.",
+        ),
+    ] = 0.5,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Show neither progress nor summary.")
     ] = False,
@@ -114,46 +134,69 @@ def bulk_command(
     """Score the rows of files.
 
     Each row of the input comes out, in its order, with score, status, distance, relative_distance,
-    gold_size and kind; a row that cannot be read gets the status malformed_row, its line number
-    and the reason. The exit status is 0 if all rows were written, 1 if the run failed on the way,
-    2 on wrong usage, 130 if it was interrupted.
+    gold_size, kind, reason, rule and gold_index; a row that cannot be read gets the status
+    malformed_row, its line number and the reason.
+
+    OUT appears when it is complete; until then the rows are in the folder OUT.unfinished, from
+    which --resume goes on. The exit status is 0 if all rows were written, 1 if the run failed, 2 on
+    wrong usage, 3 if a share of the rows is unusual (--fail-over), 128 and the signal's number if
+    it was interrupted.
     """
     # Not above: the first command needs none of it.
-    from exprscore.bulk.cache import DiskCache
+    from exprscore.bulk.interruption import Interrupted
     from exprscore.bulk.run import Columns, run
     from exprscore.bulk.summary import as_table
 
     try:
         chosen = with_time_limit(resolve_profile(profile), time_limit)
+        columns = Columns(gold_col, pred_col, kind_col, extract, chosen_rules(rules, which))
     except (ValueError, ExprscoreError) as error:
         raise typer.BadParameter(str(error)) from None
     store = None
     try:
-        store = DiskCache(cache) if cache is not None else None
+        store = _open_cache(cache) if cache is not None else None
         result = run(
             inputs,
             output,
             chosen,
-            columns=Columns(gold_col, pred_col, kind_col, extract),
+            columns=columns,
             workers=workers or _usable_cores(),
             cache=store,
             resume=resume,
             quiet=quiet,
+            summary_path=summary,
         )
-        if summary is not None:
-            summary.write_text(json.dumps(result, indent=1) + "\n")
+    except BrokenPipeError:
+        raise
     except (ExprscoreError, OSError) as error:
         typer.echo(f"exprscore: {error}", err=True)
         raise typer.Exit(1) from None
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as error:
         advice = "" if output == "-" else "; the same command with --resume goes on"
         typer.echo(f"exprscore: interrupted{advice}", err=True)
-        raise typer.Exit(130) from None
+        number = error.number if isinstance(error, Interrupted) else signal.SIGINT
+        raise typer.Exit(128 + number) from None
     finally:
         if store is not None:
             store.close()
     if not quiet:
         typer.echo(as_table(result), err=output == "-")
+        for hint in result["hints"]:
+            typer.echo(f"exprscore: {hint}", err=True)
+    if any(share is not None and share > fail_over for share in result["shares"].values()):
+        raise typer.Exit(3)
+
+
+def _open_cache(path: Path) -> DiskCache | None:
+    from exprscore.bulk.cache import CacheError, DiskCache
+
+    try:
+        return DiskCache(path)
+    except CacheError as error:
+        if not error.passing:
+            raise
+        warnings.warn(f"{error}; going on without it", CacheGivenUpWarning, stacklevel=2)
+        return None
 
 
 def _usable_cores() -> int:
@@ -164,4 +207,26 @@ def _usable_cores() -> int:
 
 def main() -> None:
     """Run the command line."""
-    app()
+    warnings.showwarning = _show_warning
+    try:
+        app()
+    except BrokenPipeError:
+        # Whoever read the output has what they wanted (`| head`). Nothing may be written any more,
+        # not even by the interpreter as it ends.
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        sys.exit(128 + signal.SIGPIPE)
+
+
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Show a warning as one line: where in the package it was raised is nothing to its user."""
+    del filename, lineno, line
+    if issubclass(category, UserWarning):
+        print(f"exprscore: {message}", file=file or sys.stderr)

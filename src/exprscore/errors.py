@@ -76,5 +76,9 @@ class SlowBackendWarning(UserWarning):
     """The pure-Python reference is in use because the compiled core is not installed."""
 
 
+class CacheGivenUpWarning(UserWarning):
+    """A cache could not be read or written on, and scoring goes on without it."""
+
+
 class UntestedVersionWarning(UserWarning):
     """A published scorer is reproduced on a SymPy version for which that was not verified."""

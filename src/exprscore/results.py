@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from html import escape
 from typing import TYPE_CHECKING, Any, overload
@@ -59,6 +59,8 @@ NO_SCORE = frozenset(
         Status.CRASHED,
     }
 )
+# Another attempt, with more time or on a bigger machine, may end differently.
+UNLASTING = frozenset({Status.TIMEOUT, Status.CRASHED})
 STATUSES = tuple(Status)
 _CODE = {status: code for code, status in enumerate(STATUSES)}
 
@@ -127,6 +129,29 @@ class Score:
 
     def __hash__(self) -> int:
         return hash(tuple(self.as_dict().values()))
+
+
+def best_score(scores: Sequence[Score]) -> Score:
+    """Give the result of an answer that several golds accept: the best of one score a gold.
+
+    A gold without a score is left out where another has one; but as long as time ran out or a
+    worker died for one, nothing short of 100 is known to be the best.
+
+    Examples
+    --------
+    >>> best_score([Score(20.0, Status.COMPARED), Score(100.0, Status.EQUIVALENT)]).gold_index
+    1
+    """
+    if len(scores) == 1:
+        return scores[0]
+
+    def worth(index: int) -> tuple[bool, bool, float]:
+        score = scores[index]
+        known = not math.isnan(score.score)
+        return score.score == 100, score.status in UNLASTING, score.score if known else -1.0
+
+    index = max(range(len(scores)), key=worth)
+    return replace(scores[index], gold_index=index)
 
 
 class Scores(Sequence[Score]):

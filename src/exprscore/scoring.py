@@ -21,7 +21,10 @@ from exprscore.results import Score, Scores, Status
 from exprscore.runtime.counters import count
 from exprscore.sound import scorer as sound_scorer
 
-__all__ = ["equivalent", "parse", "score", "score_many"]
+__all__ = ["equivalent", "parse", "score", "score_many", "scoring_version"]
+
+scoring_version = 2
+"""Changes whenever any score does; it stands in bulk outputs and in the key of the cache."""
 
 KINDS = ("auto", "expression", "equation", "tuple", "interval", "numeric")
 DEFAULT_PROFILE = "sound"

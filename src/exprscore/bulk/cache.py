@@ -10,9 +10,10 @@ from pathlib import Path
 from types import TracebackType
 
 from exprscore.errors import ExprscoreError
-from exprscore.results import Score, Status
+from exprscore.results import NO_SCORE, UNLASTING, Score, Status
+from exprscore.scoring import KINDS
 
-__all__ = ["DiskCache"]
+__all__ = ["CacheError", "DiskCache"]
 
 _APPLICATION_ID = 0x65787073  # "exps": says whose SQLite file it is
 _BUSY_SECONDS = 60.0
@@ -21,14 +22,31 @@ _AT_ONCE = 500
 _DROPPED_SHARE = 0.1
 
 _STATUSES = {status.value: status for status in Status}
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS results (
+_TABLE = """CREATE TABLE results (
   number INTEGER PRIMARY KEY,
   key BLOB NOT NULL UNIQUE,
   score REAL, status TEXT NOT NULL, distance REAL, relative_distance REAL, gold_size INTEGER,
-  kind TEXT NOT NULL
-)
-"""
+  kind TEXT NOT NULL, reason TEXT, rule TEXT
+)"""
+_COLUMNS = "score, status, distance, relative_distance, gold_size, kind, reason, rule"
+# A longer text is none that a scorer gives as a reason.
+_REASON_CHARACTERS = 10_000
+# A disk that is full or fails is no reason to end a run; a file of another making is.
+_PASSING = ("full", "disk I/O error", "locked", "readonly")
+
+
+class CacheError(ExprscoreError):
+    """A cache cannot be used.
+
+    Attributes
+    ----------
+    passing : bool
+        Whether the disk is at fault and not the file.
+    """
+
+    def __init__(self, message: str, *, passing: bool = False) -> None:
+        super().__init__(message)
+        self.passing = passing
 
 
 class DiskCache:
@@ -37,6 +55,11 @@ class DiskCache:
     Keys cover the pair and all that its result depends on (package and SymPy versions, profile,
     costs, limits), so one file serves any mixture of them. The file must not be on a network
     file system, where SQLite's locks do not work.
+
+    Whoever can write the file decides what scores come from it: keep it where nobody does whom you
+    would not let score. What is not a result (an unknown status, a text for a score, a score out of
+    range) counts as not being there, and a file with views, triggers or other tables is refused, so
+    a damaged file costs time and never a wrong type.
 
     Parameters
     ----------
@@ -47,7 +70,7 @@ class DiskCache:
 
     Raises
     ------
-    ExprscoreError
+    CacheError
         If the file cannot be opened or is something else.
     """
 
@@ -71,40 +94,65 @@ class DiskCache:
 
     def _prepare(self) -> None:
         run = self._connection.execute
+        run("PRAGMA trusted_schema = OFF")
         (owner,) = run("PRAGMA application_id").fetchone()
-        (tables,) = run("SELECT count(*) FROM sqlite_master").fetchone()
-        if owner != _APPLICATION_ID and tables:
-            self._connection.close()
-            msg = f"{self.path}: an SQLite file, but not a cache of exprscore"
-            raise ExprscoreError(msg)
+        schema = run("SELECT type, name, sql FROM sqlite_master").fetchall()
+        if schema:
+            self._check_schema(owner, schema)
         run("PRAGMA journal_mode = WAL")
         # A power cut may lose the last results, which can be computed again, and nothing else.
         run("PRAGMA synchronous = NORMAL")
-        run(f"PRAGMA application_id = {_APPLICATION_ID}")
-        run(_SCHEMA)
+        if not schema:
+            run("BEGIN IMMEDIATE")
+            # Another process may have been faster.
+            if run("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+                run(f"PRAGMA application_id = {_APPLICATION_ID}")
+                run(_TABLE)
+            run("COMMIT")
+
+    def _check_schema(self, owner: int, schema: list[tuple[str, str, str | None]]) -> None:
+        """Refuse what this version did not make: a view may hold a query without an end."""
+        made = [("index", "sqlite_autoindex_results_1", None), ("table", "results", _TABLE)]
+        if sorted(schema, key=str) == sorted(made, key=str) and owner == _APPLICATION_ID:
+            return
+        self._connection.close()
+        ours = owner == _APPLICATION_ID
+        what = "a cache of another version of" if ours else "an SQLite file, but not a cache of"
+        msg = f"{self.path}: {what} exprscore; name another file"
+        raise CacheError(msg)
 
     def get(self, keys: Sequence[bytes]) -> dict[bytes, Score]:
-        """Give the results that are there, by key."""
+        """Give the results that are there, by key.
+
+        Raises
+        ------
+        CacheError
+            If the file cannot be read.
+        """
         found: dict[bytes, Score] = {}
         try:
             for start in range(0, len(keys), _AT_ONCE):
                 some = keys[start : start + _AT_ONCE]
                 marks = ",".join("?" * len(some))
                 rows = self._connection.execute(
-                    "SELECT key, score, status, distance, relative_distance, gold_size, kind"
-                    f" FROM results WHERE key IN ({marks})",
-                    some,
+                    f"SELECT key, {_COLUMNS} FROM results WHERE key IN ({marks})", some
                 )
-                for key, score, status, *others in rows:
-                    found[key] = Score(
-                        math.nan if score is None else score, _STATUSES[status], *others
-                    )
-        except sqlite3.Error as error:
+                for key, *values in rows:
+                    score = _read_score(*values)
+                    if score is not None:
+                        found[key] = score
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise self._error(error) from error
         return found
 
     def put(self, results: Iterable[tuple[bytes, Score]]) -> None:
-        """Keep results; one that is there already stays as it is."""
+        """Keep results; one that is there already stays as it is, unless it is none.
+
+        Raises
+        ------
+        CacheError
+            If the file cannot be written.
+        """
         rows = [
             (
                 key,
@@ -114,6 +162,8 @@ class DiskCache:
                 score.relative_distance,
                 score.gold_size,
                 score.kind,
+                score.reason,
+                score.rule,
             )
             for key, score in results
         ]
@@ -122,9 +172,8 @@ class DiskCache:
             run("BEGIN IMMEDIATE")
             try:
                 self._connection.executemany(
-                    "INSERT OR IGNORE INTO results"
-                    " (key, score, status, distance, relative_distance, gold_size, kind)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    f"INSERT OR IGNORE INTO results (key, {_COLUMNS})"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     rows,
                 )
                 if self._used_bytes() > self._max_bytes:
@@ -172,5 +221,51 @@ class DiskCache:
         """Close the file; idempotent."""
         self._connection.close()
 
-    def _error(self, error: sqlite3.Error) -> ExprscoreError:
-        return ExprscoreError(f"cache {self.path}: {error}")
+    def _error(self, error: Exception) -> CacheError:
+        passing = isinstance(error, sqlite3.OperationalError) and any(
+            word in str(error) for word in _PASSING
+        )
+        return CacheError(f"cache {self.path}: {error}", passing=passing)
+
+
+def _read_score(
+    score: object,
+    status: object,
+    distance: object,
+    relative_distance: object,
+    gold_size: object,
+    kind: object,
+    reason: object,
+    rule: object,
+) -> Score | None:
+    """Give the result that a row holds; None if it holds none that a scorer could have given."""
+    known = _STATUSES.get(status) if isinstance(status, str) else None
+    if known is None or known in UNLASTING or known is Status.MALFORMED_ROW:
+        return None
+    if (score is None) != (known in NO_SCORE) or not _is_number(score, most=100.0):
+        return None
+    if not (_is_number(distance) and _is_number(relative_distance) and _is_number(gold_size)):
+        return None
+    if gold_size is not None and not isinstance(gold_size, int):
+        return None
+    if kind not in KINDS or not all(
+        text is None or (isinstance(text, str) and len(text) <= _REASON_CHARACTERS)
+        for text in (reason, rule)
+    ):
+        return None
+    return Score(
+        math.nan if score is None else float(score),  # type: ignore[arg-type]
+        known,
+        distance,  # type: ignore[arg-type]
+        relative_distance,  # type: ignore[arg-type]
+        gold_size,
+        str(kind),
+        reason,  # type: ignore[arg-type]
+        rule,  # type: ignore[arg-type]
+    )
+
+
+def _is_number(value: object, *, most: float = math.inf) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, (int, float)) and 0 <= value <= most and math.isfinite(value)

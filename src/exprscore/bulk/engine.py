@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+import warnings
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,13 +18,14 @@ from itertools import count
 from types import TracebackType
 from typing import Generic, TypeVar
 
-from exprscore.bulk.cache import DiskCache
+from exprscore.bulk.cache import CacheError, DiskCache
 from exprscore.bulk.native import cores, decide_natively
 from exprscore.bulk.pairs import Pair, PairKeys
 from exprscore.bulk.scorers import DEFAULT_SCORER, load_scorer
 from exprscore.bulk.workers import Outcome, WorkerPool
+from exprscore.errors import CacheGivenUpWarning
 from exprscore.profiles import Profile
-from exprscore.results import Score, Status
+from exprscore.results import UNLASTING, Score, Status
 
 __all__ = ["Engine", "Statistics"]
 
@@ -52,6 +54,8 @@ class Statistics:
         Distinct pairs that a worker (or the calling process, with no workers) scored.
     workers_replaced : int
         Workers that were killed or died.
+    cache_given_up : str or None
+        Why the cache could not be used on, if so.
     seconds : dict of str to float
         Time by stage, in seconds: ``look_up``, ``decide``, ``score`` (waiting for workers, or
         scoring in the calling process), ``busy`` (sum over the workers).
@@ -64,6 +68,7 @@ class Statistics:
     decided: int = 0
     computed: int = 0
     workers_replaced: int = 0
+    cache_given_up: str | None = None
     seconds: dict[str, float] = field(
         default_factory=lambda: {"look_up": 0.0, "decide": 0.0, "score": 0.0, "busy": 0.0}
     )
@@ -275,7 +280,7 @@ class Engine:
                 batch.keys.append(key)
             self.statistics.distinct += len(new)
             if new and self._cache is not None:
-                found = self._cache.get(list(new))
+                found = self._look_up(self._cache, list(new))
                 self.statistics.cache_hits += len(found)
                 for key, score in found.items():
                     self._remember(key, score)
@@ -336,8 +341,7 @@ class Engine:
 
     def _keep(self, key: bytes, score: Score, *, lasting: bool = True) -> None:
         self._remember(key, score)
-        # Another attempt, with more time or on a bigger machine, may end differently.
-        lasting = lasting and score.status not in (Status.TIMEOUT, Status.CRASHED)
+        lasting = lasting and score.status not in UNLASTING
         if self._cache is not None and lasting:
             self._uncached.append((key, score))
             if len(self._uncached) >= 256:
@@ -348,7 +352,23 @@ class Engine:
         if len(self._remembered) > _REMEMBERED:
             self._remembered.popitem(last=False)
 
+    def _look_up(self, cache: DiskCache, keys: list[bytes]) -> dict[bytes, Score]:
+        try:
+            return cache.get(keys)
+        except CacheError as error:
+            self._give_cache_up(error)
+            return {}
+
     def _flush_cache(self) -> None:
         if self._cache is not None and self._uncached:
-            self._cache.put(self._uncached)
+            try:
+                self._cache.put(self._uncached)
+            except CacheError as error:
+                self._give_cache_up(error)
             self._uncached = []
+
+    def _give_cache_up(self, error: CacheError) -> None:
+        """Go on without the cache: it saves work, and its loss must not cost any."""
+        self._cache = None
+        self.statistics.cache_given_up = str(error)
+        warnings.warn(f"{error}; going on without it", CacheGivenUpWarning, stacklevel=2)

@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import NamedTuple
 
 from exprscore.profiles import Profile
+from exprscore.scoring import scoring_version
 
 __all__ = ["Pair", "PairKeys"]
 
@@ -35,7 +36,7 @@ class PairKeys:
     def __init__(self, profile: Profile, scorer: str) -> None:
         settings = {
             # SymPy's forms decide trees: another version may give other scores.
-            "versions": [version("exprscore"), version("sympy")],
+            "versions": [version("exprscore"), version("sympy"), scoring_version],
             "profile": asdict(profile),
             "scorer": scorer,
         }

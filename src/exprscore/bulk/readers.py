@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import codecs
+import csv
 import gzip
+import hashlib
 import io
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from glob import glob
 from itertools import count
 from pathlib import Path
@@ -16,13 +19,24 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from exprscore.answers import WrittenFloat
+from exprscore.bulk.formats import format_of, known
 from exprscore.bulk.layouts import MISSING, Encoded, has_path, value_at
 from exprscore.errors import ExprscoreError
+from exprscore.extras import need
 
 if TYPE_CHECKING:
     import pyarrow
 
-__all__ = ["ArrowBatch", "Batch", "JsonBatch", "Source", "find_sources", "zstandard_module"]
+__all__ = [
+    "ArrowBatch",
+    "Batch",
+    "CsvBatch",
+    "JsonBatch",
+    "RowBatch",
+    "Source",
+    "find_sources",
+]
 
 BATCH_ROWS = 2048
 _BATCH_BYTES = 2**20
@@ -31,9 +45,8 @@ _READ_BYTES = 8 * 2**20
 # A longer line is not a row: it is malformed, and is skipped without being held in memory.
 _LINE_BYTES = 64 * 2**20
 _PACKED_BYTES = 16_384
-
-_JSON_SUFFIXES = (".jsonl", ".ndjson", ".json")
-_PACKED_SUFFIXES = (".gz", ".zst")
+# What a summary of a run begins with: in a folder it is no input.
+SUMMARY_MARK = b'{\n "exprscore_summary"'
 
 
 class Batch(ABC):
@@ -75,17 +88,36 @@ class Batch(ABC):
         return None
 
 
-class JsonBatch(Batch):
-    """Rows of a JSON Lines file: their text, and what it holds (None where it is malformed)."""
+class RowBatch(Batch):
+    """Rows of text files: the text of each, and what it holds (None where it is malformed)."""
 
-    def __init__(self, texts: list[bytes], lines: list[int]) -> None:
+    def __init__(self, texts: list[bytes], lines: Sequence[int]) -> None:
         # The text, and about twice that once it is parsed.
         super().__init__(lines, 3 * sum(map(len, texts)))
         self.texts = texts
         self.objects: list[dict[str, Any] | None] = []
+
+    def has(self, path: str) -> bool:
+        """Whether any row has a column."""
+        return any(has_path(row, path) for row in self.objects)
+
+    def columns(self) -> list[str]:
+        """Give the names of the columns."""
+        return list(dict.fromkeys(name for row in self.objects if row for name in row))
+
+    def values(self, path: str) -> list[object]:
+        """Give a column's values, MISSING where a row has none."""
+        return [value_at(row, path) for row in self.objects]
+
+
+class JsonBatch(RowBatch):
+    """Rows of a JSON Lines file."""
+
+    def __init__(self, texts: list[bytes], lines: list[int]) -> None:
+        super().__init__(texts, lines)
         for index, text in enumerate(texts):
             try:
-                parsed = json.loads(text.decode("utf-8"))
+                parsed = _decode(text.decode("utf-8"))
             except UnicodeDecodeError as error:
                 self._fail(index, f"not UTF-8 at byte {error.start}")
             except json.JSONDecodeError as error:
@@ -103,17 +135,47 @@ class JsonBatch(Batch):
         self.errors[index] = why
         self.objects.append(None)
 
-    def has(self, path: str) -> bool:
-        """Whether any row has a column."""
-        return any(has_path(row, path) for row in self.objects)
+
+# Digits are kept as they were written: a gold of 1.50 says how exact it is.
+_decode = json.JSONDecoder(parse_float=WrittenFloat).decode
+
+
+class CsvBatch(RowBatch):
+    """Rows of a CSV file; an empty cell is a missing value."""
+
+    def __init__(self, header: list[str], rows: list[list[str]], lines: list[int]) -> None:
+        super().__init__([_shown(row) for row in rows], lines)
+        self._header = header
+        for index, row in enumerate(rows):
+            if len(row) != len(header):
+                self.errors[index] = f"{len(row)} cells for {len(header)} columns"
+            elif not all(map(_is_unicode, row)):
+                self.errors[index] = "not UTF-8"
+            else:
+                cells = (cell or None for cell in row)
+                self.objects.append(dict(zip(header, cells, strict=True)))
+                continue
+            self.objects.append(None)
 
     def columns(self) -> list[str]:
         """Give the names of the columns."""
-        return list(dict.fromkeys(name for row in self.objects if row for name in row))
+        return list(self._header)
 
-    def values(self, path: str) -> list[object]:
-        """Give a column's values, MISSING where a row has none."""
-        return [value_at(row, path) for row in self.objects]
+    def has(self, path: str) -> bool:
+        """Whether there is a column."""
+        return path in self._header
+
+
+def _shown(row: list[str]) -> bytes:
+    return ",".join(row).encode("utf-8", "surrogateescape")
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class ArrowBatch(Batch):
@@ -157,11 +219,11 @@ class ArrowBatch(Batch):
 
         names = self.table.schema.names
         if path in names:
-            return self.table.column(path)
+            return self.table.column(names.index(path))
         first, *rest = path.split(".")
         if first not in names:
             return None
-        column = self.table.column(first)
+        column = self.table.column(names.index(first))
         for name in rest:
             kind = column.type
             if not pyarrow.types.is_struct(kind) or kind.get_field_index(name) < 0:
@@ -177,19 +239,22 @@ class Source:
     ----------
     name : str
         As given; ``-`` for standard input.
-    parquet : bool
-        Whether it is Parquet; JSON Lines otherwise.
+    format : Format
+        By its name.
     size : int
         Bytes on disk; 0 for standard input.
     position : int
         How many of these have been read.
+    skipped : int
+        Rows that `batches` passed over, of those it was asked to.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.parquet = Path(name).suffix == ".parquet"
+        self.format = format_of(name)
         self.size = 0 if name == "-" else Path(name).stat().st_size
         self.position = 0
+        self.skipped = 0
 
     def batches(self, skip: int = 0) -> Iterator[Batch]:
         """Read the rows after the first `skip`, in batches.
@@ -210,7 +275,13 @@ class Source:
             readable = (*readable, zstandard.ZstdError)
         except ModuleNotFoundError:
             pass
-        batches = self._parquet_batches(skip) if self.parquet else self._json_batches(skip)
+        self.position = self.skipped = 0
+        by_format = {
+            "parquet": self._parquet_batches,
+            "json": self._json_batches,
+            "csv": self._csv_batches,
+        }
+        batches = by_format[self.format.rows](skip)
         try:
             for batch in batches:
                 yield batch
@@ -221,7 +292,7 @@ class Source:
 
     def rows(self) -> int | None:
         """Count the rows where that costs nothing (Parquet); None elsewhere."""
-        if not self.parquet:
+        if self.format.rows != "parquet":
             return None
         with _parquet_file(self.name) as file:
             return int(file.metadata.num_rows)
@@ -235,6 +306,7 @@ class Source:
                     break
                 done += rows
                 first_group += 1
+            self.skipped = min(skip, file.metadata.num_rows)
             total = max(1, file.metadata.num_rows)
             sizes = _batch_sizes()
             groups = range(first_group, file.num_row_groups)
@@ -256,17 +328,63 @@ class Source:
                 done += table.num_rows
                 self.position = self.size * done // total
 
+    def fingerprint(self) -> str:
+        """Give a digest of the whole content: what tells an input from another of the same size."""
+        digest = hashlib.blake2b(digest_size=16)
+        with Path(self.name).open("rb") as file:
+            while block := file.read(2**20):
+                digest.update(block)
+        return digest.hexdigest()
+
+    def _csv_batches(self, skip: int) -> Iterator[Batch]:
+        with _open_binary(self.name) as raw, self._unpacked(raw) as packed:
+            # A cell may be as long as a line of JSON.
+            csv.field_size_limit(max(csv.field_size_limit(), _LINE_BYTES))
+            file = io.TextIOWrapper(packed, "utf-8-sig", errors="surrogateescape", newline="")
+            first = packed.peek(_PACKED_BYTES)[:_PACKED_BYTES].split(b"\n", 1)[0]
+            separators = "\t" if self.format.suffix == ".tsv" else ",;\t"
+            separator = max(separators, key=lambda one: first.count(one.encode()))
+            rows = csv.reader(file, delimiter=separator)
+            header = next(rows, [])
+            repeated = [name for name, times in Counter(header).items() if times > 1]
+            if repeated:
+                msg = f"column {repeated[0]!r} stands there twice"
+                raise ValueError(msg)
+            sizes = _batch_sizes()
+            texts: list[list[str]] = []
+            lines: list[int] = []
+            size, wanted, line = 0, next(sizes), rows.line_num
+            for row in _csv_rows(rows):
+                first_line, line = line + 1, rows.line_num
+                if not row:
+                    continue  # a blank line
+                if self.skipped < skip:
+                    self.skipped += 1
+                    continue
+                texts.append(row)
+                lines.append(first_line)
+                size += sum(map(len, row))
+                if len(texts) >= wanted or size >= _BATCH_BYTES:
+                    if self.size:
+                        self.position = raw.tell()
+                    yield CsvBatch(header, texts, lines)
+                    texts, lines, size, wanted = [], [], 0, next(sizes)
+            if texts:
+                yield CsvBatch(header, texts, lines)
+            self.position = self.size
+
     def _json_batches(self, skip: int) -> Iterator[Batch]:
-        with _open_binary(self.name) as raw, _unpacked(raw, self.name) as file:
+        with _open_binary(self.name) as raw, self._unpacked(raw) as file:
             texts: list[bytes] = []
             lines: list[int] = []
             size = 0
             sizes = _batch_sizes()
             wanted = next(sizes)
-            rows = _elements(file) if _holds_array(file, self.name) else _lines(file)
+            array = self.format.suffix == ".json" and _holds_array(file)
+            rows = _elements(file) if array else _lines(file)
             for line, text in rows:
-                if skip:
-                    skip -= 1
+                if self.skipped < skip:
+                    self.skipped += 1
                     continue
                 texts.append(text)
                 lines.append(line)
@@ -280,6 +398,13 @@ class Source:
             if texts:
                 yield JsonBatch(texts, lines)
             self.position = self.size
+
+    def _unpacked(self, raw: io.BufferedReader) -> io.BufferedReader:
+        if self.format.packed == "gzip":
+            return io.BufferedReader(gzip.GzipFile(fileobj=raw), 2**20)
+        if self.format.packed == "zstd":
+            return io.BufferedReader(_ZstdFrames(raw), 2**20)
+        return raw
 
 
 def _batch_sizes() -> Iterator[int]:
@@ -306,10 +431,16 @@ def _lines(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:
             yield number, text
 
 
-def _holds_array(file: io.BufferedReader, name: str) -> bool:
+def _csv_rows(rows: Iterator[list[str]]) -> Iterator[list[str]]:
+    """Give the rows; what the reader cannot take is an error that says so."""
+    try:
+        yield from rows
+    except csv.Error as error:
+        raise ValueError(str(error)) from error
+
+
+def _holds_array(file: io.BufferedReader) -> bool:
     """Whether a .json file is one array of rows, as the PHYBench pipeline writes them."""
-    if Path(name.removesuffix(".gz").removesuffix(".zst")).suffix != ".json":
-        return False
     return file.peek(64).lstrip(codecs.BOM_UTF8 + b" \t\r\n").startswith(b"[")
 
 
@@ -326,15 +457,6 @@ def _open_binary(name: str) -> io.BufferedReader:
     return Path(name).open("rb")
 
 
-def _unpacked(raw: io.BufferedReader, name: str) -> io.BufferedReader:
-    suffix = Path(name).suffix
-    if suffix == ".gz":
-        return io.BufferedReader(gzip.GzipFile(fileobj=raw), 2**20)
-    if suffix == ".zst":
-        return io.BufferedReader(_ZstdFrames(raw), 2**20)
-    return raw
-
-
 class _ZstdFrames(io.RawIOBase):
     """Zstandard frames, one after the other, as one stream.
 
@@ -343,7 +465,7 @@ class _ZstdFrames(io.RawIOBase):
 
     def __init__(self, raw: io.BufferedReader) -> None:
         self._raw = raw
-        self._make = zstandard_module().ZstdDecompressor().decompressobj
+        self._make = need("zstandard", "zstd").ZstdDecompressor().decompressobj
         self._unpacker: Any = None
         self._packed = b""
         self._unpacked = memoryview(b"")
@@ -374,37 +496,27 @@ class _ZstdFrames(io.RawIOBase):
         return count
 
 
-def zstandard_module() -> Any:
-    """Import zstandard.
-
-    Raises
-    ------
-    ExprscoreError
-        If it is not installed.
-    """
-    try:
-        import zstandard
-    except ModuleNotFoundError:
-        msg = "zstandard is not installed: pip install 'exprscore[zstd]'"
-        raise ExprscoreError(msg) from None
-    return zstandard
-
-
 def _parquet_file(name: str) -> Any:
+    parquet = need("pyarrow.parquet", "parquet")
     try:
-        import pyarrow.parquet
-    except ModuleNotFoundError:
-        msg = "pyarrow is not installed: pip install 'exprscore[parquet]'"
-        raise ExprscoreError(msg) from None
-    try:
-        return pyarrow.parquet.ParquetFile(name)
+        return parquet.ParquetFile(name)
     except (OSError, ValueError) as error:
         msg = f"{name}: not a readable Parquet file: {error}"
         raise ExprscoreError(msg) from error
 
 
-def find_sources(names: Sequence[str]) -> list[Source]:
+def find_sources(
+    names: Sequence[str], *, is_own: Callable[[str], bool] = lambda _: False
+) -> list[Source]:
     """Find the files that names, directories and globs stand for, in order.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Names, ``-`` among them.
+    is_own : callable, optional
+        Whether a path is one that the run writes itself: what a directory or a glob has of these
+        is left out, and so are summaries of earlier runs.
 
     Raises
     ------
@@ -413,33 +525,31 @@ def find_sources(names: Sequence[str]) -> list[Source]:
     """
     sources = []
     for name in names:
-        found = [name] if name == "-" else _expand(name)
+        path = Path(name)
+        if name == "-" or (path.exists() and not path.is_dir()):
+            found = [name]
+        else:
+            found = [
+                inside for inside in _expand(name) if not is_own(inside) and not _is_summary(inside)
+            ]
         if not found:
-            msg = f"{name}: no such file, nor any .jsonl or .parquet file there"
+            msg = f"{name}: no such file, nor any of rows (.jsonl, .csv, .parquet) there"
             raise ExprscoreError(msg)
-        sources += [Source(path) for path in found]
+        sources += [Source(inside) for inside in found]
     return sources
 
 
 def _expand(name: str) -> list[str]:
     path = Path(name)
     if path.is_dir():
-        return sorted(
-            str(inside) for inside in path.iterdir() if inside.is_file() and _known(inside)
-        )
-    if path.exists():
-        if not _known(path):
-            msg = f"{name}: neither JSON Lines (.jsonl, .gz, .zst) nor Parquet (.parquet) by name"
-            raise ExprscoreError(msg)
-        return [name]
+        return sorted(str(one) for one in path.iterdir() if one.is_file() and known(one))
     # Path.glob takes no absolute patterns.
     found = glob(name, recursive=True)  # noqa: PTH207
-    return sorted(path for path in found if _known(Path(path)))
+    return sorted(one for one in found if known(Path(one)) and Path(one).is_file())
 
 
-def _known(path: Path) -> bool:
-    suffixes = path.suffixes
-    if suffixes and suffixes[-1] in _PACKED_SUFFIXES:
-        suffixes.pop()
-        return not suffixes or suffixes[-1] in _JSON_SUFFIXES
-    return bool(suffixes) and suffixes[-1] in (*_JSON_SUFFIXES, ".parquet")
+def _is_summary(name: str) -> bool:
+    if not name.endswith(".json"):
+        return False
+    with Path(name).open("rb") as file:
+        return file.read(len(SUMMARY_MARK)) == SUMMARY_MARK

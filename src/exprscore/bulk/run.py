@@ -9,19 +9,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from exprscore.bulk.cache import DiskCache
 from exprscore.bulk.engine import Engine
-from exprscore.bulk.interruption import Interruption
+from exprscore.bulk.formats import format_of
+from exprscore.bulk.interruption import STOPS, Interruption
 from exprscore.bulk.layouts import Layout, Rows, choose, read_encoded, read_rows
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import Progress
 from exprscore.bulk.readers import Batch, Source, find_sources
 from exprscore.bulk.scorers import DEFAULT_SCORER
 from exprscore.bulk.summary import Summary
-from exprscore.bulk.writers import JsonWriter, ParquetWriter, Writer
+from exprscore.bulk.workspace import Workspace, refuse_overlaps, same_file, writes_directly
+from exprscore.bulk.writers import StreamWriter, Writer, open_writer
 from exprscore.errors import ExprscoreError
+from exprscore.extraction import DEFAULT_RULES, Rules
 from exprscore.profiles import Profile
 
 __all__ = ["Columns", "run"]
@@ -29,12 +30,23 @@ __all__ = ["Columns", "run"]
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Columns that the caller names; None leaves it to the file's layout."""
+    """Columns that the caller names; None leaves it to the file's layout.
+
+    Attributes
+    ----------
+    gold, pred, kind : str or None
+        Paths.
+    extract : bool or None
+        Whether answers are taken from whole completions.
+    rules : Rules
+        How they are found there.
+    """
 
     gold: str | None = None
     pred: str | None = None
     kind: str | None = None
     extract: bool | None = None
+    rules: Rules = DEFAULT_RULES
 
 
 @dataclass(slots=True)
@@ -57,6 +69,7 @@ def run(
     resume: bool = False,
     quiet: bool = False,
     scorer: str = DEFAULT_SCORER,
+    summary_path: Path | None = None,
 ) -> dict[str, Any]:
     """Score the rows of files and write them with their results.
 
@@ -65,7 +78,7 @@ def run(
     inputs : sequence of str
         Files, directories, globs, or ``-``.
     output : str
-        File to write, by suffix JSON Lines (also packed) or Parquet, or ``-``.
+        File to write, by suffix JSON Lines, CSV (also packed) or Parquet, or ``-``.
     profile : Profile
         How to score.
     columns : Columns
@@ -80,6 +93,8 @@ def run(
         Whether to show no progress.
     scorer : str
         ``module:function`` that scores, as for `Engine`.
+    summary_path : Path, optional
+        Where the summary is written as JSON.
 
     Returns
     -------
@@ -89,34 +104,56 @@ def run(
     Raises
     ------
     ExprscoreError
-        If an input cannot be read or the output cannot be written; the message says which row the
-        output reached. What was written stays and can be resumed.
+        Before a row is read: if an input is not there, has no such columns or is what the run would
+        write, if a library for a format is missing, or the output cannot be made. Later: if an
+        input cannot be read on or the output cannot be written; the message says which row the
+        output reached, and what was written can be resumed.
+    BrokenPipeError
+        If whoever reads the output has gone.
     """
-    sources = find_sources(inputs)
+    written = [("output", output)]
+    written += [("cache", str(cache.path))] if cache is not None else []
+    written += [("summary", str(summary_path))] if summary_path is not None else []
+    sources = _sources(inputs, written)
+    form = format_of(output) if not writes_directly(output) else _direct_format(output)
+    for checked in (form, *(source.format for source in sources)):
+        checked.check_installed()
+    if summary_path is not None and not summary_path.absolute().parent.is_dir():
+        msg = f"{summary_path}: there is no such folder"
+        raise ExprscoreError(msg)
+    layouts = {source.name: _peek(source, columns) for source in sources if source.name != "-"}
+    label = Path(output).name if output != "-" else ""
     summary = Summary()
-    progress = Progress(quiet=quiet)
+    progress = Progress(quiet=quiet, label=label)
     with (
-        Interruption() as interruption,
+        Interruption(STOPS) as interruption,
         Engine(profile, workers, cache=cache, scorer=scorer) as engine,
     ):
-        settings = _settings(engine, sources, columns)
-        state = _State(output, settings)
+        workspace: Workspace | None = None
         writer: Writer | None = None
         try:
-            writer = state.open_writer(resume=resume)
-            if state.resumed:
+            if writes_directly(output):
+                writer = StreamWriter(output, form)
+            else:
+                settings = _settings(engine, sources, columns, resume=resume)
+                workspace = Workspace(output, settings, resume=resume)
+                writer = open_writer(workspace)
+            if workspace is not None and workspace.resumed:
                 for status, score in writer.resume():
                     summary.add_resumed(status, score)
-            reading = _read(sources, columns, summary)
-            for part, scores in engine.stream(reading, check=interruption.check):
+                progress.skip(summary.resumed_rows)
+            reading = _read(sources, columns, layouts, summary)
+            for part, pair_scores in engine.stream(reading, check=interruption.check):
+                scores = part.rows.answer_scores(pair_scores)
                 start = time.perf_counter()
                 writer.write(part.batch, part.rows, scores)
                 summary.seconds["write"] += time.perf_counter() - start
-                times = np.bincount(part.rows.places, minlength=len(scores)).tolist()
-                summary.add(len(part.batch), len(part.rows.errors), scores, times)
-                progress.advance(len(part.batch), part.total)
+                summary.add(part.rows, len(part.batch), scores)
+                progress.advance(len(part.batch), part.total, summary.mean)
             writer.finish()
-            state.forget()
+            progress.finish()
+        except BrokenPipeError:
+            raise
         except OSError as error:
             msg = f"{output}: cannot be written after row {summary.rows}: {error.strerror or error}"
             raise ExprscoreError(msg) from error
@@ -124,108 +161,119 @@ def run(
             progress.close()
             if writer is not None:
                 writer.close()
-    return summary.as_dict(engine.statistics)
+            if workspace is not None:
+                workspace.close()
+    result = summary.as_dict(engine.statistics)
+    if summary_path is not None:
+        summary_path.write_text(json.dumps(result, indent=1) + "\n")
+    return result
 
 
-def _settings(engine: Engine, sources: Sequence[Source], columns: Columns) -> dict[str, Any]:
+def _sources(inputs: Sequence[str], written: Sequence[tuple[str, str]]) -> list[Source]:
+    """Find the inputs; none of them is what the run writes."""
+
+    def is_own(path: str) -> bool:
+        unfinished = any(folder.suffix == ".unfinished" for folder in Path(path).parents)
+        return unfinished or any(same_file(path, name) for _, name in written)
+
+    sources = find_sources(inputs, is_own=is_own)
+    refuse_overlaps([source.name for source in sources], written)
+    return sources
+
+
+def _direct_format(output: str) -> Any:
+    """Give the format of what is no file: by its name, else JSON Lines."""
+    try:
+        return format_of(output)
+    except ExprscoreError:
+        return format_of("-")
+
+
+def _peek(source: Source, columns: Columns) -> Layout | None:
+    """Give the layout of a file by its first rows that can be read; None if there are none."""
+    for batch in source.batches():
+        if batch.columns():
+            layout = _choose(batch, columns)
+            source.position = 0
+            return layout
+    return None
+
+
+def _choose(batch: Batch, columns: Columns) -> Layout:
+    return choose(
+        batch.has,
+        batch.columns(),
+        gold=columns.gold,
+        pred=columns.pred,
+        kind=columns.kind,
+        extract_pred=columns.extract,
+    )
+
+
+def _settings(
+    engine: Engine, sources: Sequence[Source], columns: Columns, *, resume: bool
+) -> dict[str, Any]:
+    if resume and any(source.name == "-" for source in sources):
+        msg = "standard input cannot be resumed: nobody knows whether it holds the same rows"
+        raise ExprscoreError(msg)
     return {
-        "scoring": json.loads(engine.settings),
-        "inputs": [[source.name, source.size] for source in sources],
-        "columns": [columns.gold, columns.pred, columns.kind, columns.extract],
+        "profile_or_versions": json.loads(engine.settings),
+        "inputs": [
+            [source.name, "" if source.name == "-" else source.fingerprint()] for source in sources
+        ],
+        "columns": [
+            columns.gold,
+            columns.pred,
+            columns.kind,
+            columns.extract,
+            columns.rules.which,
+            list(columns.rules.names),
+        ],
     }
 
 
-class _State:
-    """The file beside an unfinished output that says what it was to hold."""
-
-    def __init__(self, output: str, settings: dict[str, Any]) -> None:
-        self._output = output
-        self._settings = settings
-        self._path = None if output == "-" else Path(f"{output}.unfinished.json")
-        self.resumed = False
-
-    def open_writer(self, *, resume: bool) -> Writer:
-        path = self._path
-        if path is None:
-            return JsonWriter("-")
-        if path.exists() and self._begun():
-            if not resume:
-                msg = (
-                    f"{self._output} is unfinished: pass --resume to finish it, "
-                    f"or delete {path} to begin anew"
-                )
-                raise ExprscoreError(msg)
-            if json.loads(path.read_text()) != self._settings:
-                msg = (
-                    f"{self._output} was begun with other inputs, columns, profile or versions; "
-                    f"delete {path} to begin anew"
-                )
-                raise ExprscoreError(msg)
-            self.resumed = True
-        elif resume and not path.exists() and Path(self._output).exists():
-            msg = f"{self._output} is finished: there is nothing to resume"
-            raise ExprscoreError(msg)
-        else:
-            unfinished = Path(f"{path}.new")
-            unfinished.write_text(json.dumps(self._settings))
-            unfinished.replace(path)
-        kind = ParquetWriter if Path(self._output).suffix == ".parquet" else JsonWriter
-        return kind(self._output, resume=self.resumed)
-
-    def _begun(self) -> bool:
-        """Whether there is anything to resume."""
-        output, parts = Path(self._output), Path(f"{self._output}.parts")
-        return (output.exists() and output.stat().st_size > 0) or any(parts.glob("*.parquet"))
-
-    def forget(self) -> None:
-        """Note that the output is complete."""
-        if self._path is not None:
-            self._path.unlink()
-
-
 def _read(
-    sources: Sequence[Source], columns: Columns, summary: Summary
+    sources: Sequence[Source],
+    columns: Columns,
+    layouts: dict[str, Layout | None],
+    summary: Summary,
 ) -> Iterator[tuple[_Part, list[Pair], int]]:
     """Read the rows that are not in the output yet."""
     skip = summary.resumed_rows
     size = sum(source.size for source in sources)
     before = 0
-    seen = 0
+    seen = summary.resumed_rows
     for source in sources:
-        layout: Layout | None = None
+        layout = layouts.get(source.name)
         rows_in_source = source.rows()
         if rows_in_source is not None and rows_in_source <= skip:
             skip -= rows_in_source
+            before += source.size
             continue
         start = time.perf_counter()
         for batch in source.batches(skip):
             summary.seconds["read"] += time.perf_counter() - start
             start = time.perf_counter()
             if layout is None:
-                layout = choose(
-                    batch.has,
-                    batch.columns(),
-                    gold=columns.gold,
-                    pred=columns.pred,
-                    kind=columns.kind,
-                    extract_pred=columns.extract,
-                )
-            rows = _read_batch(batch, layout)
+                # Standard input, or a file without a row that can be read.
+                layout = _choose(batch, columns) if batch.columns() else Layout("", "gold", "pred")
+            rows = _read_batch(batch, layout, columns.rules)
             summary.seconds["extract"] += time.perf_counter() - start
             seen += len(batch)
             done = before + source.position
             total = seen * size / done if size and done else None
             yield _Part(batch, rows, total), rows.pairs, batch.size
             start = time.perf_counter()
+        skip = max(0, skip - source.skipped)
         before += source.size
 
 
-def _read_batch(batch: Batch, layout: Layout) -> Rows:
+def _read_batch(batch: Batch, layout: Layout, rules: Rules) -> Rows:
     kind = layout.kind if layout.kind and batch.has(layout.kind) else None
     golds, preds = batch.encoded(layout.gold), batch.encoded(layout.pred)
     kinds = None if kind is None else batch.encoded(kind)
     if golds is not None and preds is not None and (kind is None or kinds is not None):
-        rows = read_encoded(layout, golds, preds, kinds)
+        rows = read_encoded(layout, golds, preds, kinds, rules)
         if rows is not None:
             return rows
     return read_rows(
@@ -234,4 +282,5 @@ def _read_batch(batch: Batch, layout: Layout) -> Rows:
         batch.values(layout.pred),
         None if kind is None else batch.values(kind),
         batch.errors,
+        rules,
     )

@@ -8,10 +8,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from exprscore.bulk.engine import Statistics
-from exprscore.results import Score, Status
+import numpy as np
 
-__all__ = ["Summary"]
+from exprscore.bulk.engine import Statistics
+from exprscore.bulk.layouts import Rows
+from exprscore.extraction import find_answer
+from exprscore.results import Score, Status
+from exprscore.scoring import scoring_version
+
+__all__ = ["Summary", "as_table"]
 
 _UNREAD = (
     Status.PRED_UNREADABLE,
@@ -19,7 +24,18 @@ _UNREAD = (
     Status.GOLD_UNREADABLE,
     Status.GOLD_UNSUPPORTED,
 )
+_FAULTS = {
+    "rows malformed": (Status.MALFORMED_ROW,),
+    "golds at fault": (Status.GOLD_UNREADABLE, Status.GOLD_UNSUPPORTED),
+    "preds unread": (Status.PRED_UNREADABLE, Status.PRED_UNSUPPORTED),
+}
+# A share of answers above which a fault is worth a line.
+_UNUSUAL = 0.1
 _SHOWN_CHARACTERS = 60
+_SHOWN_REASONS = 10
+# Reasons may name what differs, so that nearly each is another; the rarest are forgotten.
+_KEPT_REASONS = 20_000
+_SAMPLE = 500
 
 
 class Summary:
@@ -30,21 +46,69 @@ class Summary:
         self.resumed_rows = 0
         self.answers = 0
         self.statuses: Counter[str] = Counter()
+        self.reasons: Counter[str] = Counter()
+        self._causes: dict[str, Counter[str]] = {name: Counter() for name in _FAULTS}
+        # Preds that were not read, and in how many of them an answer is found as in a completion;
+        # completions without an answer, of how many.
+        self._unread_seen = self._look_like_completions = 0
+        self._not_found = self._extracted = 0
         self._sum = 0.0
         self._scored = 0
         self._full = 0
         self._start = time.perf_counter()
         self.seconds: dict[str, float] = {"read": 0.0, "extract": 0.0, "write": 0.0}
 
-    def add(self, rows: int, malformed: int, scores: Sequence[Score], times: Sequence[int]) -> None:
-        """Count the rows of a batch: so many malformed ones, and each score so many times."""
-        self.rows += rows
-        self.answers += malformed + sum(times)
-        if malformed:
-            self.statuses[Status.MALFORMED_ROW.value] += malformed
-        for score, count in zip(scores, times, strict=True):
-            self.statuses[score.status.value] += count
-            self._count(score.score, count)
+    def add(self, rows: Rows, count: int, scores: Sequence[Score]) -> None:
+        """Count the rows of a batch.
+
+        Parameters
+        ----------
+        rows : Rows
+            What they asked for.
+        count : int
+            How many they are.
+        scores : sequence of Score
+            One a distinct answer.
+        """
+        times = np.bincount(rows.places, minlength=len(scores)).tolist()
+        self.rows += count
+        self.answers += len(rows.errors) + sum(times)
+        if rows.errors:
+            self.statuses[Status.MALFORMED_ROW.value] += len(rows.errors)
+            self.reasons.update(rows.errors.values())
+            self._causes["rows malformed"].update(rows.errors.values())
+        for score, repeated in zip(scores, times, strict=True):
+            self.statuses[score.status.value] += repeated
+            self._count(score.score, repeated)
+            if score.reason is not None:
+                self.reasons[score.reason] += repeated
+                for name, statuses in _FAULTS.items():
+                    if score.status in statuses:
+                        self._causes[name][score.reason] += repeated
+        for counter in (self.reasons, *self._causes.values()):
+            if len(counter) > _KEPT_REASONS:
+                kept = dict(counter.most_common(_KEPT_REASONS // 2))
+                counter.clear()
+                counter.update(kept)
+        self._look(rows, scores)
+
+    def _look(self, rows: Rows, scores: Sequence[Score]) -> None:
+        """Note what tells a column of completions from one of answers."""
+        if rows.extracted is not None:
+            self._extracted += len(rows.extracted)
+            self._not_found += sum(one is None for one in rows.extracted)
+            return
+        for index, score in enumerate(scores):
+            if score.status is Status.PRED_UNREADABLE and self._unread_seen < _SAMPLE:
+                pair = rows.pairs[index if rows.accepted is None else rows.accepted[index][0]]
+                found = find_answer(pair.pred)
+                self._unread_seen += 1
+                self._look_like_completions += found is not None and found.text != pair.pred
+
+    @property
+    def mean(self) -> float | None:
+        """Mean of the scores so far; None if there is none."""
+        return self._sum / self._scored if self._scored else None
 
     def add_resumed(
         self, status: str | list[str], score: float | list[float | None] | None
@@ -68,9 +132,11 @@ class Summary:
     def as_dict(self, statistics: Statistics) -> dict[str, Any]:
         """Give the summary as plain values that JSON can hold."""
         seconds = time.perf_counter() - self._start
-        unread = sum(self.statuses[status.value] for status in _UNREAD)
         new_rows = self.rows - self.resumed_rows
+        shares = self._shares()
         return {
+            "exprscore_summary": 1,
+            "scoring_version": scoring_version,
             "rows": self.rows,
             "resumed_rows": self.resumed_rows,
             "answers": self.answers,
@@ -79,15 +145,22 @@ class Summary:
             "decided_natively": statistics.decided,
             "computed_pairs": statistics.computed,
             "workers_replaced": statistics.workers_replaced,
+            "cache_given_up": statistics.cache_given_up,
             "statuses": {
                 status.value: self.statuses[status.value]
                 for status in Status
                 if self.statuses[status.value]
             },
-            "mean_score": self._sum / self._scored if self._scored else None,
+            "reasons": [
+                {"reason": reason, "count": count}
+                for reason, count in self.reasons.most_common(_SHOWN_REASONS)
+            ],
+            "mean_score": self.mean,
             "left_out": self.answers - self._scored,
             "share_at_100": self._full / self.answers if self.answers else None,
-            "share_unread": unread / self.answers if self.answers else None,
+            "share_unread": self._share(*_UNREAD),
+            "shares": shares,
+            "hints": self._hints(shares),
             "seconds": seconds,
             "rows_per_second": new_rows / seconds if seconds else None,
             "seconds_by_stage": {**self.seconds, **statistics.seconds},
@@ -101,6 +174,36 @@ class Summary:
                 for taken, pair, status in statistics.slowest
             ],
         }
+
+    def _share(self, *statuses: Status) -> float | None:
+        if not self.answers:
+            return None
+        return sum(self.statuses[status.value] for status in statuses) / self.answers
+
+    def _shares(self) -> dict[str, float | None]:
+        """Give the shares of answers that say something is wrong with the run, not the model."""
+        return {name: self._share(*statuses) for name, statuses in _FAULTS.items()}
+
+    def _hints(self, shares: dict[str, float | None]) -> list[str]:
+        """Say what is unusual, and its most likely cause."""
+        hints = []
+        for name, share in shares.items():
+            if share is not None and share > _UNUSUAL:
+                cause = self._cause(name)
+                hints.append(f"{100 * share:.0f} % {name}" + (f": {cause}" if cause else ""))
+        if self._extracted and self._not_found > self._extracted / 2:
+            share = self._not_found / self._extracted
+            hints.append(
+                f"no answer found in {100 * share:.0f} % of the distinct completions: "
+                "if they are answers alone, pass --no-extract"
+            )
+        return hints
+
+    def _cause(self, name: str) -> str:
+        if name == "preds unread" and self._look_like_completions > self._unread_seen / 2:
+            return "most preds look like whole completions: did you mean --extract?"
+        commonest = self._causes[name].most_common(1)
+        return f"mostly {commonest[0][0]!r}" if commonest else ""
 
 
 def as_table(summary: dict[str, Any]) -> str:
@@ -143,6 +246,9 @@ def as_table(summary: dict[str, Any]) -> str:
     lines.append(("  by stage (s)", stages))
     width = max(len(name) for name, _ in lines)
     table = [f"{name:<{width}}  {value}" for name, value in lines]
+    if summary["reasons"]:
+        table.append("commonest reasons")
+        table += [f"  {one['count']:8,}  {_short(one['reason'])}" for one in summary["reasons"]]
     if summary["slowest"]:
         table.append("slowest pairs")
         table += [

@@ -16,11 +16,12 @@ import threading
 import time
 import typing
 import warnings
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, BinaryIO, TypeVar
 
 import msgpack
 
+from exprscore import time_limits
 from exprscore.bulk.scorers import DEFAULT_SCORER, Scorer, load_scorer
 from exprscore.profiles import Profile
 
@@ -28,6 +29,8 @@ __all__ = ["main"]
 
 _PR_SET_PDEATHSIG = 1
 _READ_BYTES = 65_536
+_NO_LIMIT = 1e6
+_BROKEN = 70
 
 T = TypeVar("T")
 
@@ -70,6 +73,9 @@ def main() -> None:
         number, gold, pred, kind = inbox.get()
         start = time.perf_counter()
         score = scorer(gold, pred, kind, profile)
+        if time_limits.import_was_interrupted():
+            # Nothing that this process says can be trusted from here on; another one tries again.
+            os._exit(_BROKEN)
         seconds = time.perf_counter() - start
         plain = [
             score.score,
@@ -126,7 +132,19 @@ def _limit_memory(memory_bytes: int) -> None:
 
 
 def _warm_up(scorer: Scorer, profile: Profile) -> None:
-    """Import and build, before the first deadline runs, what the first pair would."""
+    """Import and build, before any limit runs, what the first pair would.
+
+    A limit that ends an import leaves half of a library behind, which may answer wrongly for ever.
+    """
+    limits = replace(
+        profile.limits,
+        parse_seconds=_NO_LIMIT,
+        simplify_seconds=_NO_LIMIT,
+        equals_seconds=_NO_LIMIT,
+        difference_seconds=_NO_LIMIT,
+        pair_seconds=_NO_LIMIT,
+    )
+    profile = replace(profile, limits=limits)
     scorer(r"\sqrt{a b}+\frac{a^2}{b}", r"\frac{a^2-b^2}{b}-\sin(2 a)", "auto", profile)
 
 

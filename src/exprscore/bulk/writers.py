@@ -1,35 +1,43 @@
 """Write scored rows: the columns of the input and the results.
 
-JSON Lines grow row by row: whatever is in the file, up to the last complete line (or compressed
-member), is done. Parquet has no readable beginning, so it grows in part files beside the output,
+A run writes into the folder of a `Workspace`. JSON Lines grow row by row: whatever is in the file,
+up to the last complete line (or compressed member), is done. CSV grows as JSON Lines, because all
+its columns are known only at the end. Parquet has no readable beginning, so it grows in part files,
 each of which appears under its name only when complete; they become one file at the end.
 """
 
 from __future__ import annotations
 
 import contextlib
+import csv
 import gzip
+import io
 import json
-import os
-import shutil
 import sys
 import time
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from io import BufferedReader, FileIO
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
+from exprscore.bulk.formats import Format, format_of
 from exprscore.bulk.layouts import Rows
-from exprscore.bulk.readers import ArrowBatch, Batch, JsonBatch, zstandard_module
+from exprscore.bulk.readers import ArrowBatch, Batch, CsvBatch, RowBatch
+from exprscore.bulk.workspace import Workspace
 from exprscore.errors import ExprscoreError
+from exprscore.extras import need
 from exprscore.results import RESULT_COLUMNS, Score, Status
+from exprscore.scoring import scoring_version
 
-__all__ = ["JsonWriter", "ParquetWriter", "Writer"]
+__all__ = ["StreamWriter", "Writer", "open_writer"]
 
-# All names that the output adds; an input column of the same name becomes "input_" + name.
-_ADDED = frozenset({*RESULT_COLUMNS, "extracted", "line", "error", "text"})
+# All names that the output adds; an input column of the same name gets another (`_free_names`).
+_ADDED = frozenset(
+    {*RESULT_COLUMNS, "scoring_version", "extracted", "extracted_by", "line", "error", "text"}
+)
 
 # A Parquet part is finished after so many seconds or rows: what a killed run has to do again.
 _PART_SECONDS = 30.0
@@ -74,21 +82,30 @@ def _shaped(values: Sequence[Any], lengths: Sequence[int]) -> list[Any]:
 
 
 def _result_values(rows: Rows, scores: Sequence[Score]) -> dict[str, list[Any]]:
-    """Give the result columns, a value a pair."""
+    """Give the result columns, a value a distinct answer."""
     plain = [score.as_dict() for score in scores]
     columns: dict[str, list[Any]] = {name: [row[name] for row in plain] for name in RESULT_COLUMNS}
-    if rows.extracted is not None:
-        columns["extracted"] = rows.extracted
-    return columns
+    return columns | _extracted_values(rows) | {"scoring_version": [scoring_version] * len(scores)}
+
+
+def _extracted_values(rows: Rows) -> dict[str, list[Any]]:
+    """Give what was extracted and by which rule, a value an answer; nothing where nothing was."""
+    if rows.extracted is None:
+        return {}
+    return {
+        "extracted": [None if one is None else one.text for one in rows.extracted],
+        "extracted_by": [None if one is None else one.rule for one in rows.extracted],
+    }
 
 
 def _row_values(
     name: str, values: Sequence[Any], rows: Rows, lengths: Sequence[int], *, nested: bool
 ) -> list[Any]:
-    """Give a result column, a value a row; that of a malformed row is None."""
+    """Give a result column, a value a row; a malformed row has a status and a reason."""
     shaped = _shaped([values[place] for place in rows.places.tolist()], lengths)
-    for index in rows.errors:
-        shaped[index] = Status.MALFORMED_ROW.value if name == "status" else None
+    for index, error in rows.errors.items():
+        told = {"status": Status.MALFORMED_ROW.value, "reason": error}
+        shaped[index] = told.get(name)
     # In one column all rows are lists, so that of a single answer becomes a list of one.
     return [v if isinstance(v, list) else [v] for v in shaped] if nested else shaped
 
@@ -105,49 +122,153 @@ def _dumps(value: object) -> bytes:
         return _encode_escaped(value).encode()
 
 
-class JsonWriter(Writer):
-    """JSON Lines, plain or compressed by the name's suffix; ``-`` is standard output."""
+class StreamWriter(Writer):
+    """JSON Lines to something that is no file: standard output, a pipe, a device."""
 
-    def __init__(self, name: str, *, resume: bool = False) -> None:
-        self.name = name
-        suffix = Path(name).suffix
-        self._pack = {".gz": gzip.compress, ".zst": _zstd_compress}.get(suffix, bytes)
-        self._unpack = {".gz": _gzip_members, ".zst": _zstd_frames}.get(suffix, _plain_lines)
-        self._file: FileIO
+    def __init__(self, name: str, form: Format) -> None:
+        if form.rows != "json":
+            msg = f"{name}: {form.rows} is written to files only"
+            raise ExprscoreError(msg)
+        self._pack = _packer(form)
         if name == "-":
             self._file = FileIO(sys.stdout.fileno(), "wb", closefd=False)
         else:
-            self._file = FileIO(name, "r+b" if resume else "wb")
+            self._file = FileIO(name, "wb")
 
     def resume(self) -> Iterator[tuple[str | list[str], Any]]:
-        """Give (status, score) of the rows that are there already."""
+        """Give nothing: it begins anew."""
+        return iter(())
+
+    def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
+        """Write the rows of a batch."""
+        _write_all(self._file, self._pack(b"".join(_lines(batch, rows, scores))))
+
+    def finish(self) -> None:
+        """Complete the output."""
+        self._file.close()
+
+    def close(self) -> None:
+        """Close the output as it is."""
+        self._file.close()
+
+
+class _RowWriter(Writer):
+    """JSON Lines or CSV, plain or packed."""
+
+    def __init__(self, workspace: Workspace, form: Format) -> None:
+        self._workspace = workspace
+        self._form = form
+        growing = Format("json", form.packed, ".jsonl")
+        self._pack = _packer(growing)
+        unpackers = {"gzip": _gzip_members, "zstd": _zstd_frames, "": _plain_lines}
+        self._unpack = unpackers[form.packed]
+        self._path = workspace.folder / "rows.jsonl"
+        # A kill may have come before the file was made.
+        self._file = FileIO(self._path, "r+b" if self._path.exists() else "wb")
+        if not workspace.resumed:
+            self._file.truncate(0)
+
+    def resume(self) -> Iterator[tuple[str | list[str], Any]]:
+        """Give (status, score) of the rows that are there already; what is broken is cut off."""
         complete = 0
         for end, block in self._unpack(self._file):
-            for line in block.split(b"\n")[:-1]:
-                row = json.loads(line)
-                yield row["status"], row["score"]
+            rows = [_written_row(line) for line in block.split(b"\n")[:-1]]
+            if None in rows:
+                break
+            for row in rows:
+                assert row is not None
+                yield row
             complete = end
         self._file.seek(complete)
         self._file.truncate()
 
     def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
         """Write the rows of a batch."""
-        lines = _lines(batch, rows, scores)
         # One system call a batch: a kill cannot come between a line and its end, save by the
         # kernel's own doing, and then the line is incomplete and done again.
-        data = memoryview(self._pack(b"".join(lines)))
-        while data:
-            data = data[self._file.write(data) :]
+        _write_all(self._file, self._pack(b"".join(_lines(batch, rows, scores))))
 
     def finish(self) -> None:
         """Complete the output."""
-        if self.name != "-":
-            os.fsync(self._file.fileno())
         self._file.close()
+        if self._form.rows == "csv":
+            finished = self._workspace.folder / "rows.csv"
+            with FileIO(self._path, "rb") as grown:
+                _write_csv(lambda: self._blocks(grown), finished, self._form)
+        else:
+            finished = self._path
+        self._workspace.finish(finished)
+
+    def _blocks(self, grown: FileIO) -> Iterator[bytes]:
+        grown.seek(0)
+        for _, block in self._unpack(grown):
+            yield block
 
     def close(self) -> None:
         """Close the output as it is."""
         self._file.close()
+
+
+def open_writer(workspace: Workspace) -> Writer:
+    """Open the output of a workspace in its format."""
+    form = format_of(workspace.output.name)
+    if form.rows == "parquet":
+        return _ParquetWriter(workspace)
+    return _RowWriter(workspace, form)
+
+
+def _packer(form: Format) -> Callable[[bytes], bytes]:
+    packers: dict[str, Callable[[bytes], bytes]] = {
+        "gzip": gzip.compress,
+        "zstd": _zstd_compress,
+        "": bytes,
+    }
+    return packers[form.packed]
+
+
+def _write_all(file: FileIO, packed: bytes) -> None:
+    data = memoryview(packed)
+    while data:
+        data = data[file.write(data) :]
+
+
+def _written_row(line: bytes) -> tuple[str | list[str], Any] | None:
+    """Give status and score of a row that a run wrote; None if it is broken."""
+    try:
+        row = json.loads(line)
+        return row["status"], row["score"]
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _write_csv(blocks: Callable[[], Iterator[bytes]], path: Path, form: Format) -> None:
+    """Write JSON Lines as CSV: a first pass finds the columns, a second one writes them."""
+    names: dict[str, None] = {}
+    for block in blocks():
+        for line in block.splitlines():
+            names.update(dict.fromkeys(json.loads(line)))
+    ordered = [name for name in names if name not in _ADDED]
+    ordered += [name for name in names if name in _ADDED] or list(RESULT_COLUMNS)
+    pack = _packer(form)
+    separator = "\t" if form.suffix == ".tsv" else ","
+    with FileIO(path, "wb") as file:
+        text = io.StringIO(newline="")
+        writer = csv.writer(text, delimiter=separator, lineterminator="\n")
+        writer.writerow(ordered)
+        for block in blocks():
+            for line in block.splitlines():
+                row = json.loads(line)
+                writer.writerow([_cell(row.get(name)) for name in ordered])
+            _write_all(file, pack(text.getvalue().encode("utf-8", "backslashreplace")))
+            text.seek(0)
+            text.truncate()
+        _write_all(file, pack(text.getvalue().encode()))
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else _encode(value)
 
 
 def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
@@ -156,6 +277,7 @@ def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
     # Few results are distinct, and writing one out is most of the work of a line.
     written: dict[int, bytes] = {}
     result: dict[str, Any]
+    extracted = _extracted_values(rows)
     start = 0
     places = rows.places.tolist()
     lengths = [-1] * len(batch) if rows.lengths is None else rows.lengths
@@ -166,9 +288,11 @@ def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
             place = places[start]
             known = written.get(place)
             if known is None:
-                result = scores[place].as_dict()
-                if rows.extracted is not None:
-                    result["extracted"] = rows.extracted[place]
+                result = {
+                    **scores[place].as_dict(),
+                    **{name: values[place] for name, values in extracted.items()},
+                    "scoring_version": scoring_version,
+                }
                 known = written[place] = _dumps(result)[1:-1]
             results = known
             start += 1
@@ -183,44 +307,62 @@ def _lines(batch: Batch, rows: Rows, scores: Sequence[Score]) -> list[bytes]:
 
 def _row_texts(batch: Batch) -> Iterator[bytes]:
     """Give each row as a JSON object whose names are none of ours."""
-    if isinstance(batch, JsonBatch):
+    if isinstance(batch, RowBatch):
         for text, row in zip(batch.texts, batch.objects, strict=True):
             if row is None:
                 shown = text.decode("utf-8", "backslashreplace").rstrip("\r\n")
                 yield _dumps({"text": shown})
-            elif _ADDED.isdisjoint(row):
+            elif not _ADDED.isdisjoint(row):
+                yield _dumps(_with_free_names(row))
+            elif isinstance(batch, CsvBatch):
+                yield _dumps(row)
+            else:
                 # Byte for byte: numbers keep their digits.
                 yield text.strip()
-            else:
-                yield _dumps(_with_free_names(row))
     else:
         assert isinstance(batch, ArrowBatch)
-        for row in batch.table.to_pylist():
-            yield _dumps(row if _ADDED.isdisjoint(row) else _with_free_names(row))
+        names = _free_names(batch.columns())
+        columns = [column.to_pylist() for column in batch.table.columns]
+        for values in zip(*columns, strict=True):
+            yield _dumps(dict(zip(names, values, strict=True)))
 
 
-def _list_values(
-    rows: Rows, scores: Sequence[Score], places: Sequence[int]
-) -> dict[str, list[Any]]:
+def _list_values(rows: Rows, scores: Sequence[Score], places: Sequence[int]) -> dict[str, Any]:
     part = [scores[place].as_dict() for place in places]
-    values: dict[str, list[Any]] = {name: [row[name] for row in part] for name in RESULT_COLUMNS}
-    if rows.extracted is not None:
-        values["extracted"] = [rows.extracted[place] for place in places]
-    return values
+    values: dict[str, Any] = {name: [row[name] for row in part] for name in RESULT_COLUMNS}
+    for name, found in _extracted_values(rows).items():
+        values[name] = [found[place] for place in places]
+    return values | {"scoring_version": scoring_version}
 
 
 def _malformed_values(batch: Batch, index: int, error: str) -> dict[str, Any]:
     values: dict[str, Any] = dict.fromkeys(RESULT_COLUMNS)
-    values["status"] = Status.MALFORMED_ROW.value
+    values |= {"status": Status.MALFORMED_ROW.value, "reason": error}
+    values["scoring_version"] = scoring_version
     return values | {"line": batch.lines[index], "error": error}
 
 
-def _free_name(name: str) -> str:
-    return f"input_{name}" if name in _ADDED else name
+def _free_names(names: Sequence[str]) -> list[str]:
+    """Give columns of the input names that are none of ours and none of each other's.
+
+    Those of an earlier scoring are kept: ``score`` becomes ``input_score``, or ``input_score_2``
+    where the input has that already.
+    """
+    taken = set(names) | _ADDED
+    free: list[str] = []
+    for place, name in enumerate(names):
+        # A Parquet file may have two columns of one name.
+        if name in _ADDED or name in names[:place]:
+            first = f"input_{name}"
+            further = (f"{first}_{number}" for number in count(2))
+            name = next(one for one in chain([first], further) if one not in taken)
+            taken.add(name)
+        free.append(name)
+    return free
 
 
 def _with_free_names(row: dict[str, Any]) -> dict[str, Any]:
-    return {_free_name(name): value for name, value in row.items()}
+    return dict(zip(_free_names(list(row)), row.values(), strict=True))
 
 
 def _plain_lines(file: FileIO) -> Iterator[tuple[int, bytes]]:
@@ -238,12 +380,12 @@ def _gzip_members(file: FileIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _zstd_compress(data: bytes) -> bytes:
-    packed: bytes = zstandard_module().ZstdCompressor(level=3).compress(data)
+    packed: bytes = need("zstandard", "zstd").ZstdCompressor(level=3).compress(data)
     return packed
 
 
 def _zstd_frames(file: FileIO) -> Iterator[tuple[int, bytes]]:
-    zstandard = zstandard_module()
+    zstandard = need("zstandard", "zstd")
     make = zstandard.ZstdDecompressor().decompressobj
     return _complete_members(file, make, zstandard.ZstdError)
 
@@ -273,15 +415,13 @@ def _complete_members(
         yield end, b"".join(parts)
 
 
-class ParquetWriter(Writer):
-    """One Parquet file, by way of part files in ``NAME.parts``."""
+class _ParquetWriter(Writer):
+    """One Parquet file, by way of part files."""
 
-    def __init__(self, name: str, *, resume: bool = False) -> None:
-        self._path = Path(name)
-        self._parts = Path(f"{name}.parts")
-        if not resume:
-            shutil.rmtree(self._parts, ignore_errors=True)
-        self._parts.mkdir(exist_ok=True)
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._path = workspace.output
+        self._parts = workspace.folder
         for unfinished in self._parts.glob("*.unfinished"):
             unfinished.unlink()
         self._number = len(self._finished())
@@ -296,20 +436,29 @@ class ParquetWriter(Writer):
         self._part_start = time.monotonic()
 
     def _finished(self) -> list[Path]:
-        return sorted(self._parts.glob("*.parquet"))
+        return sorted(self._parts.glob("[0-9]" * 6 + ".parquet"))
 
     def resume(self) -> Iterator[tuple[str | list[str], Any]]:
-        """Give (status, score) of the rows that are there already."""
+        """Give (status, score) of the rows that are there already; broken parts are done again."""
         import pyarrow.parquet
 
+        broken = False
         for part in self._finished():
-            with pyarrow.parquet.ParquetFile(part) as file:
-                for table in file.iter_batches(columns=["status", "score"]):
-                    yield from zip(
-                        table.column("status").to_pylist(),
-                        table.column("score").to_pylist(),
-                        strict=True,
-                    )
+            if not broken:
+                try:
+                    table = pyarrow.parquet.read_table(part, columns=["status", "score"])
+                except (OSError, ValueError):
+                    broken = True
+            if broken:
+                part.unlink()
+                continue
+            for batch in table.to_batches():
+                yield from zip(
+                    batch.column("status").to_pylist(),
+                    batch.column("score").to_pylist(),
+                    strict=True,
+                )
+        self._number = len(self._finished())
 
     def write(self, batch: Batch, rows: Rows, scores: Sequence[Score]) -> None:
         """Write the rows of a batch."""
@@ -367,18 +516,19 @@ class ParquetWriter(Writer):
 
     def finish(self) -> None:
         """Complete the output."""
+        import pyarrow.parquet
+
         self._finish_part()
         parts = self._finished()
+        finished = self._parts / "joined.unfinished"
         if len(parts) == 1:
-            parts[0].replace(self._path)
+            finished = parts[0]
         elif parts:
-            _join(parts, self._path, self._parts / "joined.unfinished")
+            _join(parts, self._path, finished)
         else:
-            import pyarrow.parquet
-
             empty = _result_schema(nested=False, extracted=False).empty_table()
-            pyarrow.parquet.write_table(empty, self._path)
-        shutil.rmtree(self._parts)
+            pyarrow.parquet.write_table(empty, finished)
+        self._workspace.finish(finished)
 
     def close(self) -> None:
         """Close the output as it is."""
@@ -400,7 +550,6 @@ def _join(parts: Sequence[Path], path: Path, unfinished: Path) -> None:
                 for group in range(file.num_row_groups):
                     for batch in file.read_row_group(group).to_batches():
                         joined.write_batch(_fit(batch, schema))
-    unfinished.replace(path)
 
 
 def _unify(schemas: Sequence[Any], path: Path) -> Any:
@@ -432,9 +581,10 @@ def _result_schema(*, nested: bool, extracted: bool) -> Any:
     arrow = {float: pyarrow.float64(), int: pyarrow.int64(), str: pyarrow.string()}
     kinds = {name: arrow[kind] for name, kind in RESULT_COLUMNS.items()}
     if extracted:
-        kinds["extracted"] = pyarrow.string()
+        kinds |= {"extracted": pyarrow.string(), "extracted_by": pyarrow.string()}
     if nested:
         kinds = {name: pyarrow.list_(kind) for name, kind in kinds.items()}
+    kinds["scoring_version"] = pyarrow.int64()
     return pyarrow.schema({**kinds, "line": pyarrow.int64(), "error": pyarrow.string()})
 
 
@@ -446,6 +596,9 @@ def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: 
     places = pyarrow.array(rows.places)
     for name, values in _result_values(rows, scores).items():
         kind = schema.field(name).type
+        if name == "scoring_version":
+            results.append(pyarrow.repeat(pyarrow.scalar(scoring_version, kind), len(batch)))
+            continue
         if rows.lengths is None and not nested:
             # Of many rows few are distinct.
             results.append(pyarrow.array(values, kind, from_pandas=False).take(places))
@@ -464,11 +617,14 @@ def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: 
         )
     if isinstance(batch, ArrowBatch):
         columns = list(batch.table.columns)
-        fields = [field.with_name(_free_name(field.name)) for field in batch.table.schema]
+        free = _free_names(batch.columns())
+        schemas = zip(batch.table.schema, free, strict=True)
+        fields = [field.with_name(name) for field, name in schemas]
     else:
-        assert isinstance(batch, JsonBatch)
+        assert isinstance(batch, RowBatch)
         columns, fields = [], []
-        for name in batch.columns():
+        free = _free_names(batch.columns())
+        for name, free_name in zip(batch.columns(), free, strict=True):
             values = [None if row is None else row.get(name) for row in batch.objects]
             try:
                 column = pyarrow.array(values, from_pandas=False)
@@ -479,7 +635,7 @@ def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: 
                 )
                 raise ExprscoreError(msg) from error
             columns.append(column)
-            fields.append(pyarrow.field(_free_name(name), column.type))
+            fields.append(pyarrow.field(free_name, column.type))
     columns += results
     fields += schema
     return pyarrow.RecordBatch.from_arrays(columns, schema=pyarrow.schema(fields))

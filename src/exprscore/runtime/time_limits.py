@@ -169,7 +169,8 @@ def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P
             completed = True
         finally:
             _watchdog.close(section)
-    except Interruption:
+    except Interruption as interruption:
+        _session.broken = _session.broken or _within_an_import(interruption)
         # It may have come while the section was being closed: closing again is safe, and a second
         # interruption can't come so soon.
         _watchdog.close(section)
@@ -193,6 +194,23 @@ def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P
 _interruptions = 0
 
 
+def _within_an_import(error: BaseException) -> bool:
+    """Whether an exception went through an import: its machinery or a module's own code."""
+    trace = error.__traceback__
+    while trace is not None:
+        frame = trace.tb_frame
+        importing = frame.f_globals.get("__name__") == "importlib._bootstrap"
+        if importing or frame.f_code.co_name == "<module>":
+            return True
+        trace = trace.tb_next
+    return False
+
+
+def import_was_interrupted() -> bool:
+    """Whether a limit ever ended an import in this process: half of a library may be left of it."""
+    return _session.broken
+
+
 def interruptions() -> int:
     """How often work was cut short in this process.
 
@@ -208,6 +226,7 @@ class _Session:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.interrupted = False
+        self.broken = False
 
 
 @contextlib.contextmanager
