@@ -11,6 +11,7 @@ from pathlib import Path
 
 from exprscore.profiles import Profile
 from exprscore.results import Score, Status
+from exprscore.runtime import time_limits
 
 
 def obey(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -31,6 +32,9 @@ def obey(gold: str, pred: str, kind: str, profile: Profile) -> Score:
             kept.append(bytearray(os.urandom(1024)) * 4096)
     elif order == "die-once" and mark(path):
         os.kill(os.getpid(), signal.SIGKILL)
+    elif order == "break-import" or (order == "break-import-once" and mark(path)):
+        # What a limit that ends an import leaves behind.
+        time_limits._session.broken = True
     elif order == "print":
         print("a line that must not reach the pipe", flush=True)
     elif order == "raise":

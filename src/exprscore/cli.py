@@ -167,7 +167,10 @@ def bulk_command(
             summary_path=summary,
         )
     except BrokenPipeError:
-        raise
+        # Whoever read the output has what they wanted (`| head`). Nothing may be written any more,
+        # not even by the interpreter as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        raise typer.Exit(128 + signal.SIGPIPE) from None
     except (ExprscoreError, OSError) as error:
         typer.echo(f"exprscore: {error}", err=True)
         raise typer.Exit(1) from None
@@ -208,14 +211,7 @@ def _usable_cores() -> int:
 def main() -> None:
     """Run the command line."""
     warnings.showwarning = _show_warning
-    try:
-        app()
-    except BrokenPipeError:
-        # Whoever read the output has what they wanted (`| head`). Nothing may be written any more,
-        # not even by the interpreter as it ends.
-        null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, 1)
-        sys.exit(128 + signal.SIGPIPE)
+    app()
 
 
 def _show_warning(

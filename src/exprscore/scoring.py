@@ -1,12 +1,14 @@
-"""Score answers: one pair, or many."""
+"""Score an answer, tell whether two are equal, read one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
 
+from exprscore.answers import NotAnAnswerError, accepted_golds, answer_text
 from exprscore.errors import (
     ExprscoreError,
     LatexError,
@@ -17,11 +19,11 @@ from exprscore.errors import (
 from exprscore.expr.expr import Expr
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.published import eed_scorer, seed_scorer
-from exprscore.results import Score, Scores, Status
+from exprscore.results import UNLASTING, Score, Status, best_score
 from exprscore.runtime.counters import count
 from exprscore.sound import scorer as sound_scorer
 
-__all__ = ["equivalent", "parse", "score", "score_many", "scoring_version"]
+__all__ = ["equivalent", "parse", "score", "scoring_version"]
 
 scoring_version = 2
 """Changes whenever any score does; it stands in bulk outputs and in the key of the cache."""
@@ -33,8 +35,6 @@ DEFAULT_PROFILE = "sound"
 # so short that a full memory stays below about 64 MB.
 _KEPT_RESULTS = 16_384
 _KEPT_CHARACTERS = 1_000
-# Pairs that go to workers together; progress is counted by these.
-_BATCH_PAIRS = 256
 
 
 class Scorer(Protocol):
@@ -67,7 +67,7 @@ def _scorer(profile: Profile) -> Scorer:
 
 
 def score(
-    gold: str,
+    gold: str | Sequence[str],
     pred: str | None,
     *,
     kind: str = "auto",
@@ -78,9 +78,11 @@ def score(
 
     Parameters
     ----------
-    gold, pred : str
-        The two answers in LaTeX, as found; the answer alone, not a whole completion (see
-        `exprscore.extract`). A pred of None counts as empty.
+    gold : str, or sequence of str
+        The right answer in LaTeX, or several of which any is right.
+    pred : str
+        The model's answer as found; the answer alone, not a whole completion (see
+        `exprscore.extract`). None, NaN and NA count as empty.
     kind : {"auto", "expression", "equation", "tuple", "interval", "numeric"}
         What kind of answer the gold is; the profile ``phybench`` reads every answer as an
         expression.
@@ -92,12 +94,13 @@ def score(
     Returns
     -------
     Score
-        `score` is 0 to 100, or NaN where there is none; `status` says how it came about.
+        `score` is 0 to 100, or NaN where there is none; `status` says how it came about, `reason`
+        why it is below 100. Without a gold (None, NaN, NA) the status is `malformed_row`.
 
     Raises
     ------
     TypeError
-        If `gold` or `pred` is not a string.
+        If `gold` or `pred` is neither text nor a number nor missing.
     ValueError
         If `kind` or `time_limit` is out of range.
     ExprscoreError
@@ -114,102 +117,29 @@ def score(
     Score(score=46.666666666666664, status=<Status.COMPARED: 'compared'>, distance=2.0, relative_distance=0.13333333333333333, gold_size=15, kind='expression')
     """  # noqa: E501
     chosen = with_time_limit(resolve_profile(profile), time_limit)
-    _check_kind(kind)
-    return score_pair(gold, pred, kind, chosen)
+    check_kind(kind)
+    text = _text_of(pred)
+    try:
+        golds = accepted_golds(gold)
+    except NotAnAnswerError as error:
+        if not isinstance(gold, (list, tuple)):
+            _text_of(gold)
+        return missing("gold", str(error), kind)
+    return best_score([score_pair(one, text or "", kind, chosen) for one in golds])
 
 
-def score_many(
-    golds: Sequence[str],
-    preds: Sequence[str | None],
-    *,
-    kinds: Sequence[str] | None = None,
-    profile: str | Profile = DEFAULT_PROFILE,
-    workers: int = 1,
-    time_limit: float | None = None,
-    progress: bool = False,
-) -> Scores:
-    """Score many pairs; each distinct pair is scored once.
-
-    Parameters
-    ----------
-    golds, preds : sequences of str, both of length n
-        Row i is the pair ``golds[i], preds[i]``.
-    kinds : sequence of str of length n, optional
-        Answer kinds as for `score`; ``"auto"`` for all by default.
-    profile, time_limit
-        As for `score`; the time limit is for one pair.
-    workers : int
-        Processes to score in, >= 1; 1 is the calling process itself. More than one are started
-        for this call and end with it; each pair that hangs, needs too much memory or kills its
-        process then costs that process alone (`exprscore.bulk.Engine`, which also keeps processes
-        over several calls).
-    progress : bool
-        Whether to show a progress bar on standard error.
-
-    Returns
-    -------
-    Scores
-        n rows, in the order given.
-
-    Raises
-    ------
-    ValueError
-        If the lengths differ or an argument is out of range.
-    TypeError
-        If a row is not a string.
-    """
-    chosen = with_time_limit(resolve_profile(profile), time_limit)
-    if len(golds) != len(preds) or (kinds is not None and len(kinds) != len(golds)):
-        msg = (
-            "golds, preds and kinds must have the same length, not "
-            f"{len(golds)}, {len(preds)}, {'none' if kinds is None else len(kinds)}"
-        )
-        raise ValueError(msg)
-    if workers < 1:
-        msg = f"workers must be at least 1, not {workers}"
-        raise ValueError(msg)
-    for kind in set(kinds or ()):
-        _check_kind(kind)
-    rows = zip(golds, preds, kinds or ["auto"] * len(golds), strict=True)
-    if progress:
-        from exprscore.bulk.progress import Bar
-
-        rows = Bar(rows, total=len(golds), unit="pair")
-    if workers > 1:
-        return Scores(_score_in_workers(rows, chosen, workers))
-    seen: dict[tuple[str, str | None, str], Score] = {}
-    scored = []
-    for row in rows:
-        result = seen.get(row)
-        if result is None:
-            gold, pred, kind = row
-            result = seen[row] = score_pair(gold, pred, kind, chosen)
-        scored.append(result)
-    return Scores(scored)
+def _text_of(answer: object) -> str | None:
+    try:
+        return answer_text(answer)
+    except NotAnAnswerError as error:
+        msg = f"gold and pred must be strings: {error}"
+        raise TypeError(msg) from None
 
 
-def _score_in_workers(
-    rows: Iterable[tuple[str, str | None, str]], profile: Profile, workers: int
-) -> list[Score]:
-    from exprscore.bulk.engine import Engine
-    from exprscore.bulk.interruption import Interruption
-    from exprscore.bulk.pairs import Pair
-
-    def batches() -> Iterator[tuple[None, list[Pair], int]]:
-        batch = []
-        for gold, pred, kind in rows:
-            _check_texts(gold, pred)
-            batch.append(Pair(gold, pred or "", kind))
-            if len(batch) == _BATCH_PAIRS:
-                yield None, batch, 0
-                batch = []
-        yield None, batch, 0
-
-    scored: list[Score] = []
-    with Interruption() as interruption, Engine(profile, workers) as engine:
-        for _, scores in engine.stream(batches(), check=interruption.check):
-            scored += scores
-    return scored
+def missing(side: str, what: str, kind: str) -> Score:
+    """Give the result of a row that has nothing to be scored on one side."""
+    reason = f"the {side} holds {what}"
+    return Score(math.nan, Status.MALFORMED_ROW, kind=kind, reason=reason)
 
 
 def equivalent(
@@ -329,7 +259,7 @@ def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Scor
 @lru_cache(maxsize=_KEPT_RESULTS)
 def _remembered(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     result = _scorer(profile).score(gold, pred, kind, profile)
-    if result.status in (Status.TIMEOUT, Status.CRASHED):
+    if result.status in UNLASTING:
         raise _NotKept(result)
     return result
 
@@ -385,7 +315,8 @@ def with_time_limit(profile: Profile, time_limit: float | None) -> Profile:
     return replace(profile, limits=replace(profile.limits, pair_seconds=time_limit))
 
 
-def _check_kind(kind: str) -> None:
+def check_kind(kind: str) -> None:
+    """Raise ValueError if there is no such kind."""
     if kind not in KINDS:
         msg = f"kind must be one of {', '.join(KINDS)}, not {kind!r}"
         raise ValueError(msg)

@@ -79,7 +79,7 @@ start = int(sys.argv[2])
 with DiskCache(sys.argv[1]) as cache:
     sys.stdin.readline()
     for number in range(start, start + 200):
-        cache.put([(number.to_bytes(16, "big"), Score(float(number), Status.COMPARED))])
+        cache.put([(number.to_bytes(16, "big"), Score(number / 10, Status.COMPARED))])
         assert cache.get([number.to_bytes(16, "big")])
 """
     writers = [
@@ -98,7 +98,7 @@ with DiskCache(sys.argv[1]) as cache:
     with DiskCache(tmp_path / "cache") as cache:
         assert len(cache) == 500
         found = cache.get([key(n) for n in range(500)])
-    assert [found[key(n)].score for n in range(500)] == [float(n) for n in range(500)]
+    assert [found[key(n)].score for n in range(500)] == [n / 10 for n in range(500)]
 
 
 def test_the_file_stays_small(tmp_path):

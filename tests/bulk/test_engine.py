@@ -376,6 +376,15 @@ def test_score_many_gives_the_same_with_workers_as_without(capfd):
     assert "12/12" in capfd.readouterr().err
 
 
-def test_score_many_refuses_what_is_no_text_with_workers_too():
-    with pytest.raises(TypeError, match="strings"):
-        score_many(["x", 3], ["x", "y"], profile="phybench", workers=2)
+def test_no_row_stops_a_batch_with_workers_too():
+    golds, preds = ["x", 3, None, {}, "x", ["y", "x"]], ["x", "3", "x", "x", {}, None]
+    alone = score_many(golds, preds)
+    assert alone == score_many(golds, preds, workers=2)
+    assert [status.value for status in alone.status] == [
+        "identical",
+        "identical",
+        "malformed_row",
+        "malformed_row",
+        "malformed_row",
+        "empty",
+    ]

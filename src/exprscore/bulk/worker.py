@@ -21,9 +21,9 @@ from typing import Any, BinaryIO, TypeVar
 
 import msgpack
 
-from exprscore import time_limits
 from exprscore.bulk.scorers import DEFAULT_SCORER, Scorer, load_scorer
 from exprscore.profiles import Profile
+from exprscore.runtime import time_limits
 
 __all__ = ["main"]
 

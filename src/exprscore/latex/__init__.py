@@ -1,1 +1,0 @@
-"""Everything that reads LaTeX: extraction, normalisation, parsing."""
