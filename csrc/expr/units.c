@@ -421,6 +421,22 @@ int units_is_plain(const units_value *a) {
     return a->counted_count == 0;
 }
 
+units_sort units_sort_of(const units_value *a) {
+    for (int k = 0; k < UNITS_DIMENSIONS; k++) {
+        if (a->dimension[k] != 0) return UNITS_MEASURED;
+    }
+    for (int32_t k = 0; k < a->counted_count; k++) {
+        for (int32_t row = 0; row < UNIT_COUNT; row++) {
+            const char *counted = UNITS[row].counted;
+            if (!counted || hash_of(counted, (int32_t)strlen(counted)) != a->counted[k].word) {
+                continue;
+            }
+            return counted[0] == 'm' && a->counted_count == 1 ? UNITS_MONEY : UNITS_MEASURED;
+        }
+    }
+    return a->counted_count > 0 ? UNITS_COUNTED : UNITS_PLAIN;
+}
+
 const char *units_spelling(int32_t index) {
     return index >= 0 && index < NAME_COUNT ? NAMES[index].spelling : NULL;
 }

@@ -94,6 +94,16 @@ int units_compatible(const units_value *a, const units_value *b);
 /* Whether a unit is a plain number: percent, degrees, dozen. */
 int units_is_plain(const units_value *a);
 
+typedef enum {
+    UNITS_PLAIN = 0, /* a number */
+    UNITS_MEASURED,  /* metres, decibels: never exact */
+    UNITS_MONEY,     /* exact to the hundredth */
+    UNITS_COUNTED    /* students, ways: exact */
+} units_sort;
+
+/* What sort of thing a unit measures. */
+units_sort units_sort_of(const units_value *a);
+
 /* Spellings of the table, for tests and lists: name, or NULL beyond the last. */
 const char *units_spelling(int32_t index);
 

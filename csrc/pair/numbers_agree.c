@@ -1,0 +1,111 @@
+/* Expressions with decimals in them: see numbers_agree in numbers.h. */
+#include <math.h>
+#include <string.h>
+
+#include "pair/numbers.h"
+
+enum { MOST_SYMBOLS = 16, MOST_DECIMALS = 16 };
+
+typedef struct {
+    const expr *e;
+    int32_t root, decimals;
+    int32_t decimal[MOST_DECIMALS]; /* their nodes */
+    int32_t fewest_digits;
+    int32_t *slot;
+    real *stack;
+} agree_side;
+
+static int32_t digits_of(int64_t p) {
+    int32_t digits = 0;
+    for (uint64_t left = p < 0 ? 0 - (uint64_t)p : (uint64_t)p; left > 0; left /= 10) digits++;
+    return digits;
+}
+
+/* Finds symbols and decimals; 0 if there are too many, or a unit. Slots are by name. */
+static int prepare(agree_side *s, int32_t *label, int32_t *symbols) {
+    const int32_t first = s->root - s->e->node[s->root].size + 1;
+    s->decimals = 0;
+    s->fewest_digits = INT32_MAX;
+    for (int32_t i = first; i <= s->root; i++) {
+        const expr_node *node = &s->e->node[i];
+        if (node->kind == EXPR_UNIT) return 0;
+        if (node->kind == EXPR_SYMBOL) {
+            int32_t k = 0;
+            while (k < *symbols && label[k] != node->label) k++;
+            if (k == MOST_SYMBOLS) return 0;
+            if (k == *symbols) label[(*symbols)++] = node->label;
+            s->slot[i - first] = k;
+        } else if (node->kind == EXPR_NUMBER && s->e->number[node->label].is_decimal) {
+            const int32_t digits = digits_of(s->e->number[node->label].p);
+            if (s->decimals == MOST_DECIMALS) return 0;
+            s->decimal[s->decimals++] = i;
+            if (digits < s->fewest_digits) s->fewest_digits = digits;
+        }
+    }
+    return 1;
+}
+
+static uint64_t mixed(uint64_t x) {
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9u;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+/* A positive number from a quarter to four. */
+static double positive(uint64_t seed, int32_t point, uint64_t name) {
+    const uint64_t draw = mixed(seed ^ mixed(name + 0x9e3779b97f4a7c15u * (uint64_t)(point + 1)));
+    return ldexp(1.0 + (double)(draw >> 12) * 0x1p-52, (int)(draw % 4) - 2);
+}
+
+static real value_of(const agree_side *s, const real *symbol, int32_t shifted) {
+    const real_point at = {.slot = s->slot, .value = symbol, .shifted = shifted, .shift = 1.0,
+                           .first = s->root - s->e->node[s->root].size + 1};
+    int64_t work = 0;
+    return real_evaluate(s->e, s->root, &at, s->stack, &work);
+}
+
+/* What the decimals of a side may change its value by. */
+static double spread_of(const agree_side *s, const real *symbol, real value) {
+    double spread = 0.0;
+    for (int32_t k = 0; k < s->decimals; k++) {
+        const real moved = value_of(s, symbol, s->decimal[k]);
+        if (moved.state) return INFINITY;
+        spread += fabs(moved.value - value.value);
+    }
+    return spread;
+}
+
+numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
+                              const numbers_settings *settings, uint64_t seed, int32_t points,
+                              void *scratch) {
+    agree_side g = {.e = e, .root = gold}, p = {.e = e, .root = pred};
+    const int32_t nodes = e->node[gold].size + e->node[pred].size;
+    int32_t label[MOST_SYMBOLS], symbols = 0, seen = 0;
+    real symbol[MOST_SYMBOLS];
+    g.stack = p.stack = scratch;
+    g.slot = (int32_t *)(g.stack + nodes);
+    p.slot = g.slot + e->node[gold].size;
+    if (!prepare(&g, label, &symbols) || !prepare(&p, label, &symbols)) {
+        return NUMBERS_NOT_A_NUMBER;
+    }
+    if (g.decimals + p.decimals == 0) return NUMBERS_NOT_A_NUMBER;
+    if (g.decimals == 0 && p.fewest_digits < settings->exact_gold_digits) {
+        return NUMBERS_NOT_A_NUMBER;
+    }
+    for (int32_t point = 0; point < 4 * points && seen < points; point++) {
+        for (int32_t k = 0; k < symbols; k++) {
+            symbol[k] = real_make(positive(seed, point, e->name[label[k]].hash), 0.0);
+        }
+        const real a = value_of(&g, symbol, -1), b = value_of(&p, symbol, -1);
+        if (a.state == REAL_UNSUPPORTED || b.state == REAL_UNSUPPORTED) break;
+        if (a.state || b.state) continue;
+        const double errors = a.error + b.error, apart = fabs(a.value - b.value);
+        const double spread = spread_of(&g, symbol, a) + spread_of(&p, symbol, b);
+        const double most = fmin(spread, settings->bound[0] * fabs(a.value));
+        if (apart - errors > most * (1.0 + 1e-9)) return NUMBERS_DIFFERENT;
+        seen++;
+    }
+    return seen == points ? NUMBERS_EQUAL : NUMBERS_NOT_A_NUMBER;
+}
