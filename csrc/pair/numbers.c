@@ -292,8 +292,7 @@ static numbers_result compare_values(const comparison *c, const scales *s, doubl
     return r;
 }
 
-/* Whether two stated uncertainties agree: to half a unit of the last digit that either shows, in so
- * far as they have one and a half digits, else to 1 %. */
+/* Whether two stated uncertainties agree, to 1 %. */
 static int uncertainties_agree(const comparison *c) {
     const real gold = c->gold.uncertainty;
     real pred = c->pred.uncertainty;
