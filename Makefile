@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name '*.def' -o -name CMakeLists.txt)
+# C that clang-format keeps.
+FORMATTED := $(wildcard csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: demo test lint test-c fuzz conformance bench bench-bulk soak clean
@@ -21,6 +23,7 @@ lint: $(BUILT)
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest exprscore._native --ignore-missing-stub
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/cython-lint src
+	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
 
 test-c: $(READY)
 	$(BIN)/cmake -S csrc -B build/c -DEXPRSCORE_C_TESTS_ONLY=ON -DEXPRSCORE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug

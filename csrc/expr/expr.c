@@ -203,8 +203,8 @@ uint64_t expr_hash(const expr *e) {
     uint64_t hash = 14695981039346656037u;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *node = &e->node[i];
-        uint64_t word = (uint64_t)node->kind << 48 | (uint64_t)node->head << 32 |
-                        (uint32_t)node->arity;
+        uint64_t word =
+            (uint64_t)node->kind << 48 | (uint64_t)node->head << 32 | (uint32_t)node->arity;
         if (has_name(node->kind)) word ^= e->name[node->label].hash;
         if (node->kind == EXPR_NUMBER) {
             const expr_number *number = &e->number[node->label];
@@ -222,7 +222,8 @@ expr_status expr_check(const expr *e) {
     if (e->node_count <= 0) return EXPR_MALFORMED;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *node = &e->node[i];
-        if (node->kind >= EXPR_KIND_COUNT || node->arity < 0 || node->size < 1 || node->size > i + 1) {
+        if (node->kind >= EXPR_KIND_COUNT || node->arity < 0 || node->size < 1 ||
+            node->size > i + 1) {
             return EXPR_MALFORMED;
         }
         int32_t size = 1;
@@ -232,8 +233,8 @@ expr_status expr_check(const expr *e) {
         }
         if (size != node->size) return EXPR_MALFORMED;
         const int32_t limit = node->kind == EXPR_NUMBER ? e->number_count
-                              : has_name(node->kind)         ? e->name_count
-                                                             : 0;
+                              : has_name(node->kind)    ? e->name_count
+                                                        : 0;
         if (limit > 0 ? node->label < 0 || node->label >= limit : node->kind == EXPR_NUMBER) {
             return EXPR_MALFORMED;
         }

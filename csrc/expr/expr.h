@@ -58,16 +58,16 @@ typedef enum {
 } expr_collection;
 
 typedef struct {
-    uint8_t kind;   /* expr_kind */
-    uint8_t flags;  /* expr_flag bits */
-    uint16_t head;  /* meaning by kind; 0 where unused */
-    int32_t arity;  /* number of children */
-    int32_t label;  /* index by kind; -1 where unused */
-    int32_t size;   /* nodes of this subtree, itself included; >= 1 */
+    uint8_t kind;  /* expr_kind */
+    uint8_t flags; /* expr_flag bits */
+    uint16_t head; /* meaning by kind; 0 where unused */
+    int32_t arity; /* number of children */
+    int32_t label; /* index by kind; -1 where unused */
+    int32_t size;  /* nodes of this subtree, itself included; >= 1 */
 } expr_node;
 
-/* Flags of a node. What a name is (its role) stands on each SYMBOL or CALL of it; a name without one
- * is a commuting scalar. */
+/* Flags of a node. What a name is (its role) stands on each SYMBOL or CALL of it; a name without
+ * one is a commuting scalar. */
 enum {
     EXPR_FLAG_PARENTHESES = 1, /* stood in brackets of its own */
     EXPR_FLAG_VECTOR = 2,      /* a 3-vector, or a function whose values are */
@@ -108,8 +108,8 @@ typedef struct {
 
 typedef enum {
     EXPR_OK = 0,
-    EXPR_FULL,      /* an array of the caller's is too small */
-    EXPR_MALFORMED  /* arity and size do not describe a post-order tree */
+    EXPR_FULL,     /* an array of the caller's is too small */
+    EXPR_MALFORMED /* arity and size do not describe a post-order tree */
 } expr_status;
 
 /* Bytes of one block that holds every array of an expr with these capacities. */
@@ -137,9 +137,9 @@ int32_t expr_push(expr *e, expr_kind kind, uint16_t head, int32_t arity, int32_t
  * as long as they hold its counts; EXPR_FULL if they do not. O(n). */
 expr_status expr_copy(expr *to, const expr *from);
 
-/* Copies the subtree of node `root` of `from` into `to`, which is emptied first, as an expression of
- * its own with the names and numbers that it uses, a number that several nodes share once for each;
- * EXPR_FULL if an array is too small. O(n). */
+/* Copies the subtree of node `root` of `from` into `to`, which is emptied first, as an expression
+ * of its own with the names and numbers that it uses, a number that several nodes share once for
+ * each; EXPR_FULL if an array is too small. O(n). */
 expr_status expr_copy_subtree(expr *to, const expr *from, int32_t root);
 
 /* Whether a node of the subtree of `root` is of one of some kinds, bit k standing for kind k. */

@@ -330,7 +330,7 @@ int32_t units_longest(const char *text, int32_t length) {
     return 0;
 }
 
-/* --- products -------------------------------------------------------------------------------- */
+/* --- products --------------------------------------------------------------------------------- */
 
 static int scaled(int exponent, int power, int *out) {
     const int product = exponent * power;

@@ -86,7 +86,7 @@ static int32_t minus_sign(const splitter *p, int32_t i) {
     return i < p->end && p->text[i] == '-' ? 1 : 0;
 }
 
-/* --- exponents ------------------------------------------------------------------------------- */
+/* --- exponents -------------------------------------------------------------------------------- */
 
 static int32_t read_digits(const splitter *p, int32_t i, int32_t *value) {
     const int32_t first = i;
@@ -207,7 +207,7 @@ static int apply_exponent(splitter *p, int32_t exponent) {
     return 1;
 }
 
-/* --- factors --------------------------------------------------------------------------------- */
+/* --- factors ---------------------------------------------------------------------------------- */
 
 /* The exponent's sign of what comes next; says what an exponent of its own would mean. */
 static int sign_here(splitter *p) {
@@ -331,7 +331,7 @@ static int take_name(splitter *p, const char *name, int32_t length) {
     return after_factor(p);
 }
 
-/* --- text to names --------------------------------------------------------------------------- */
+/* --- text to names ---------------------------------------------------------------------------- */
 
 /* Whether a byte belongs to a name: letters of any script, but no sign of multiplication and no
  * raised figure. */
@@ -493,7 +493,7 @@ static int read_name(splitter *p) {
     return take_name(p, name, length);
 }
 
-/* --- brackets and signs ---------------------------------------------------------------------- */
+/* --- brackets and signs ----------------------------------------------------------------------- */
 
 /* Opens a bracket whose factors start at `first`. */
 static int open_group(splitter *p, char closer, int fraction, int32_t first) {

@@ -59,7 +59,7 @@ static size_t normalise_bytes(void) { return rounded(sizeof(normalise_scratch));
 
 static size_t reading_bytes(void) {
     const size_t published = normalise_bytes() + published_scratch_bytes() +
-                             EXPR_GROWTH_MAX_NODES * sizeof(expr_growth);
+                             PUBLISHED_GROWTH_MAX_NODES * sizeof(published_growth);
     const size_t sound = latex_scratch_bytes(PAIR_MAX_BYTES, &widest);
     return published > sound ? published : sound;
 }
@@ -74,12 +74,12 @@ static size_t lay_out(pair_workspace *w) {
     const capacity room = of_texts();
     const size_t block = expr_block_bytes(room.nodes, room.numbers, room.names, room.text);
     const size_t part = expr_block_bytes(room.nodes, room.nodes, room.names, part_text());
-    const size_t tree = labelled_tree_bytes(PAIR_MAX_NODES, MAX_TREE_TEXT);
+    const size_t tree = tree_labelled_bytes(PAIR_MAX_NODES, MAX_TREE_TEXT);
     const size_t sizes[] = {
         block, block, block, block, part, tree, tree, canon_workspace_bytes(), reading_bytes(),
         probe_scratch_bytes(4 * (int64_t)room.nodes), numbering_bytes(),
-        2 * rounded(ext_zss_prepare_bytes(PAIR_MAX_NODES)),
-        ext_zss_scratch_bytes(PAIR_MAX_NODES, PAIR_MAX_NODES)};
+        2 * rounded(tree_zss_prepare_bytes(PAIR_MAX_NODES)),
+        tree_zss_scratch_bytes(PAIR_MAX_NODES, PAIR_MAX_NODES)};
     enum { PARTS = sizeof sizes / sizeof *sizes };
     size_t start[PARTS], used = rounded(sizeof(pair_workspace));
     for (int i = 0; i < PARTS; i++) {
@@ -181,7 +181,7 @@ static pair_code published_code(pair_workspace *w, const pair_settings *how, con
     const uint8_t root = out->node[out->node_count - 1].kind;
     if (root == EXPR_RELATION || root == EXPR_COLLECTION) return PAIR_HANDED_OVER;
     if (out->node_count > how->growth.nodes ||
-        !expr_growth_within(out, &how->growth, (expr_growth *)scratch) ||
+        !published_growth_within(out, &how->growth, (published_growth *)scratch) ||
         expr_repeats_constant(out, EXPR_PI)) {
         return PAIR_SYMPY_NEEDED;
     }
@@ -286,7 +286,7 @@ static pair_code tree_of(pair_workspace *w, const pair_settings *how, const answ
     int64_t text = 0;
     for (int32_t i = 0; i < tree.count; i++) text += tree.length[i];
     if (text > MAX_TREE_TEXT) return PAIR_HANDED_OVER;
-    const tree_status made = labelled_tree_make(kept, memory, tree.kind, tree.arity, tree.start,
+    const tree_status made = tree_labelled_make(kept, memory, tree.kind, tree.arity, tree.start,
                                                 tree.length, tree.text, tree.count);
     return made == TREE_OK ? PAIR_COMPARED : PAIR_HANDED_OVER;
 }
@@ -300,19 +300,19 @@ static pair_result compare(pair_workspace *w, const pair_settings *how) {
     void *const names = labels + 2 * PAIR_MAX_NODES;
     expr vocabulary;
     expr_init(&vocabulary, names, 0, 0, count, letters);
-    labelled_tree_number(pred, &vocabulary, labels);
-    labelled_tree_number(gold, &vocabulary, labels + pred->count);
-    ext_zss_tree left, right;
+    tree_labelled_number(pred, &vocabulary, labels);
+    tree_labelled_number(gold, &vocabulary, labels + pred->count);
+    tree_zss_tree left, right;
     char *const prepared = w->prepared;
-    if (ext_zss_prepare(labels, pred->kind, pred->leftmost, pred->count, &how->costs, prepared,
-                        &left) != EXT_ZSS_OK ||
-        ext_zss_prepare(labels + pred->count, gold->kind, gold->leftmost, gold->count, &how->costs,
-                        prepared + rounded(ext_zss_prepare_bytes(PAIR_MAX_NODES)),
-                        &right) != EXT_ZSS_OK ||
-        ext_zss_limit(pred->count, left.keyroot_sum, gold->count, right.keyroot_sum) !=
-            EXT_ZSS_OK ||
-        ext_zss_distance(&left, &right, &how->costs, w->distances, &result.distance) !=
-            EXT_ZSS_OK) {
+    if (tree_zss_prepare(labels, pred->kind, pred->leftmost, pred->count, &how->costs, prepared,
+                        &left) != TREE_ZSS_OK ||
+        tree_zss_prepare(labels + pred->count, gold->kind, gold->leftmost, gold->count, &how->costs,
+                        prepared + rounded(tree_zss_prepare_bytes(PAIR_MAX_NODES)),
+                        &right) != TREE_ZSS_OK ||
+        tree_zss_limit(pred->count, left.keyroot_sum, gold->count, right.keyroot_sum) !=
+            TREE_ZSS_OK ||
+        tree_zss_distance(&left, &right, &how->costs, w->distances, &result.distance) !=
+            TREE_ZSS_OK) {
         return result;
     }
     /* The labels are not needed any more: they are the stack. */

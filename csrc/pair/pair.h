@@ -16,7 +16,7 @@
 
 #include "canon/canon.h"
 #include "expr/expr.h"
-#include "published/expr_growth.h"
+#include "published/published_growth.h"
 #include "latex/latex_parser.h"
 #include "probe/probe.h"
 #include "tree/tree.h"
@@ -62,7 +62,7 @@ typedef struct {
     int32_t constants_length;
     /* PAIR_PUBLISHED */
     int32_t digits;             /* longest run of digits */
-    expr_growth_limits growth;  /* of what SymPy would make of a text */
+    published_growth_limits growth;  /* of what SymPy would make of a text */
 } pair_settings;
 
 typedef struct pair_workspace pair_workspace;

@@ -6,9 +6,11 @@ enum { MAX_UNWRAPPINGS = 10 }; /* of outer braces, as published */
 
 static int is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 static int is_digit(char c) { return c >= '0' && c <= '9'; }
-static int is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r') || (c >= 0x1c && c <= 0x1f); }
+static int is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || (c >= 0x1c && c <= 0x1f);
+}
 
-/* --- pieces of text ------------------------------------------------------------------------------ */
+/* --- pieces of text --------------------------------------------------------------------------- */
 
 static int matches(const normalise_scratch *s, int32_t at, const char *word, int32_t size) {
     return s->length - at >= size && memcmp(s->text + at, word, (size_t)size) == 0;
@@ -70,7 +72,7 @@ static int replace(normalise_scratch *s, const char *old, const char *made) {
     return 1;
 }
 
-/* --- braces -------------------------------------------------------------------------------------- */
+/* --- braces ----------------------------------------------------------------------------------- */
 
 static char opening(char c) { return c == ')' ? '(' : c == ']' ? '[' : c == '}' ? '{' : '\0'; }
 
@@ -117,8 +119,10 @@ static int is_argument(const normalise_scratch *s, int32_t brace) {
             if (c == '^' || c == '_') return 1;
             if (c != ' ' && c != '\t' && c != ']' && c != '[') break;
         }
-        if (c == ']') in_parameter = 1;
-        else if (c == '[') in_parameter = 0;
+        if (c == ']')
+            in_parameter = 1;
+        else if (c == '[')
+            in_parameter = 0;
     }
     if (i < 0 || s->text[i] == '\\') return 0;
     i--;
@@ -172,7 +176,7 @@ static int remove_command(normalise_scratch *s, const char *command, int keep_co
     return find(s, 0, command) < 0;
 }
 
-/* --- the rewritings ------------------------------------------------------------------------------ */
+/* --- the rewritings --------------------------------------------------------------------------- */
 
 static void strip(normalise_scratch *s, int32_t from) {
     int32_t to = s->length;
@@ -183,7 +187,8 @@ static void strip(normalise_scratch *s, int32_t from) {
 
 /* What stands behind the last relation sign; of several signs the first of this list counts. */
 static void last_relation(normalise_scratch *s) {
-    static const char *const signs[] = {">", "<", "\\leq", "\\geq", "\\le", "\\ge", "\\approx", "="};
+    static const char *const signs[] = {">",    "<",    "\\leq",    "\\geq",
+                                        "\\le", "\\ge", "\\approx", "="};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         const int32_t at = find_last(s, signs[i]);
         if (at >= 0) {
@@ -265,23 +270,35 @@ static int brace_fractions(normalise_scratch *s) {
 
 static int delete_and_replace(normalise_scratch *s) {
     static const char *const deleted[] = {
-        "\\,",     "$",       ",",        "`",       "latex",    "\\left",         "\\right",
-        "\\text",  "\\mathrm", "\\Bigr",   "\\Bigl",  "\n",       "\\]",            "\\[",
-        "\\Big",   "\\bigl",  "\\bigr",   "\\biggl", "\\biggr",  "\\displaystyle", "\\boldsymbol",
-        "\\infty",
+        "\\,",          "$",       ",",       "`",        "latex",
+        "\\left",       "\\right", "\\text",  "\\mathrm", "\\Bigr",
+        "\\Bigl",       "\n",      "\\]",     "\\[",      "\\Big",
+        "\\bigl",       "\\bigr",  "\\biggl", "\\biggr",  "\\displaystyle",
+        "\\boldsymbol", "\\infty",
     };
     static const char *const replaced[][2] = {
-        {"\\operatorname{asin}", "\\asin"}, {"\\operatorname{sech}", "\\sech"},
-        {"\\operatorname{acos}", "\\acos"}, {"\\operatorname{sinh}", "\\sinh"},
-        {"\\dfrac", "\\frac"},              {"\\tfrac", "\\frac"},
-        {"\\Exp", "\\exp"},                 {"\\times", "\\bar{times}"},
-        {"\\partial", "\\bar{partial}"},    {"\\perp", "\\bar{perp}"},
-        {"\\epsilon", "\\varepsilon"},      {"\\varOmega", "\\Omega"},
-        {"I", "\\bar{I}"},                  {"_e", "_{e}"},
-        {"e_", "\\bar{e}_"},                {"E_", "\\bar{E}_"},
-        {"\\pm", "+"},                      {"\\mp", "-"},
-        {"{+}", "{p}"},                     {"{-}", "{m}"},
-        {"_+", "_p"},                       {"_-", "_m"},
+        {"\\operatorname{asin}", "\\asin"},
+        {"\\operatorname{sech}", "\\sech"},
+        {"\\operatorname{acos}", "\\acos"},
+        {"\\operatorname{sinh}", "\\sinh"},
+        {"\\dfrac", "\\frac"},
+        {"\\tfrac", "\\frac"},
+        {"\\Exp", "\\exp"},
+        {"\\times", "\\bar{times}"},
+        {"\\partial", "\\bar{partial}"},
+        {"\\perp", "\\bar{perp}"},
+        {"\\epsilon", "\\varepsilon"},
+        {"\\varOmega", "\\Omega"},
+        {"I", "\\bar{I}"},
+        {"_e", "_{e}"},
+        {"e_", "\\bar{e}_"},
+        {"E_", "\\bar{E}_"},
+        {"\\pm", "+"},
+        {"\\mp", "-"},
+        {"{+}", "{p}"},
+        {"{-}", "{m}"},
+        {"_+", "_p"},
+        {"_-", "_m"},
     };
     for (size_t i = 0; i < sizeof deleted / sizeof *deleted; i++) {
         if (!replace(s, deleted[i], "")) return 0;

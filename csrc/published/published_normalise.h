@@ -1,7 +1,8 @@
 /* The published EED's own preprocessing of an answer, before a LaTeX parser sees it.
  *
- * The same text rewriting as exprscore.published.normalise.phybench.normalise_phybench, for ASCII; a test holds
- * the two against each other. What is rare (vectors, fractions as exponents) is handed over.
+ * The same text rewriting as exprscore.published.normalise.phybench.normalise_phybench, for ASCII;
+ * a test holds the two against each other. What is rare (vectors, fractions as exponents) is handed
+ * over.
  *
  * Plain C11: no globals, no allocation, no recursion; reentrant. */
 #ifndef EXPRSCORE_PUBLISHED_NORMALISE_H
@@ -16,8 +17,8 @@ extern "C" {
 
 typedef enum {
     NORMALISED = 0,
-    NORMALISE_FAILED,      /* the published code raises on this text */
-    NORMALISE_HANDED_OVER  /* not ASCII, too long, or holds what is not rewritten here */
+    NORMALISE_FAILED,     /* the published code raises on this text */
+    NORMALISE_HANDED_OVER /* not ASCII, too long, or holds what is not rewritten here */
 } normalise_status;
 
 enum { NORMALISE_MAX_BYTES = 4096, NORMALISE_CAPACITY = 8 * NORMALISE_MAX_BYTES };

@@ -26,22 +26,22 @@ static tree_costs unit_costs(double slope) {
 }
 
 /* Prepares into exactly as much memory as the contract asks for. */
-static ext_zss_status prepare(const int32_t *label, const int32_t *leftmost, int32_t n,
-                              const tree_costs *costs, void **memory, ext_zss_tree *tree) {
-    *memory = malloc(ext_zss_prepare_bytes(n) + (n == 0));
-    return ext_zss_prepare(label, kinds, leftmost, n, costs, *memory, tree);
+static tree_zss_status prepare(const int32_t *label, const int32_t *leftmost, int32_t n,
+                              const tree_costs *costs, void **memory, tree_zss_tree *tree) {
+    *memory = malloc(tree_zss_prepare_bytes(n) + (n == 0));
+    return tree_zss_prepare(label, kinds, leftmost, n, costs, *memory, tree);
 }
 
 static double distance(const int32_t *pred_label, const int32_t *pred_leftmost, int32_t pred_count,
                        const int32_t *gold_label, const int32_t *gold_leftmost, int32_t gold_count,
                        double slope) {
     const tree_costs costs = unit_costs(slope);
-    void *pred_memory, *gold_memory, *scratch = malloc(ext_zss_scratch_bytes(pred_count, gold_count));
-    ext_zss_tree pred, gold;
+    void *pred_memory, *gold_memory, *scratch = malloc(tree_zss_scratch_bytes(pred_count, gold_count));
+    tree_zss_tree pred, gold;
     double result = -1.0;
-    CHECK(prepare(pred_label, pred_leftmost, pred_count, &costs, &pred_memory, &pred) == EXT_ZSS_OK);
-    CHECK(prepare(gold_label, gold_leftmost, gold_count, &costs, &gold_memory, &gold) == EXT_ZSS_OK);
-    CHECK(ext_zss_distance(&pred, &gold, &costs, scratch, &result) == EXT_ZSS_OK);
+    CHECK(prepare(pred_label, pred_leftmost, pred_count, &costs, &pred_memory, &pred) == TREE_ZSS_OK);
+    CHECK(prepare(gold_label, gold_leftmost, gold_count, &costs, &gold_memory, &gold) == TREE_ZSS_OK);
+    CHECK(tree_zss_distance(&pred, &gold, &costs, scratch, &result) == TREE_ZSS_OK);
     free(pred_memory);
     free(gold_memory);
     free(scratch);
@@ -83,22 +83,22 @@ static void test_statuses(void) {
     const tree_costs costs = unit_costs(0.6);
     const int32_t label[6] = {0}, crossing[6] = {0, 1, 0, 1, 0, 0}, chain[2] = {0, 0};
     const uint8_t unknown_kind[2] = {0, 1};
-    ext_zss_tree tree;
+    tree_zss_tree tree;
     void *memory;
-    CHECK(prepare(label, chain, 0, &costs, &memory, &tree) == EXT_ZSS_EMPTY);
+    CHECK(prepare(label, chain, 0, &costs, &memory, &tree) == TREE_ZSS_EMPTY);
     free(memory);
-    CHECK(prepare(label, crossing, 6, &costs, &memory, &tree) == EXT_ZSS_MALFORMED);
+    CHECK(prepare(label, crossing, 6, &costs, &memory, &tree) == TREE_ZSS_MALFORMED);
     free(memory);
-    memory = malloc(ext_zss_prepare_bytes(2));
-    CHECK(ext_zss_prepare(label, unknown_kind, chain, 2, &costs, memory, &tree) ==
-          EXT_ZSS_UNKNOWN_KIND);
+    memory = malloc(tree_zss_prepare_bytes(2));
+    CHECK(tree_zss_prepare(label, unknown_kind, chain, 2, &costs, memory, &tree) ==
+          TREE_ZSS_UNKNOWN_KIND);
     free(memory);
-    CHECK(ext_zss_limit(10, 30, 10, 30) == EXT_ZSS_OK);
-    CHECK(ext_zss_limit(10, 30, 0, 0) == EXT_ZSS_EMPTY);
-    CHECK(ext_zss_limit(1 << 20, 1 << 20, 100, 100) == EXT_ZSS_TOO_LARGE);
-    CHECK(ext_zss_limit(INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX) == EXT_ZSS_TOO_LARGE);
-    CHECK(ext_zss_limit(3000, 1 << 17, 3000, 1 << 17) == EXT_ZSS_TOO_LARGE);
-    CHECK(ext_zss_limit(3000, INT64_MAX, 3000, INT64_MAX) == EXT_ZSS_TOO_LARGE);
+    CHECK(tree_zss_limit(10, 30, 10, 30) == TREE_ZSS_OK);
+    CHECK(tree_zss_limit(10, 30, 0, 0) == TREE_ZSS_EMPTY);
+    CHECK(tree_zss_limit(1 << 20, 1 << 20, 100, 100) == TREE_ZSS_TOO_LARGE);
+    CHECK(tree_zss_limit(INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX) == TREE_ZSS_TOO_LARGE);
+    CHECK(tree_zss_limit(3000, 1 << 17, 3000, 1 << 17) == TREE_ZSS_TOO_LARGE);
+    CHECK(tree_zss_limit(3000, INT64_MAX, 3000, INT64_MAX) == TREE_ZSS_TOO_LARGE);
 }
 
 static void test_batch(void) {
@@ -106,17 +106,17 @@ static void test_batch(void) {
     const int32_t label[3] = {0, 1, 2}, fork[3] = {0, 1, 0}, chain[3] = {0, 0, 0};
     const int32_t pred[4] = {0, 1, 2, 0}, gold[4] = {1, 0, 0, 0};
     uint8_t state[3], status[4];
-    ext_zss_tree tree[3];
-    void *memory[3], *scratch = malloc(ext_zss_scratch_bytes(3, 3));
+    tree_zss_tree tree[3];
+    void *memory[3], *scratch = malloc(tree_zss_scratch_bytes(3, 3));
     double result[4] = {-1.0, -1.0, -1.0, -1.0};
     state[0] = (uint8_t)prepare(label, fork, 3, &costs, &memory[0], &tree[0]);
     state[1] = (uint8_t)prepare(label, chain, 3, &costs, &memory[1], &tree[1]);
     state[2] = (uint8_t)prepare(label, fork, 2, &costs, &memory[2], &tree[2]);
-    ext_zss_distances(tree, state, pred, gold, 4, &costs, scratch, result, status);
-    CHECK(status[0] == EXT_ZSS_OK && result[0] == 2.0);
-    CHECK(status[1] == EXT_ZSS_OK && result[1] == 2.0);
-    CHECK(status[2] == EXT_ZSS_MALFORMED && result[2] == -1.0);
-    CHECK(status[3] == EXT_ZSS_OK && result[3] == 0.0);
+    tree_zss_distances(tree, state, pred, gold, 4, &costs, scratch, result, status);
+    CHECK(status[0] == TREE_ZSS_OK && result[0] == 2.0);
+    CHECK(status[1] == TREE_ZSS_OK && result[1] == 2.0);
+    CHECK(status[2] == TREE_ZSS_MALFORMED && result[2] == -1.0);
+    CHECK(status[3] == TREE_ZSS_OK && result[3] == 0.0);
     for (int k = 0; k < 3; k++) free(memory[k]);
     free(scratch);
 }
@@ -187,23 +187,23 @@ static void test_unit_costs_keep_every_bit(void) {
         const double thresholds[8] = {5.0, 4.0, 5.3, 3.0, 11.0, 0.0, 7.9, 16.0};
         tree_costs costs = unit_costs(slopes[draw(&state, 8)]);
         two_trees pair = {0};
-        ext_zss_tree tree[2];
+        tree_zss_tree tree[2];
         void *memory[2], *scratch;
         double quick = -1.0, unit = -2.0, plain = -3.0;
         if (round % 2) costs.threshold = thresholds[draw(&state, 8)];
         grow_two(&state, &pair);
         for (int side = 0; side < 2; side++) {
             CHECK(prepare(pair.label[side], pair.leftmost[side], pair.count[side], &costs,
-                          &memory[side], &tree[side]) == EXT_ZSS_OK);
+                          &memory[side], &tree[side]) == TREE_ZSS_OK);
         }
-        scratch = malloc(ext_zss_scratch_bytes(pair.count[0], pair.count[1]));
-        unit_pairs += ext_zss_unit_fraction(&tree[0]) > 0.0 && ext_zss_unit_fraction(&tree[1]) > 0.0;
-        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &quick) == EXT_ZSS_OK);
+        scratch = malloc(tree_zss_scratch_bytes(pair.count[0], pair.count[1]));
+        unit_pairs += tree_zss_unit_fraction(&tree[0]) > 0.0 && tree_zss_unit_fraction(&tree[1]) > 0.0;
+        CHECK(tree_zss_distance(&tree[0], &tree[1], &costs, scratch, &quick) == TREE_ZSS_OK);
         near_pairs += quick <= tree[0].least_discounted && quick <= tree[1].least_discounted;
         tree[0].least_discounted = 0.0;
-        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &unit) == EXT_ZSS_OK);
+        CHECK(tree_zss_distance(&tree[0], &tree[1], &costs, scratch, &unit) == TREE_ZSS_OK);
         tree[0].least_discounted = -1.0;
-        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &plain) == EXT_ZSS_OK);
+        CHECK(tree_zss_distance(&tree[0], &tree[1], &costs, scratch, &plain) == TREE_ZSS_OK);
         CHECK(memcmp(&quick, &plain, sizeof quick) == 0);
         CHECK(memcmp(&unit, &plain, sizeof unit) == 0);
         free(memory[0]);
@@ -221,20 +221,20 @@ static void test_near_is_the_number_of_edits_or_none(void) {
     int found = 0;
     for (int round = 0; round < 500; round++) {
         two_trees pair = {0};
-        ext_zss_tree tree[2];
+        tree_zss_tree tree[2];
         void *memory[2], *scratch, *near_scratch;
         double edits = -1.0;
         grow_two(&state, &pair);
         for (int side = 0; side < 2; side++) {
             CHECK(prepare(pair.label[side], pair.leftmost[side], pair.count[side], &costs,
-                          &memory[side], &tree[side]) == EXT_ZSS_OK);
+                          &memory[side], &tree[side]) == TREE_ZSS_OK);
         }
-        near_scratch = malloc(ext_zss_near_bytes(pair.count[0], pair.count[1]) + 1);
-        scratch = malloc(ext_zss_scratch_bytes(pair.count[0], pair.count[1]));
+        near_scratch = malloc(tree_zss_near_bytes(pair.count[0], pair.count[1]) + 1);
+        scratch = malloc(tree_zss_scratch_bytes(pair.count[0], pair.count[1]));
         tree[0].least_discounted = -1.0;
-        CHECK(ext_zss_distance(&tree[0], &tree[1], &costs, scratch, &edits) == EXT_ZSS_OK);
-        for (int most = 0; most <= EXT_ZSS_NEAR_MOST; most++) {
-            const int near = ext_zss_near_distance(&tree[0], &tree[1], most, near_scratch);
+        CHECK(tree_zss_distance(&tree[0], &tree[1], &costs, scratch, &edits) == TREE_ZSS_OK);
+        for (int most = 0; most <= TREE_ZSS_NEAR_MOST; most++) {
+            const int near = tree_zss_near_distance(&tree[0], &tree[1], most, near_scratch);
             CHECK(near == (edits <= most ? (int)edits : -1));
             found += near >= 0;
         }

@@ -1,5 +1,5 @@
 /* Trees with labels as text, their numbers, and how far expressions can grow. */
-#include "published/expr_growth.h"
+#include "published/published_growth.h"
 #include "tree/labelled_tree.h"
 
 #include <assert.h>
@@ -11,19 +11,19 @@ static void test_labels(void) {
     static const uint8_t kind[4] = {1, 1, 3, 2};
     static const int32_t arity[4] = {0, 0, 1, 2}, start[4] = {1, 1, 0, 0}, length[4] = {1, 1, 1, 1};
     static const int32_t leftmost[4] = {0, 1, 1, 0}, no_tree[4] = {0, 0, 0, 2};
-    void *memory = malloc(labelled_tree_bytes(4, 4)), *block = malloc(expr_block_bytes(0, 0, 4, 4));
+    void *memory = malloc(tree_labelled_bytes(4, 4)), *block = malloc(expr_block_bytes(0, 0, 4, 4));
     labelled_tree tree;
     expr vocabulary;
     int32_t label[4];
     assert(memory != NULL && block != NULL);
-    assert(labelled_tree_make(&tree, memory, kind, arity, start, length, "fx", 0) == TREE_EMPTY);
-    assert(labelled_tree_make(&tree, memory, kind, no_tree, start, length, "fx", 4) ==
+    assert(tree_labelled_make(&tree, memory, kind, arity, start, length, "fx", 0) == TREE_EMPTY);
+    assert(tree_labelled_make(&tree, memory, kind, no_tree, start, length, "fx", 4) ==
            TREE_MALFORMED);
-    assert(labelled_tree_make(&tree, memory, kind, arity, start, length, "fx", 4) == TREE_OK);
+    assert(tree_labelled_make(&tree, memory, kind, arity, start, length, "fx", 4) == TREE_OK);
     assert(tree.text_length == 4 && memcmp(tree.text, "xxff", 4) == 0);
     assert(memcmp(tree.leftmost, leftmost, sizeof leftmost) == 0);
     expr_init(&vocabulary, block, 0, 0, 4, 4);
-    labelled_tree_number(&tree, &vocabulary, label);
+    tree_labelled_number(&tree, &vocabulary, label);
     assert(label[0] == label[1] && label[1] != label[2] && label[2] != label[3]);
     free(memory);
     free(block);
@@ -35,9 +35,9 @@ static expr_number integer(int64_t p) {
 }
 
 /* (x + 3)^exponent */
-static int power_within(int64_t exponent, const expr_growth_limits *limits) {
+static int power_within(int64_t exponent, const published_growth_limits *limits) {
     void *block = malloc(expr_block_bytes(8, 8, 8, 8));
-    expr_growth scratch[8];
+    published_growth scratch[8];
     expr e;
     assert(block != NULL);
     expr_init(&e, block, 8, 8, 8, 8);
@@ -47,14 +47,14 @@ static int power_within(int64_t exponent, const expr_growth_limits *limits) {
     expr_push(&e, EXPR_ADD, 0, 2, -1, 0);
     expr_push(&e, EXPR_NUMBER, 0, 0, expr_add_number(&e, &power), 0);
     expr_push(&e, EXPR_POW, 0, 2, -1, 0);
-    const int within = expr_growth_within(&e, limits, scratch);
+    const int within = published_growth_within(&e, limits, scratch);
     free(block);
     return within;
 }
 
 static void test_growth(void) {
-    const expr_growth_limits limits = {8, 64, 250, 13}, few_nodes = {4, 64, 250, 13};
-    const expr_growth_limits few_digits = {8, 64, 20, 13};
+    const published_growth_limits limits = {8, 64, 250, 13}, few_nodes = {4, 64, 250, 13};
+    const published_growth_limits few_digits = {8, 64, 20, 13};
     assert(power_within(64, &limits));
     assert(!power_within(65, &limits));
     assert(power_within(-64, &limits));

@@ -23,7 +23,7 @@ static pair_settings published(void) {
     s.costs = (tree_costs){one, one, one, 4, 1, 5, 0.6};
     s.options = probe_default_options(1);
     s.digits = 4000;
-    s.growth = (expr_growth_limits){400, 64, 250, 13};
+    s.growth = (published_growth_limits){400, 64, 250, 13};
     return s;
 }
 

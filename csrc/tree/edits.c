@@ -6,7 +6,8 @@ typedef struct {
     int32_t place; /* entry behind which its edits belong */
 } task;
 
-/* An edit, or a mark where those of a pair of subtrees begin or end, in a list from last to first. */
+/* An edit, or a mark where those of a pair of subtrees begin or end, in a list from last to first.
+ */
 enum { MARK_CLOSE = TREE_REMOVE_SUBTREE + 1, MARK_OPEN };
 typedef struct {
     tree_edit edit;
@@ -14,15 +15,15 @@ typedef struct {
 } entry;
 
 typedef struct {
-    const ext_zss_tree *pred, *gold;
+    const tree_zss_tree *pred, *gold;
     const tree_costs *costs;
     double *tree;   /* T(i, j), pred->count rows of gold->count */
     double *forest; /* D(i, j) of one pair of subtrees, row and column 0 for "none" */
     task *waiting;
     entry *entries;
-    int32_t count;  /* of entries */
-    int32_t depth;  /* of tasks that wait */
-    int32_t last;   /* entry behind which the next one comes */
+    int32_t count; /* of entries */
+    int32_t depth; /* of tasks that wait */
+    int32_t last;  /* entry behind which the next one comes */
 } script;
 
 size_t tree_edits_scratch_bytes(int32_t pred_count, int32_t gold_count) {
@@ -59,8 +60,8 @@ static void fill(script *s, int32_t x, int32_t y) {
         *cell(s, x, y, i, first_y - 1) = *cell(s, x, y, left_p[i] - 1, first_y - 1) + whole_p[i];
         for (int32_t j = first_y; j <= y; j++) {
             const double insert = s->costs->insert[s->gold->kind[j]];
-            double least = lesser(*cell(s, x, y, i - 1, j) + remove,
-                                  *cell(s, x, y, i, j - 1) + insert);
+            double least =
+                lesser(*cell(s, x, y, i - 1, j) + remove, *cell(s, x, y, i, j - 1) + insert);
             least = lesser(*cell(s, x, y, left_p[i] - 1, j) + whole_p[i], least);
             least = lesser(*cell(s, x, y, i, left_g[j] - 1) + whole_g[j], least);
             if (left_p[i] == first_x && left_g[j] == first_y) {
@@ -75,7 +76,8 @@ static void fill(script *s, int32_t x, int32_t y) {
     }
 }
 
-static void write(script *s, int operation, double cost, int32_t pred, int32_t gold, int32_t nodes) {
+static void write(script *s, int operation, double cost, int32_t pred, int32_t gold,
+                  int32_t nodes) {
     entry *const made = &s->entries[s->count];
     const tree_edit edit = {cost, pred, gold, nodes, 0, 0, (uint8_t)operation};
     made->edit = edit;
@@ -182,11 +184,12 @@ static int32_t unwind(const script *s, tree_edit *edit) {
     return count;
 }
 
-ext_zss_status tree_edits(const ext_zss_tree *pred, const ext_zss_tree *gold, const tree_costs *costs,
-                          void *scratch, tree_edit *edit, int32_t *count, double *distance) {
-    const ext_zss_status limit =
-        ext_zss_limit(pred->count, pred->keyroot_sum, gold->count, gold->keyroot_sum);
-    if (limit != EXT_ZSS_OK) return limit;
+tree_zss_status tree_edits(const tree_zss_tree *pred, const tree_zss_tree *gold,
+                           const tree_costs *costs, void *scratch, tree_edit *edit, int32_t *count,
+                           double *distance) {
+    const tree_zss_status limit =
+        tree_zss_limit(pred->count, pred->keyroot_sum, gold->count, gold->keyroot_sum);
+    if (limit != TREE_ZSS_OK) return limit;
     const int64_t cells = (int64_t)pred->count * gold->count;
     script s = {.pred = pred, .gold = gold, .costs = costs, .tree = scratch};
     s.forest = s.tree + cells;
@@ -200,5 +203,5 @@ ext_zss_status tree_edits(const ext_zss_tree *pred, const ext_zss_tree *gold, co
     *distance = s.tree[cells - 1];
     backtrack(&s);
     *count = unwind(&s, edit);
-    return EXT_ZSS_OK;
+    return TREE_ZSS_OK;
 }

@@ -24,12 +24,12 @@ static inline double lesser(double a, double b) { return a < b ? a : b; }
 
 static size_t round_up(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
-size_t ext_zss_prepare_bytes(int64_t n) {
+size_t tree_zss_prepare_bytes(int64_t n) {
     const size_t count = (size_t)n;
     return 2 * round_up(count * sizeof(double)) + 2 * round_up(count * sizeof(int32_t));
 }
 
-static int same_subtree(const ext_zss_tree *tree, int32_t a, int32_t b) {
+static int same_subtree(const tree_zss_tree *tree, int32_t a, int32_t b) {
     const int32_t first_a = tree->leftmost[a], first_b = tree->leftmost[b];
     if (a - first_a != b - first_b) return 0;
     for (int32_t k = 0; k <= a - first_a; k++) {
@@ -49,7 +49,7 @@ static size_t twin_bytes(int32_t n) {
 
 /* Finds for each keyroot an earlier one with the same subtree, as far as a table that forgets on
  * collision remembers one, else -1. O(n), and O(size) for each subtree that has a twin. */
-static void find_twins(const ext_zss_tree *tree, char *memory, int32_t *twin) {
+static void find_twins(const tree_zss_tree *tree, char *memory, int32_t *twin) {
     const uint64_t radix = 0x9e3779b97f4a7c15u;
     const int32_t n = tree->count;
     uint64_t *const prefix = (uint64_t *)memory;
@@ -70,8 +70,10 @@ static void find_twins(const ext_zss_tree *tree, char *memory, int32_t *twin) {
         const uint64_t place = ((hash >> 32) * (uint64_t)n) >> 32;
         const int32_t other = slot[place];
         twin[k] = -1;
-        if (other >= 0 && same_subtree(tree, x, other)) twin[k] = other;
-        else slot[place] = x;
+        if (other >= 0 && same_subtree(tree, x, other))
+            twin[k] = other;
+        else
+            slot[place] = x;
     }
 }
 
@@ -108,21 +110,21 @@ static double least_discounted(const int32_t *leftmost, const double *subtree_co
 }
 
 static void count_labels(const int32_t *label, int32_t n, uint8_t *count) {
-    memset(count, 0, EXT_ZSS_LABEL_CLASSES);
+    memset(count, 0, TREE_ZSS_LABEL_CLASSES);
     for (int32_t i = 0; i < n; i++) {
-        uint8_t *const of = &count[(uint32_t)label[i] % EXT_ZSS_LABEL_CLASSES];
+        uint8_t *const of = &count[(uint32_t)label[i] % TREE_ZSS_LABEL_CLASSES];
         *of = (uint8_t)(*of + (*of < 255));
     }
 }
 
-ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
-                               int32_t n, const tree_costs *costs, void *memory,
-                               ext_zss_tree *tree) {
+tree_zss_status tree_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
+                                 int32_t n, const tree_costs *costs, void *memory,
+                                 tree_zss_tree *tree) {
     const int unit = unit_costs(costs);
     char *free_memory = memory;
     double *subtree_cost, *sum;
     int32_t *keyroot, *stack;
-    if (n <= 0) return EXT_ZSS_EMPTY;
+    if (n <= 0) return TREE_ZSS_EMPTY;
     subtree_cost = (double *)free_memory;
     free_memory += round_up((size_t)n * sizeof(double));
     sum = (double *)free_memory;
@@ -130,10 +132,11 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     keyroot = (int32_t *)free_memory;
     free_memory += round_up((size_t)n * sizeof(int32_t));
     stack = (int32_t *)free_memory;
-    if (tree_check(leftmost, n, stack) != TREE_OK) return EXT_ZSS_MALFORMED;
-    if ((unit ? unit_subtree_costs(leftmost, kind, n, costs, subtree_cost)
-              : tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost)) != TREE_OK) {
-        return EXT_ZSS_UNKNOWN_KIND;
+    if (tree_check(leftmost, n, stack) != TREE_OK) return TREE_ZSS_MALFORMED;
+    if ((unit
+             ? unit_subtree_costs(leftmost, kind, n, costs, subtree_cost)
+             : tree_subtree_costs(leftmost, kind, n, costs, stack, sum, subtree_cost)) != TREE_OK) {
+        return TREE_ZSS_UNKNOWN_KIND;
     }
     tree->label = label;
     tree->kind = kind;
@@ -145,38 +148,37 @@ ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const 
     tree->keyroot_sum = tree_keyroot_sum(leftmost, keyroot, tree->keyroot_count);
     tree->least_discounted = unit ? least_discounted(leftmost, subtree_cost, n) : -1.0;
     count_labels(label, n, tree->label_count);
-    return EXT_ZSS_OK;
+    return TREE_ZSS_OK;
 }
 
-ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32_t gold_count,
-                             int64_t gold_keyroot_sum) {
-    if (pred_count <= 0 || gold_count <= 0) return EXT_ZSS_EMPTY;
-    if (((int64_t)pred_count + 1) * ((int64_t)gold_count + 1) > EXT_ZSS_MAX_TABLE) {
-        return EXT_ZSS_TOO_LARGE;
+tree_zss_status tree_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32_t gold_count,
+                               int64_t gold_keyroot_sum) {
+    if (pred_count <= 0 || gold_count <= 0) return TREE_ZSS_EMPTY;
+    if (((int64_t)pred_count + 1) * ((int64_t)gold_count + 1) > TREE_ZSS_MAX_TABLE) {
+        return TREE_ZSS_TOO_LARGE;
     }
-    if (pred_keyroot_sum > EXT_ZSS_MAX_CELLS / gold_keyroot_sum) return EXT_ZSS_TOO_LARGE;
-    return EXT_ZSS_OK;
+    if (pred_keyroot_sum > TREE_ZSS_MAX_CELLS / gold_keyroot_sum) return TREE_ZSS_TOO_LARGE;
+    return TREE_ZSS_OK;
 }
 
 static size_t greater(size_t a, size_t b) { return a > b ? a : b; }
 
-size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count) {
+size_t tree_zss_scratch_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
     const size_t twins = round_up(n * sizeof(int32_t)) + round_up(m * sizeof(int32_t));
-    const size_t plain = round_up(n * (m + 1) * sizeof(double)) +
-                         round_up((n + 1) * (m + 1) * sizeof(double)) +
-                         2 * round_up((m + 1) * sizeof(double)) +
-                         3 * round_up((m + 2) * sizeof(int32_t));
-    const size_t unit = ext_zss_unit_bytes(pred_count, gold_count);
+    const size_t plain =
+        round_up(n * (m + 1) * sizeof(double)) + round_up((n + 1) * (m + 1) * sizeof(double)) +
+        2 * round_up((m + 1) * sizeof(double)) + 3 * round_up((m + 2) * sizeof(int32_t));
+    const size_t unit = tree_zss_unit_bytes(pred_count, gold_count);
     const size_t finding = greater(twin_bytes(pred_count), twin_bytes(gold_count));
-    return greater(ext_zss_near_bytes(pred_count, gold_count),
+    return greater(tree_zss_near_bytes(pred_count, gold_count),
                    twins + greater(finding, greater(unit, plain)));
 }
 
 /* Cost of relabelling node i of pred to each node of gold; into the row of the tree table, from
  * where the one forest table that needs it takes it. */
-static void update_row(double *restrict row, int32_t label, uint8_t kind,
-                       const ext_zss_tree *gold, const tree_costs *costs) {
+static void update_row(double *restrict row, int32_t label, uint8_t kind, const tree_zss_tree *gold,
+                       const tree_costs *costs) {
     const double same = costs->update[kind], other = costs->change_kind;
     const int32_t *restrict gold_label = gold->label;
     const uint8_t *restrict gold_kind = gold->kind;
@@ -186,7 +188,7 @@ static void update_row(double *restrict row, int32_t label, uint8_t kind,
     }
 }
 
-static void describe_columns(columns *of, const ext_zss_tree *gold, const tree_costs *costs,
+static void describe_columns(columns *of, const tree_zss_tree *gold, const tree_costs *costs,
                              int32_t y, double *restrict first_row) {
     const int32_t left = gold->leftmost[y], width = y - left + 1;
     int32_t path_count = 0;
@@ -277,7 +279,7 @@ static void fill_two(double *row, const double *above, const double *base, const
 }
 
 /* The forests of keyroot x against a single leaf of gold: two columns, the second in `tree`'s. */
-static void fill_column(double *restrict forest, const ext_zss_tree *pred,
+static void fill_column(double *restrict forest, const tree_zss_tree *pred,
                         const double *restrict remove, int32_t x, double *restrict tree,
                         size_t table_stride, double insertion) {
     const int32_t left_of_x = pred->leftmost[x];
@@ -300,8 +302,8 @@ static void fill_column(double *restrict forest, const ext_zss_tree *pred,
 }
 
 /* Subtree distances of a keyroot of pred that has a twin: those of the twin. */
-static void copy_rows(double *tree_column, size_t table_stride, const ext_zss_tree *pred, int32_t x,
-                      int32_t twin, const columns *of) {
+static void copy_rows(double *tree_column, size_t table_stride, const tree_zss_tree *pred,
+                      int32_t x, int32_t twin, const columns *of) {
     for (int32_t i = pred->leftmost[x]; i <= x; i++) {
         double *const to = tree_column + (size_t)i * table_stride;
         const double *const from = tree_column + (size_t)(i - x + twin) * table_stride;
@@ -312,7 +314,7 @@ static void copy_rows(double *tree_column, size_t table_stride, const ext_zss_tr
 
 /* The same for a keyroot of gold, over all rows. */
 static void copy_columns(double *table, size_t table_stride, int32_t rows,
-                         const ext_zss_tree *gold, int32_t y, int32_t twin) {
+                         const tree_zss_tree *gold, int32_t y, int32_t twin) {
     for (int32_t j = gold->leftmost[y]; j <= y; j++) {
         double *const to = table + j + 1;
         const double *const from = table + (j - y + twin) + 1;
@@ -323,31 +325,107 @@ static void copy_columns(double *table, size_t table_stride, int32_t rows,
 
 /* Whether the trees are the same: as no cost is below 0, and relabelling a node with its own label
  * costs 0, their distance is 0. */
-static int same_tree(const ext_zss_tree *pred, const ext_zss_tree *gold) {
+static int same_tree(const tree_zss_tree *pred, const tree_zss_tree *gold) {
     const size_t bytes = (size_t)pred->count * sizeof(int32_t);
     return pred->count == gold->count && memcmp(pred->label, gold->label, bytes) == 0 &&
            memcmp(pred->leftmost, gold->leftmost, bytes) == 0;
 }
 
-ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
-                                const tree_costs *costs, void *scratch, double *distance) {
+/* The forests of keyroot x of pred against those of the columns: a row for each node below x. */
+static inline void fill_rows(double *forest, const tree_zss_tree *pred, const double *remove,
+                             int32_t x, double *tree_column, size_t table_stride,
+                             const columns *columns_of) {
+    const columns of = *columns_of;
+    const size_t stride = (size_t)of.width + 1;
+    const int32_t left_of_x = pred->leftmost[x];
+    double *row = forest;
+    for (int32_t i = left_of_x; i <= x; i++) {
+        const double *const above = row;
+        const double *const base = forest + (size_t)(pred->leftmost[i] - left_of_x) * stride;
+        const double whole = pred->subtree_cost[i], one = remove[pred->kind[i]];
+        double *const tree = tree_column + (size_t)i * table_stride;
+        double left;
+        row += stride;
+        left = row[0] = base[0] + whole;
+        if (base != forest) {
+            if (of.width >= TWO_ROWS_FROM && i < x && pred->leftmost[i + 1] != left_of_x) {
+                const int32_t next = i + 1;
+                fill_two(row, above, base,
+                         forest + (size_t)(pred->leftmost[next] - left_of_x) * stride, tree,
+                         tree + table_stride, &of, one, whole, remove[pred->kind[next]],
+                         pred->subtree_cost[next]);
+                row += stride;
+                i = next;
+            } else if (base == above) {
+                fill_leaf(row, above, tree, &of, 1, of.width + 1, left, lesser(one, whole));
+            } else {
+                fill(row, above, base, tree, &of, 1, of.width + 1, left, one, whole);
+            }
+            continue;
+        }
+        for (int32_t p = 0; p < of.path_count; p++) {
+            const int32_t c = of.path[p];
+            double least = lesser(above[c] + one, base[c] + whole);
+            least = lesser(least, above[c - 1] + tree[c]);
+            least = lesser(least, row[0] + of.jump_cost[c]);
+            left = lesser(least, left + of.step[c]);
+            row[c] = tree[c] = left;
+            left = fill(row, above, base, tree, &of, c + 1, of.path[p + 1], left, one, whole);
+        }
+    }
+}
+
+/* T(i, j) of all pairs of nodes in `table`, at row i, column j + 1, as the columns of a row. */
+static void fill_table(double *table, double *forest, const tree_zss_tree *pred,
+                       const int32_t *pred_twin, const tree_zss_tree *gold,
+                       const int32_t *gold_twin, const tree_costs *costs, columns *of) {
+    const size_t table_stride = (size_t)gold->count + 1;
+    for (int32_t i = 0; i < pred->count; i++) {
+        update_row(table + (size_t)i * table_stride + 1, pred->label[i], pred->kind[i], gold,
+                   costs);
+    }
+    /* Any order of the keyroot pairs that has the inner ones first gives the same cells; with gold
+     * outside, its columns and the first row are computed once for all of pred. */
+    for (int32_t k = 0; k < gold->keyroot_count; k++) {
+        const int32_t y = gold->keyroot[k];
+        if (gold_twin[k] >= 0) {
+            copy_columns(table, table_stride, pred->count, gold, y, gold_twin[k]);
+            continue;
+        }
+        describe_columns(of, gold, costs, y, forest);
+        double *const tree_column = table + gold->leftmost[y];
+        for (int32_t h = 0; h < pred->keyroot_count; h++) {
+            const int32_t x = pred->keyroot[h];
+            if (pred_twin[h] >= 0) {
+                copy_rows(tree_column, table_stride, pred, x, pred_twin[h], of);
+            } else if (of->width == 1) {
+                fill_column(forest, pred, costs->remove, x, tree_column + 1, table_stride,
+                            of->step[1]);
+            } else {
+                fill_rows(forest, pred, costs->remove, x, tree_column, table_stride, of);
+            }
+        }
+    }
+}
+
+tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree *gold,
+                                  const tree_costs *costs, void *scratch, double *distance) {
     const int32_t n = pred->count, m = gold->count;
     const size_t table_stride = (size_t)m + 1;
-    const ext_zss_status limit =
-        ext_zss_limit(n, pred->keyroot_sum, m, gold->keyroot_sum);
+    const tree_zss_status limit = tree_zss_limit(n, pred->keyroot_sum, m, gold->keyroot_sum);
     const double discounted = lesser(pred->least_discounted, gold->least_discounted);
     char *memory = scratch;
     int32_t *pred_twin, *gold_twin;
     double *table, *forest;
     columns of;
-    if (limit != EXT_ZSS_OK) return limit;
+    if (limit != TREE_ZSS_OK) return limit;
     if (discounted >= 0.0) {
-        const int most = (int)lesser(discounted, EXT_ZSS_NEAR_MOST);
+        const int most = (int)lesser(discounted, TREE_ZSS_NEAR_MOST);
         const int near =
-            same_tree(pred, gold) ? 0 : ext_zss_near_distance(pred, gold, most, scratch);
+            same_tree(pred, gold) ? 0 : tree_zss_near_distance(pred, gold, most, scratch);
         if (near >= 0) {
             *distance = near;
-            return EXT_ZSS_OK;
+            return TREE_ZSS_OK;
         }
     }
 
@@ -358,13 +436,13 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
     find_twins(pred, memory, pred_twin);
     find_twins(gold, memory, gold_twin);
     if (discounted >= 0.0) {
-        const double fraction = lesser(ext_zss_unit_fraction(pred), ext_zss_unit_fraction(gold));
+        const double fraction = lesser(tree_zss_unit_fraction(pred), tree_zss_unit_fraction(gold));
         if (fraction > 0.0) {
-            *distance = ext_zss_unit_distance(pred, pred_twin, gold, gold_twin, fraction, memory);
-            return EXT_ZSS_OK;
+            *distance = tree_zss_unit_distance(pred, pred_twin, gold, gold_twin, fraction, memory);
+            return TREE_ZSS_OK;
         }
     }
-    table = (double *)memory; /* T(i, j) at row i, column j + 1, as the columns of a forest row */
+    table = (double *)memory;
     memory += round_up((size_t)n * table_stride * sizeof(double));
     forest = (double *)memory;
     memory += round_up(((size_t)n + 1) * table_stride * sizeof(double));
@@ -377,85 +455,20 @@ ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *go
     of.before = (int32_t *)memory;
     memory += round_up((table_stride + 1) * sizeof(int32_t));
     of.path = (int32_t *)memory;
-
-    for (int32_t i = 0; i < n; i++) {
-        update_row(table + (size_t)i * table_stride + 1, pred->label[i], pred->kind[i], gold,
-                   costs);
-    }
-    /* Any order of the keyroot pairs that has the inner ones first gives the same cells; with gold
-     * outside, its columns and the first row are computed once for all of pred. */
-    for (int32_t k = 0; k < gold->keyroot_count; k++) {
-        const int32_t y = gold->keyroot[k];
-        if (gold_twin[k] >= 0) {
-            copy_columns(table, table_stride, n, gold, y, gold_twin[k]);
-            continue;
-        }
-        describe_columns(&of, gold, costs, y, forest);
-        const int32_t width = of.width;
-        const size_t stride = (size_t)width + 1;
-        double *const tree_column = table + gold->leftmost[y];
-        for (int32_t h = 0; h < pred->keyroot_count; h++) {
-            const int32_t x = pred->keyroot[h], left_of_x = pred->leftmost[x];
-            double *row = forest;
-            if (pred_twin[h] >= 0) {
-                copy_rows(tree_column, table_stride, pred, x, pred_twin[h], &of);
-                continue;
-            }
-            if (width == 1) {
-                fill_column(forest, pred, costs->remove, x, tree_column + 1, table_stride,
-                            of.step[1]);
-                continue;
-            }
-            for (int32_t i = left_of_x; i <= x; i++) {
-                const double *const above = row;
-                const double *const base = forest + (size_t)(pred->leftmost[i] - left_of_x) * stride;
-                const double whole = pred->subtree_cost[i], one = costs->remove[pred->kind[i]];
-                double *const tree = tree_column + (size_t)i * table_stride;
-                double left;
-                row += stride;
-                left = row[0] = base[0] + whole;
-                if (base != forest) {
-                    if (width >= TWO_ROWS_FROM && i < x && pred->leftmost[i + 1] != left_of_x) {
-                        const int32_t next = i + 1;
-                        fill_two(row, above, base,
-                                 forest + (size_t)(pred->leftmost[next] - left_of_x) * stride, tree,
-                                 tree + table_stride, &of, one, whole,
-                                 costs->remove[pred->kind[next]], pred->subtree_cost[next]);
-                        row += stride;
-                        i = next;
-                    } else if (base == above) {
-                        fill_leaf(row, above, tree, &of, 1, width + 1, left, lesser(one, whole));
-                    } else {
-                        fill(row, above, base, tree, &of, 1, width + 1, left, one, whole);
-                    }
-                    continue;
-                }
-                for (int32_t p = 0; p < of.path_count; p++) {
-                    const int32_t c = of.path[p];
-                    double least = lesser(above[c] + one, base[c] + whole);
-                    least = lesser(least, above[c - 1] + tree[c]);
-                    least = lesser(least, row[0] + of.jump_cost[c]);
-                    left = lesser(least, left + of.step[c]);
-                    row[c] = tree[c] = left;
-                    left = fill(row, above, base, tree, &of, c + 1, of.path[p + 1], left, one,
-                                whole);
-                }
-            }
-        }
-    }
+    fill_table(table, forest, pred, pred_twin, gold, gold_twin, costs, &of);
     *distance = table[(size_t)(n - 1) * table_stride + (size_t)m];
-    return EXT_ZSS_OK;
+    return TREE_ZSS_OK;
 }
 
-void ext_zss_distances(const ext_zss_tree *tree, const uint8_t *tree_state, const int32_t *pred,
-                       const int32_t *gold, int64_t pairs, const tree_costs *costs, void *scratch,
-                       double *distance, uint8_t *status) {
+void tree_zss_distances(const tree_zss_tree *tree, const uint8_t *tree_state, const int32_t *pred,
+                        const int32_t *gold, int64_t pairs, const tree_costs *costs, void *scratch,
+                        double *distance, uint8_t *status) {
     for (int64_t k = 0; k < pairs; k++) {
         uint8_t state = tree_state[pred[k]];
-        if (state == EXT_ZSS_OK) state = tree_state[gold[k]];
-        if (state == EXT_ZSS_OK) {
-            state = (uint8_t)ext_zss_distance(&tree[pred[k]], &tree[gold[k]], costs, scratch,
-                                              &distance[k]);
+        if (state == TREE_ZSS_OK) state = tree_state[gold[k]];
+        if (state == TREE_ZSS_OK) {
+            state = (uint8_t)tree_zss_distance(&tree[pred[k]], &tree[gold[k]], costs, scratch,
+                                               &distance[k]);
         }
         status[k] = state;
     }

@@ -19,8 +19,8 @@
  * operations the mirrored one gives other distances.
  *
  * Plain C11: no Python, no globals, no allocation, no recursion; reentrant. */
-#ifndef EXPRSCORE_EXT_ZSS_H
-#define EXPRSCORE_EXT_ZSS_H
+#ifndef EXPRSCORE_TREE_ZSS_H
+#define EXPRSCORE_TREE_ZSS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -32,20 +32,21 @@ extern "C" {
 #endif
 
 typedef enum {
-    EXT_ZSS_OK = 0,
-    EXT_ZSS_EMPTY,        /* a tree has no node */
-    EXT_ZSS_MALFORMED,    /* arrays of a tree do not describe exactly one post-order tree */
-    EXT_ZSS_UNKNOWN_KIND, /* a kind is not below costs.kind_count */
-    EXT_ZSS_TOO_LARGE     /* more than EXT_ZSS_MAX_TABLE entries or EXT_ZSS_MAX_CELLS cells */
-} ext_zss_status;
+    TREE_ZSS_OK = 0,
+    TREE_ZSS_EMPTY,        /* a tree has no node */
+    TREE_ZSS_MALFORMED,    /* arrays of a tree do not describe exactly one post-order tree */
+    TREE_ZSS_UNKNOWN_KIND, /* a kind is not below costs.kind_count */
+    TREE_ZSS_TOO_LARGE     /* more than TREE_ZSS_MAX_TABLE entries or TREE_ZSS_MAX_CELLS cells */
+} tree_zss_status;
 
 /* Largest (pred nodes + 1) * (gold nodes + 1): bounds the scratch to about half a gigabyte, three
  * where a gold of a few nodes meets a pred of millions. */
-#define EXT_ZSS_MAX_TABLE ((int64_t)1 << 25)
-/* Most cells filled for one pair (product of the two tree_keyroot_sum): bounds the time to seconds. */
-#define EXT_ZSS_MAX_CELLS ((int64_t)1 << 32)
+#define TREE_ZSS_MAX_TABLE ((int64_t)1 << 25)
+/* Most cells filled for one pair (product of the two tree_keyroot_sum): bounds the time to seconds.
+ */
+#define TREE_ZSS_MAX_CELLS ((int64_t)1 << 32)
 
-enum { EXT_ZSS_LABEL_CLASSES = 32 };
+enum { TREE_ZSS_LABEL_CLASSES = 32 };
 
 /* A tree ready for the kernel. The arrays belong to the caller and are not written. */
 typedef struct {
@@ -59,37 +60,37 @@ typedef struct {
     /* The least subtree cost below the size of its subtree, INFINITY where there is none; -1 where
      * a single edit may cost other than 1, or a subtree less than 0. */
     double least_discounted;
-    uint8_t label_count[EXT_ZSS_LABEL_CLASSES]; /* nodes by label mod the classes, up to 255 */
-} ext_zss_tree;
+    uint8_t label_count[TREE_ZSS_LABEL_CLASSES]; /* nodes by label mod the classes, up to 255 */
+} tree_zss_tree;
 
 /* Bytes of scratch for preparing trees of n nodes altogether; the prepared trees live in it. */
-size_t ext_zss_prepare_bytes(int64_t n);
+size_t tree_zss_prepare_bytes(int64_t n);
 
-/* Checks one tree and computes its keyroots and subtree costs. On EXT_ZSS_OK *tree points into the
- * given arrays and into `memory` (aligned to 16, ext_zss_prepare_bytes(n) bytes). O(n). Any content
- * of the arrays is safe. */
-ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
-                               int32_t n, const tree_costs *costs, void *memory,
-                               ext_zss_tree *tree);
+/* Checks one tree and computes its keyroots and subtree costs. On TREE_ZSS_OK *tree points into the
+ * given arrays and into `memory` (aligned to 16, tree_zss_prepare_bytes(n) bytes). O(n). Any
+ * content of the arrays is safe. */
+tree_zss_status tree_zss_prepare(const int32_t *label, const uint8_t *kind, const int32_t *leftmost,
+                                 int32_t n, const tree_costs *costs, void *memory,
+                                 tree_zss_tree *tree);
 
 /* Whether a pair is within the limits. */
-ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32_t gold_count,
-                             int64_t gold_keyroot_sum);
+tree_zss_status tree_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum, int32_t gold_count,
+                               int64_t gold_keyroot_sum);
 
-/* Bytes of scratch for a pair that passes ext_zss_limit. */
-size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count);
+/* Bytes of scratch for a pair that passes tree_zss_limit. */
+size_t tree_zss_scratch_bytes(int32_t pred_count, int32_t gold_count);
 
 /* Distance of turning pred into gold. Both are prepared with the same costs. scratch is aligned to
- * 16. *distance is written on EXT_ZSS_OK only. O(pred->keyroot_sum * gold->keyroot_sum). */
-ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
-                                const tree_costs *costs, void *scratch, double *distance);
+ * 16. *distance is written on TREE_ZSS_OK only. O(pred->keyroot_sum * gold->keyroot_sum). */
+tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree *gold,
+                                  const tree_costs *costs, void *scratch, double *distance);
 
 /* Distances of many pairs of prepared trees: pair k turns tree[pred[k]] into tree[gold[k]]; the
- * indices are in range. A tree whose tree_state is not EXT_ZSS_OK passes that status to its pairs.
- * scratch fits the largest pair. distance[k] is written where status[k] is EXT_ZSS_OK. */
-void ext_zss_distances(const ext_zss_tree *tree, const uint8_t *tree_state, const int32_t *pred,
-                       const int32_t *gold, int64_t pairs, const tree_costs *costs, void *scratch,
-                       double *distance, uint8_t *status);
+ * indices are in range. A tree whose tree_state is not TREE_ZSS_OK passes that status to its pairs.
+ * scratch fits the largest pair. distance[k] is written where status[k] is TREE_ZSS_OK. */
+void tree_zss_distances(const tree_zss_tree *tree, const uint8_t *tree_state, const int32_t *pred,
+                        const int32_t *gold, int64_t pairs, const tree_costs *costs, void *scratch,
+                        double *distance, uint8_t *status);
 
 #ifdef __cplusplus
 }

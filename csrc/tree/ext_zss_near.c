@@ -6,10 +6,10 @@
 
 enum {
     LANES = 16,
-    BEFORE = 16,         /* entries before node 0 in the padded arrays of gold */
-    PADDING = 48,        /* entries before and after together */
-    FIRST_PLACE = 112,   /* what sixteen_places gives for place 0 */
-    FARTHEST = 100,      /* sizes from here on are all too far */
+    BEFORE = 16,       /* entries before node 0 in the padded arrays of gold */
+    PADDING = 48,      /* entries before and after together */
+    FIRST_PLACE = 112, /* what sixteen_places gives for place 0 */
+    FARTHEST = 100,    /* sizes from here on are all too far */
 };
 
 /* Lane t of the row of pred node i belongs to gold node i + origin + t. `distance` holds 255 less
@@ -32,18 +32,18 @@ typedef struct {
 
 static const uint8_t lane_number[LANES] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 /* First rows of a forest: 255 at the column before its first, one less at each further. */
-static const uint8_t staircase[2 * LANES] = {
-    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
-    255, 254, 253, 252, 251, 250, 249, 248, 247, 246, 245, 244, 243, 242, 241, 240};
+static const uint8_t staircase[2 * LANES] = {0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
+                                             0,   0,   0,   0,   0,   255, 254, 253, 252, 251, 250,
+                                             249, 248, 247, 246, 245, 244, 243, 242, 241, 240};
 
-size_t ext_zss_near_bytes(int32_t pred_count, int32_t gold_count) {
+size_t tree_zss_near_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count;
     const int32_t apart = pred_count - gold_count;
-    if (apart > EXT_ZSS_NEAR_MOST || -apart > EXT_ZSS_NEAR_MOST) return 0;
+    if (apart > TREE_ZSS_NEAR_MOST || -apart > TREE_ZSS_NEAR_MOST) return 0;
     return 64 + (n + 1) * sizeof(node_row) + (m + PADDING) * (3 * sizeof(int32_t) + 1);
 }
 
-static void describe_gold(const ext_zss_tree *gold, workspace *of) {
+static void describe_gold(const tree_zss_tree *gold, workspace *of) {
     const size_t m = (size_t)gold->count;
     memset(of->label, 0, BEFORE * sizeof(int32_t));
     memcpy(of->label + BEFORE, gold->label, m * sizeof(int32_t));
@@ -55,18 +55,19 @@ static void describe_gold(const ext_zss_tree *gold, workspace *of) {
     memset(of->single_keyroot, 0, m + PADDING);
     for (int32_t k = 0; k < gold->keyroot_count; k++) {
         const int32_t y = gold->keyroot[k], left = gold->leftmost[y];
-        if (left == y) of->single_keyroot[BEFORE + y] = 255;
-        else of->wide_keyroot[BEFORE + left] = y;
+        if (left == y)
+            of->single_keyroot[BEFORE + y] = 255;
+        else
+            of->wide_keyroot[BEFORE + left] = y;
     }
 }
 
 /* Everything about the rows but the forests, and the subtree distances that need none. One node
  * and a subtree of s nodes are s - 1 edits apart if its label is among theirs, else s. */
-SIXTEEN_TARGET static void describe_rows(const ext_zss_tree *pred, const workspace *of,
+SIXTEEN_TARGET static void describe_rows(const tree_zss_tree *pred, const workspace *of,
                                          int32_t origin) {
     const sixteen_bytes one = sixteen_same(1), none = sixteen_same(0), all = sixteen_same(255);
-    const sixteen_bytes places =
-        sixteen_add(sixteen_load(lane_number), sixteen_same(FIRST_PLACE));
+    const sixteen_bytes places = sixteen_add(sixteen_load(lane_number), sixteen_same(FIRST_PLACE));
     sixteen_bytes recent = none; /* by gold node: 255 less the nodes since its label was met */
     for (int32_t i = 0; i < pred->count; i++) {
         node_row *const row = &of->row[i + 1];
@@ -119,8 +120,8 @@ SIXTEEN_TARGET static inline void fill_forest(node_row *row, const int32_t *left
         const sixteen_bytes path =
             sixteen_equal(place, sixteen_same((uint8_t)(on_path ? FIRST_PLACE + first : 0)));
         sixteen_bytes least = sixteen_subtract(sixteen_at(base, place), tree);
-        least = sixteen_max(
-            least, sixteen_and(sixteen_subtract(above, sixteen_load(here->update)), path));
+        least = sixteen_max(least,
+                            sixteen_and(sixteen_subtract(above, sixteen_load(here->update)), path));
         least = sixteen_max(least, sixteen_subtract(sixteen_down(above), one));
         above = sixteen_running(least, most);
         sixteen_store(here->distance, above);
@@ -128,7 +129,7 @@ SIXTEEN_TARGET static inline void fill_forest(node_row *row, const int32_t *left
     }
 }
 
-SIXTEEN_TARGET static int distance(const ext_zss_tree *pred, const ext_zss_tree *gold, int most,
+SIXTEEN_TARGET static int distance(const tree_zss_tree *pred, const tree_zss_tree *gold, int most,
                                    void *scratch) {
     const int32_t n = pred->count, m = gold->count, apart = n - m;
     const int32_t margin = (most - (apart < 0 ? -apart : apart)) / 2;
@@ -153,8 +154,10 @@ SIXTEEN_TARGET static int distance(const ext_zss_tree *pred, const ext_zss_tree 
             const int32_t y = of.wide_keyroot[left + origin + first + BEFORE];
             if (y < 0) continue;
             const int32_t last_row = x < y - origin ? x : y - origin;
-            if (most > 7) fill_forest(of.row, pred->leftmost, x, last_row, first, 15);
-            else fill_forest(of.row, pred->leftmost, x, last_row, first, 7);
+            if (most > 7)
+                fill_forest(of.row, pred->leftmost, x, last_row, first, 15);
+            else
+                fill_forest(of.row, pred->leftmost, x, last_row, first, 7);
         }
     }
     return of.row[n].tree[-apart - origin];
@@ -163,12 +166,12 @@ SIXTEEN_TARGET static int distance(const ext_zss_tree *pred, const ext_zss_tree 
 /* Nodes of one tree for whose labels the other has no node left. No edit removes two of them. */
 static int surplus(const uint8_t *of, const uint8_t *over) {
     int sum = 0;
-    for (int k = 0; k < EXT_ZSS_LABEL_CLASSES; k++) sum += of[k] > over[k] ? of[k] - over[k] : 0;
+    for (int k = 0; k < TREE_ZSS_LABEL_CLASSES; k++) sum += of[k] > over[k] ? of[k] - over[k] : 0;
     return sum;
 }
 
-int ext_zss_near_distance(const ext_zss_tree *pred, const ext_zss_tree *gold, int most,
-                          void *scratch) {
+int tree_zss_near_distance(const tree_zss_tree *pred, const tree_zss_tree *gold, int most,
+                           void *scratch) {
     const int32_t apart = pred->count - gold->count;
     int found;
     if (surplus(pred->label_count, gold->label_count) > most) return -1;

@@ -13,19 +13,19 @@
  *
  * at least, and so does every cell of the dynamic program. All i - j and l(i) - l(j) of interest
  * are within (k - |n - m|) / 2 of the interval from 0 to n - m: k + 1 diagonals, in a byte each. */
-#ifndef EXPRSCORE_EXT_ZSS_NEAR_H
-#define EXPRSCORE_EXT_ZSS_NEAR_H
+#ifndef EXPRSCORE_TREE_ZSS_NEAR_H
+#define EXPRSCORE_TREE_ZSS_NEAR_H
 
 #include "tree/ext_zss.h"
 
-enum { EXT_ZSS_NEAR_MOST = 15 };
+enum { TREE_ZSS_NEAR_MOST = 15 };
 
 /* Bytes of scratch, any alignment. */
-size_t ext_zss_near_bytes(int32_t pred_count, int32_t gold_count);
+size_t tree_zss_near_bytes(int32_t pred_count, int32_t gold_count);
 
 /* The number of single edits between two trees if it is at most `most`, which is
- * 0..EXT_ZSS_NEAR_MOST; else -1, as where the processor lacks what this takes. */
-int ext_zss_near_distance(const ext_zss_tree *pred, const ext_zss_tree *gold, int most,
-                          void *scratch);
+ * 0..TREE_ZSS_NEAR_MOST; else -1, as where the processor lacks what this takes. */
+int tree_zss_near_distance(const tree_zss_tree *pred, const tree_zss_tree *gold, int most,
+                           void *scratch);
 
 #endif

@@ -25,7 +25,7 @@ typedef struct {
     size_t stride; /* of the rows of a forest */
 } columns;
 
-double ext_zss_unit_fraction(const ext_zss_tree *tree) {
+double tree_zss_unit_fraction(const tree_zss_tree *tree) {
     double least = (double)INFINITY;
     for (int32_t i = 0; i < tree->count; i++) {
         const int32_t size = i - tree->leftmost[i] + 1;
@@ -47,7 +47,7 @@ static size_t block_count(int32_t width) { return ((size_t)width + BLOCK - 1) / 
 /* Entries of a row; one of the tree table has as many, so that whole blocks of it can be read. */
 static size_t row_length(int32_t width) { return block_count(width) * BLOCK + MARGIN; }
 
-size_t ext_zss_unit_bytes(int32_t pred_count, int32_t gold_count) {
+size_t tree_zss_unit_bytes(int32_t pred_count, int32_t gold_count) {
     const size_t n = (size_t)pred_count, m = (size_t)gold_count, length = row_length(gold_count);
     const size_t table = n * length + BLOCK, forest = (n + 1) * length;
     return 32 + round_up(table * sizeof(double)) + round_up(forest * sizeof(double)) +
@@ -61,7 +61,7 @@ static void *take(char **memory, size_t bytes) {
     return taken;
 }
 
-static inline void describe_columns(columns *of, const ext_zss_tree *gold, int32_t y,
+static inline void describe_columns(columns *of, const tree_zss_tree *gold, int32_t y,
                                     double fraction) {
     const int32_t left = gold->leftmost[y], width = y - left + 1;
     int32_t path_count = 0, wholes = 0;
@@ -124,8 +124,8 @@ static inline void fill_row(double *restrict row, const sources from, const colu
         least = four_min(least, four_add(above, one));
         if (use_whole) least = four_min(least, four_add(four_load(from.base + at), whole));
         if (column_wholes) {
-            least = four_min(least, four_add(four_at(row, of->whole_from + at),
-                                             four_load(of->whole_cost + at)));
+            least = four_min(
+                least, four_add(four_at(row, of->whole_from + at), four_load(of->whole_cost + at)));
         }
         least = four_min(four_running(least), four_add(left, one_to_four));
         four_store(row + at, least);
@@ -134,7 +134,7 @@ static inline void fill_row(double *restrict row, const sources from, const colu
 }
 
 /* All forests of one pred keyroot against one gold keyroot. tree: the table from column 0 on. */
-static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const columns *of,
+static inline void fill_forest(const tree_zss_tree *pred, int32_t x, const columns *of,
                                double fraction, int column_wholes, double *forest, double *tree,
                                size_t table_stride) {
     const int32_t left = pred->leftmost[x];
@@ -147,12 +147,16 @@ static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const column
         const int large = from.whole < size || size > fraction;
         row += of->stride;
         if (base != 0) {
-            if (large) fill_row(row, from, of, 0, 1, column_wholes);
-            else fill_row(row, from, of, 0, 0, column_wholes);
+            if (large)
+                fill_row(row, from, of, 0, 1, column_wholes);
+            else
+                fill_row(row, from, of, 0, 0, column_wholes);
             continue;
         }
-        if (large) fill_row(row, from, of, 1, 1, column_wholes);
-        else fill_row(row, from, of, 1, 0, column_wholes);
+        if (large)
+            fill_row(row, from, of, 1, 1, column_wholes);
+        else
+            fill_row(row, from, of, 1, 0, column_wholes);
         for (int32_t p = 0; p < of->path_count; p++) {
             tree_row[of->path[p]] = row[of->path[p] + NONE];
         }
@@ -161,7 +165,7 @@ static inline void fill_forest(const ext_zss_tree *pred, int32_t x, const column
 
 /* The forests of one pred keyroot against BLOCK single leaves of gold. forest: for each row the
  * distance to nothing, then to each leaf. tree: by pred node, the updates, then the distances. */
-static inline void fill_leaves(const ext_zss_tree *pred, int32_t x, double *restrict forest,
+static inline void fill_leaves(const tree_zss_tree *pred, int32_t x, double *restrict forest,
                                double *restrict tree) {
     enum { STRIDE = 2 * BLOCK };
     const four_doubles one = four_same(1.0);
@@ -187,7 +191,7 @@ static inline void fill_leaves(const ext_zss_tree *pred, int32_t x, double *rest
 }
 
 /* Subtree distances of a keyroot of pred that has a twin: those of the twin. */
-static void copy_rows(double *tree, size_t table_stride, const ext_zss_tree *pred, int32_t x,
+static void copy_rows(double *tree, size_t table_stride, const tree_zss_tree *pred, int32_t x,
                       int32_t twin, const int32_t *path, int32_t path_count) {
     for (int32_t i = pred->leftmost[x]; i <= x; i++) {
         double *const to = tree + (size_t)i * table_stride;
@@ -199,7 +203,7 @@ static void copy_rows(double *tree, size_t table_stride, const ext_zss_tree *pre
 
 /* The same for a keyroot of gold, over all rows. */
 static void copy_columns(double *table, size_t table_stride, int32_t rows,
-                         const ext_zss_tree *gold, int32_t y, int32_t twin) {
+                         const tree_zss_tree *gold, int32_t y, int32_t twin) {
     for (int32_t j = gold->leftmost[y]; j <= y; j++) {
         double *const to = table + j + 1;
         const double *const from = table + (j - y + twin) + 1;
@@ -209,7 +213,7 @@ static void copy_columns(double *table, size_t table_stride, int32_t rows,
 }
 
 /* Subtree distances of all of pred to `count` leaves of gold that are keyroots, at most BLOCK. */
-static inline void match_leaves(const ext_zss_tree *pred, const int32_t *twin, const int32_t *leaf,
+static inline void match_leaves(const tree_zss_tree *pred, const int32_t *twin, const int32_t *leaf,
                                 int32_t count, double *forest, double *match, double *table,
                                 size_t table_stride) {
     const int32_t all[BLOCK] = {0, 1, 2, 3};
@@ -221,8 +225,10 @@ static inline void match_leaves(const ext_zss_tree *pred, const int32_t *twin, c
     }
     for (int32_t h = 0; h < pred->keyroot_count; h++) {
         const int32_t x = pred->keyroot[h];
-        if (twin[h] >= 0) copy_rows(match, BLOCK, pred, x, twin[h], all, BLOCK);
-        else fill_leaves(pred, x, forest, match);
+        if (twin[h] >= 0)
+            copy_rows(match, BLOCK, pred, x, twin[h], all, BLOCK);
+        else
+            fill_leaves(pred, x, forest, match);
     }
     for (int32_t i = 0; i < pred->count; i++) {
         double *const row = table + (size_t)i * table_stride;
@@ -230,9 +236,9 @@ static inline void match_leaves(const ext_zss_tree *pred, const int32_t *twin, c
     }
 }
 
-double ext_zss_unit_distance(const ext_zss_tree *pred, const int32_t *pred_twin,
-                             const ext_zss_tree *gold, const int32_t *gold_twin, double fraction,
-                             void *scratch) {
+double tree_zss_unit_distance(const tree_zss_tree *pred, const int32_t *pred_twin,
+                              const tree_zss_tree *gold, const int32_t *gold_twin, double fraction,
+                              void *scratch) {
     const int32_t n = pred->count, m = gold->count;
     const size_t length = row_length(m);
     char *memory = (char *)scratch + (32 - (uintptr_t)scratch % 32) % 32;

@@ -12,22 +12,22 @@
  *   choice is left out.
  * - Along a row, D(j) = min(least(j), D(j-1) + 1) is a running minimum that may be taken in any
  *   grouping of up to four columns, so four columns wait once for the ones to their left. */
-#ifndef EXPRSCORE_EXT_ZSS_UNIT_H
-#define EXPRSCORE_EXT_ZSS_UNIT_H
+#ifndef EXPRSCORE_TREE_ZSS_UNIT_H
+#define EXPRSCORE_TREE_ZSS_UNIT_H
 
 #include "tree/ext_zss.h"
 
 /* What the above asks of the subtree costs of a tree whose single edits cost 1. Where they fit,
  * returns the least fractional one, INFINITY if all are whole; else returns 0. O(count). */
-double ext_zss_unit_fraction(const ext_zss_tree *tree);
+double tree_zss_unit_fraction(const tree_zss_tree *tree);
 
 /* Bytes of scratch, aligned to 16. */
-size_t ext_zss_unit_bytes(int32_t pred_count, int32_t gold_count);
+size_t tree_zss_unit_bytes(int32_t pred_count, int32_t gold_count);
 
-/* Distance of a pair within ext_zss_limit. fraction: the lesser ext_zss_unit_fraction of the two,
+/* Distance of a pair within tree_zss_limit. fraction: the lesser tree_zss_unit_fraction of the two,
  * above 0. pred_twin, gold_twin: by keyroot an earlier one whose subtree is the same, or -1. */
-double ext_zss_unit_distance(const ext_zss_tree *pred, const int32_t *pred_twin,
-                             const ext_zss_tree *gold, const int32_t *gold_twin, double fraction,
-                             void *scratch);
+double tree_zss_unit_distance(const tree_zss_tree *pred, const int32_t *pred_twin,
+                              const tree_zss_tree *gold, const int32_t *gold_twin, double fraction,
+                              void *scratch);
 
 #endif

@@ -21,9 +21,7 @@ static inline four_doubles four_pair(__m128d low, __m128d high) {
 static inline four_doubles four_of(double a, double b, double c, double d) {
     return four_pair(_mm_set_pd(b, a), _mm_set_pd(d, c));
 }
-static inline four_doubles four_same(double a) {
-    return four_pair(_mm_set1_pd(a), _mm_set1_pd(a));
-}
+static inline four_doubles four_same(double a) { return four_pair(_mm_set1_pd(a), _mm_set1_pd(a)); }
 static inline four_doubles four_load(const double *from) {
     return four_pair(_mm_loadu_pd(from), _mm_loadu_pd(from + 2));
 }

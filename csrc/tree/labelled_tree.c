@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-size_t labelled_tree_bytes(int32_t n, int32_t text_length) {
+size_t tree_labelled_bytes(int32_t n, int32_t text_length) {
     return (size_t)n * (3 * sizeof(int32_t) + 1) + (size_t)text_length;
 }
 
-tree_status labelled_tree_make(labelled_tree *tree, void *memory, const uint8_t *kind,
+tree_status tree_labelled_make(labelled_tree *tree, void *memory, const uint8_t *kind,
                                const int32_t *arity, const int32_t *start, const int32_t *length,
                                const char *text, int32_t n) {
     if (n <= 0) return TREE_EMPTY;
@@ -31,7 +31,7 @@ tree_status labelled_tree_make(labelled_tree *tree, void *memory, const uint8_t 
     return TREE_OK;
 }
 
-void labelled_tree_number(const labelled_tree *tree, expr *vocabulary, int32_t *label) {
+void tree_labelled_number(const labelled_tree *tree, expr *vocabulary, int32_t *label) {
     for (int32_t i = 0; i < tree->count; i++) {
         const int32_t name = expr_intern(vocabulary, tree->text + tree->start[i], tree->length[i]);
         label[i] = name * 256 + tree->kind[i];

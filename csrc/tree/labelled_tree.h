@@ -24,19 +24,19 @@ typedef struct {
 } labelled_tree;
 
 /* Bytes of the block of a tree of n nodes whose labels have `text_length` bytes altogether. */
-size_t labelled_tree_bytes(int32_t n, int32_t text_length);
+size_t tree_labelled_bytes(int32_t n, int32_t text_length);
 
 /* Copies a tree given by the number of children of each node into `memory` (aligned to 16,
- * labelled_tree_bytes of n and the sum of `length`). `tree` is of use on TREE_OK only. O(n) and
+ * tree_labelled_bytes of n and the sum of `length`). `tree` is of use on TREE_OK only. O(n) and
  * the text. */
-tree_status labelled_tree_make(labelled_tree *tree, void *memory, const uint8_t *kind,
+tree_status tree_labelled_make(labelled_tree *tree, void *memory, const uint8_t *kind,
                                const int32_t *arity, const int32_t *start, const int32_t *length,
                                const char *text, int32_t n);
 
 /* Writes a number for each label: equal ones have equal numbers, in all trees that are numbered
  * with the same vocabulary. `vocabulary` is an expr with room for the names and text of all of
  * them, at most 2^23 different ones. O(text). */
-void labelled_tree_number(const labelled_tree *tree, expr *vocabulary, int32_t *label);
+void tree_labelled_number(const labelled_tree *tree, expr *vocabulary, int32_t *label);
 
 #ifdef __cplusplus
 }

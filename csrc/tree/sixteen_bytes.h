@@ -181,6 +181,7 @@ static inline sixteen_bytes sixteen_places(const int32_t *from, int32_t origin) 
  * sixteen_greatest: each byte becomes the greatest of itself and all before it.
  * sixteen_at: the bytes of `a` at each `place`: its low four bits, but 0 where it is above 127.
  * sixteen_found: 255 where from[0..16) is `value`, else 0.
- * sixteen_places: from[k] - origin as sixteen_at takes it: 112 to 127, above where it is no place. */
+ * sixteen_places: from[k] - origin as sixteen_at takes it: 112 to 127, above where it is no place.
+ */
 
 #endif

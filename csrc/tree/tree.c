@@ -81,8 +81,10 @@ tree_status tree_subtree_costs(const int32_t *leftmost, const uint8_t *kind, int
         for (int32_t child = children; child < depth; child++) total += sum[stack[child]];
         sum[i] = total;
         discounted = costs->slope * (total - costs->threshold) + costs->threshold;
-        if (leftmost[i] == i) subtree_cost[i] = costs->remove[kind[i]];
-        else subtree_cost[i] = discounted < total ? discounted : total;
+        if (leftmost[i] == i)
+            subtree_cost[i] = costs->remove[kind[i]];
+        else
+            subtree_cost[i] = discounted < total ? discounted : total;
         depth = children;
         stack[depth++] = i;
     }

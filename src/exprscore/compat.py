@@ -13,6 +13,7 @@ from exprscore.errors import UntestedVersionWarning
 from exprscore.profiles import PROFILES
 from exprscore.published import seed
 from exprscore.published.eed import Comparison, Stage, compare
+from exprscore.published.stages import symbolic
 from exprscore.runtime import time_limits
 
 __all__ = ["EED", "SEED", "DistError", "LaTeXError", "SymPyError", "TreeError"]
@@ -176,8 +177,7 @@ def _compared(comparison: Comparison) -> Result:
 
 
 def _raise_failure(answer: str, test: str, comparison: Comparison) -> None:
-    from exprscore.published.latex.parse import parse_phybench
-
+    parse_phybench = symbolic().parse.parse_phybench
     match comparison.stage:
         case Stage.LATEX:
             raise _latex_error(answer, test) from comparison.error

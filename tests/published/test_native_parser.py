@@ -299,8 +299,8 @@ def test_many_random_fragments(text):
      "%s {a}", r"%s{\alpha b}_1", "%s(x)y", "2%s^2 x", r"\sin %s x"],
 )  # fmt: skip
 def test_every_command_of_the_lexer(frame):
-    source = Path(__file__).parents[2] / "csrc" / "published" / "published_lexer.c"
-    commands = re.findall(r'{"([A-Za-z]+)", [A-Z]', source.read_text(encoding="utf-8"))
+    source = Path(__file__).parents[2] / "csrc" / "published" / "commands.def"
+    commands = re.findall(r'X\("([A-Za-z]+)", [A-Z]', source.read_text(encoding="utf-8"))
     assert len(commands) > 150
     accepted = sum(assert_same_where_accepted(frame % f"\\{name}") for name in commands)
     assert accepted > 0

@@ -7,10 +7,10 @@ from exprscore._native.distance cimport tree_costs
 from exprscore._native.expr cimport Expr, expr, latex_limits, latex_reason_name
 
 
-cdef extern from "published/expr_growth.h" nogil:
+cdef extern from "published/published_growth.h" nogil:
     enum:
-        EXPR_GROWTH_MAX_NODES
-    ctypedef struct expr_growth_limits:
+        PUBLISHED_GROWTH_MAX_NODES
+    ctypedef struct published_growth_limits:
         int32_t nodes
         double degree
         double digits
@@ -50,7 +50,7 @@ cdef extern from "pair/pair.h" nogil:
         const char *constants
         int32_t constants_length
         int32_t digits
-        expr_growth_limits growth
+        published_growth_limits growth
     ctypedef struct pair_workspace:
         pass
     size_t pair_workspace_bytes()
@@ -139,7 +139,7 @@ def published_settings(*, int32_t characters, int32_t nesting, int32_t nodes, ui
     """Settings of the published reading, as `pair_settings` has them."""
     cdef Settings made = _settings(PAIR_PUBLISHED, characters, nesting, nodes, seed, insert, remove,
                                    update, change_kind, threshold, slope)
-    if not 0 < grown_nodes <= EXPR_GROWTH_MAX_NODES:
+    if not 0 < grown_nodes <= PUBLISHED_GROWTH_MAX_NODES:
         raise ValueError("grown_nodes is out of range")
     made.value.digits = digits
     made.value.growth.nodes = grown_nodes

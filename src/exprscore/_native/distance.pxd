@@ -30,44 +30,44 @@ cdef extern from "tree/labelled_tree.h" nogil:
         char *text
         int32_t count
         int32_t text_length
-    size_t labelled_tree_bytes(int32_t n, int32_t text_length)
-    tree_status labelled_tree_make(labelled_tree *tree, void *memory, const uint8_t *kind,
+    size_t tree_labelled_bytes(int32_t n, int32_t text_length)
+    tree_status tree_labelled_make(labelled_tree *tree, void *memory, const uint8_t *kind,
                                    const int32_t *arity, const int32_t *start,
                                    const int32_t *length, const char *text, int32_t n)
-    void labelled_tree_number(const labelled_tree *tree, expr *vocabulary, int32_t *label)
+    void tree_labelled_number(const labelled_tree *tree, expr *vocabulary, int32_t *label)
 
 
 cdef extern from "tree/ext_zss.h" nogil:
-    ctypedef enum ext_zss_status:
-        EXT_ZSS_OK
-        EXT_ZSS_EMPTY
-        EXT_ZSS_MALFORMED
-        EXT_ZSS_UNKNOWN_KIND
-        EXT_ZSS_TOO_LARGE
+    ctypedef enum tree_zss_status:
+        TREE_ZSS_OK
+        TREE_ZSS_EMPTY
+        TREE_ZSS_MALFORMED
+        TREE_ZSS_UNKNOWN_KIND
+        TREE_ZSS_TOO_LARGE
 
-    ctypedef struct ext_zss_tree:
+    ctypedef struct tree_zss_tree:
         const int32_t *label
         const uint8_t *kind
         const int32_t *leftmost
         int32_t count
         int64_t keyroot_sum
 
-    const int64_t EXT_ZSS_MAX_TABLE
-    const int64_t EXT_ZSS_MAX_CELLS
+    const int64_t TREE_ZSS_MAX_TABLE
+    const int64_t TREE_ZSS_MAX_CELLS
 
-    size_t ext_zss_prepare_bytes(int64_t n)
-    ext_zss_status ext_zss_prepare(const int32_t *label, const uint8_t *kind,
-                                   const int32_t *leftmost, int32_t n, const tree_costs *costs,
-                                   void *memory, ext_zss_tree *tree)
-    ext_zss_status ext_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum,
-                                 int32_t gold_count, int64_t gold_keyroot_sum)
-    size_t ext_zss_scratch_bytes(int32_t pred_count, int32_t gold_count)
-    ext_zss_status ext_zss_distance(const ext_zss_tree *pred, const ext_zss_tree *gold,
-                                    const tree_costs *costs, void *scratch, double *distance)
-    void ext_zss_distances(const ext_zss_tree *tree, const uint8_t *tree_state,
-                           const int32_t *pred, const int32_t *gold, int64_t pairs,
-                           const tree_costs *costs, void *scratch, double *distance,
-                           uint8_t *status)
+    size_t tree_zss_prepare_bytes(int64_t n)
+    tree_zss_status tree_zss_prepare(const int32_t *label, const uint8_t *kind,
+                                     const int32_t *leftmost, int32_t n, const tree_costs *costs,
+                                     void *memory, tree_zss_tree *tree)
+    tree_zss_status tree_zss_limit(int32_t pred_count, int64_t pred_keyroot_sum,
+                                   int32_t gold_count, int64_t gold_keyroot_sum)
+    size_t tree_zss_scratch_bytes(int32_t pred_count, int32_t gold_count)
+    tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree *gold,
+                                      const tree_costs *costs, void *scratch, double *distance)
+    void tree_zss_distances(const tree_zss_tree *tree, const uint8_t *tree_state,
+                            const int32_t *pred, const int32_t *gold, int64_t pairs,
+                            const tree_costs *costs, void *scratch, double *distance,
+                            uint8_t *status)
 
 
 cdef extern from "tree/edits.h" nogil:
@@ -80,9 +80,9 @@ cdef extern from "tree/edits.h" nogil:
         int32_t closes
         uint8_t operation
     size_t tree_edits_scratch_bytes(int32_t pred_count, int32_t gold_count)
-    ext_zss_status tree_edits(const ext_zss_tree *pred, const ext_zss_tree *gold,
-                              const tree_costs *costs, void *scratch, tree_edit *edit,
-                              int32_t *count, double *distance)
+    tree_zss_status tree_edits(const tree_zss_tree *pred, const tree_zss_tree *gold,
+                               const tree_costs *costs, void *scratch, tree_edit *edit,
+                               int32_t *count, double *distance)
 
 
 cdef class LabelledTree:

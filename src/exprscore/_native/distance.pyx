@@ -8,13 +8,13 @@ from libc.stdlib cimport free, malloc
 
 from exprscore._native.expr cimport expr, expr_block_bytes, expr_init
 
-OK = EXT_ZSS_OK
-EMPTY = EXT_ZSS_EMPTY
-MALFORMED = EXT_ZSS_MALFORMED
-UNKNOWN_KIND = EXT_ZSS_UNKNOWN_KIND
-TOO_LARGE = EXT_ZSS_TOO_LARGE
-MAX_TABLE = EXT_ZSS_MAX_TABLE
-MAX_CELLS = EXT_ZSS_MAX_CELLS
+OK = TREE_ZSS_OK
+EMPTY = TREE_ZSS_EMPTY
+MALFORMED = TREE_ZSS_MALFORMED
+UNKNOWN_KIND = TREE_ZSS_UNKNOWN_KIND
+TOO_LARGE = TREE_ZSS_TOO_LARGE
+MAX_TABLE = TREE_ZSS_MAX_TABLE
+MAX_CELLS = TREE_ZSS_MAX_CELLS
 
 
 cdef tree_costs _costs(const double[::1] insert, const double[::1] remove,
@@ -40,26 +40,26 @@ cdef int _pair(const int32_t *pred_label, const uint8_t *pred_kind,
                const uint8_t *gold_kind, const int32_t *gold_leftmost, int32_t gold_count,
                const tree_costs *costs, double *distance) noexcept nogil:
     """Status of one pair, or -1 when out of memory."""
-    cdef ext_zss_tree pred, gold
-    cdef size_t pred_bytes = ext_zss_prepare_bytes(pred_count)
-    cdef char *memory = <char *>malloc(pred_bytes + ext_zss_prepare_bytes(gold_count))
+    cdef tree_zss_tree pred, gold
+    cdef size_t pred_bytes = tree_zss_prepare_bytes(pred_count)
+    cdef char *memory = <char *>malloc(pred_bytes + tree_zss_prepare_bytes(gold_count))
     cdef void *scratch
     cdef int status
     if memory == NULL:
         return -1
-    status = ext_zss_prepare(pred_label, pred_kind, pred_leftmost, pred_count, costs, memory,
-                             &pred)
-    if status == EXT_ZSS_OK:
-        status = ext_zss_prepare(gold_label, gold_kind, gold_leftmost, gold_count, costs,
-                                 memory + pred_bytes, &gold)
-    if status == EXT_ZSS_OK:
-        status = ext_zss_limit(pred_count, pred.keyroot_sum, gold_count, gold.keyroot_sum)
-    if status == EXT_ZSS_OK:
-        scratch = malloc(ext_zss_scratch_bytes(pred_count, gold_count))
+    status = tree_zss_prepare(pred_label, pred_kind, pred_leftmost, pred_count, costs, memory,
+                              &pred)
+    if status == TREE_ZSS_OK:
+        status = tree_zss_prepare(gold_label, gold_kind, gold_leftmost, gold_count, costs,
+                                  memory + pred_bytes, &gold)
+    if status == TREE_ZSS_OK:
+        status = tree_zss_limit(pred_count, pred.keyroot_sum, gold_count, gold.keyroot_sum)
+    if status == TREE_ZSS_OK:
+        scratch = malloc(tree_zss_scratch_bytes(pred_count, gold_count))
         if scratch == NULL:
             status = -1
         else:
-            status = ext_zss_distance(&pred, &gold, costs, scratch, distance)
+            status = tree_zss_distance(&pred, &gold, costs, scratch, distance)
             free(scratch)
     free(memory)
     return status
@@ -72,33 +72,33 @@ cdef int _pairs(const int32_t *label, const uint8_t *kind, const int32_t *leftmo
     """0, or -1 when out of memory."""
     cdef int64_t k, start
     cdef size_t prepared_bytes = 0, scratch_bytes = 16, bytes
-    cdef ext_zss_tree *tree = <ext_zss_tree *>malloc(<size_t>trees * sizeof(ext_zss_tree))
+    cdef tree_zss_tree *tree = <tree_zss_tree *>malloc(<size_t>trees * sizeof(tree_zss_tree))
     cdef uint8_t *state = <uint8_t *>malloc(<size_t>trees)
     cdef char *memory = NULL
     cdef void *scratch = NULL
     cdef int result = -1
     for k in range(trees):
-        prepared_bytes += ext_zss_prepare_bytes(offset[k + 1] - offset[k])
+        prepared_bytes += tree_zss_prepare_bytes(offset[k + 1] - offset[k])
     memory = <char *>malloc(prepared_bytes + 16)
     if tree != NULL and state != NULL and memory != NULL:
         prepared_bytes = 0
         for k in range(trees):
             start = offset[k]
-            state[k] = <uint8_t>ext_zss_prepare(
+            state[k] = <uint8_t>tree_zss_prepare(
                 label + start, kind + start, leftmost + start, <int32_t>(offset[k + 1] - start),
                 costs, memory + prepared_bytes, &tree[k])
-            prepared_bytes += ext_zss_prepare_bytes(offset[k + 1] - start)
+            prepared_bytes += tree_zss_prepare_bytes(offset[k + 1] - start)
         for k in range(pairs):
-            if state[pred[k]] != EXT_ZSS_OK or state[gold[k]] != EXT_ZSS_OK:
+            if state[pred[k]] != TREE_ZSS_OK or state[gold[k]] != TREE_ZSS_OK:
                 continue
-            if ext_zss_limit(tree[pred[k]].count, tree[pred[k]].keyroot_sum,
-                             tree[gold[k]].count, tree[gold[k]].keyroot_sum) == EXT_ZSS_OK:
-                bytes = ext_zss_scratch_bytes(tree[pred[k]].count, tree[gold[k]].count)
+            if tree_zss_limit(tree[pred[k]].count, tree[pred[k]].keyroot_sum,
+                              tree[gold[k]].count, tree[gold[k]].keyroot_sum) == TREE_ZSS_OK:
+                bytes = tree_zss_scratch_bytes(tree[pred[k]].count, tree[gold[k]].count)
                 if bytes > scratch_bytes:
                     scratch_bytes = bytes
         scratch = malloc(scratch_bytes)
         if scratch != NULL:
-            ext_zss_distances(tree, state, pred, gold, pairs, costs, scratch, distance, status)
+            tree_zss_distances(tree, state, pred, gold, pairs, costs, scratch, distance, status)
             result = 0
     free(scratch)
     free(memory)
@@ -135,12 +135,12 @@ def distance(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kin
     return status, result
 
 
-cdef int _edits(const ext_zss_tree *pred, const ext_zss_tree *gold, const tree_costs *costs,
+cdef int _edits(const tree_zss_tree *pred, const tree_zss_tree *gold, const tree_costs *costs,
                 tree_edit **edit, int32_t *count, double *distance) noexcept nogil:
     """Status of one pair, or -1 when out of memory; the edits are the caller's to free."""
     cdef void *scratch
-    cdef int status = ext_zss_limit(pred.count, pred.keyroot_sum, gold.count, gold.keyroot_sum)
-    if status != EXT_ZSS_OK:
+    cdef int status = tree_zss_limit(pred.count, pred.keyroot_sum, gold.count, gold.keyroot_sum)
+    if status != TREE_ZSS_OK:
         return status
     scratch = malloc(tree_edits_scratch_bytes(pred.count, gold.count))
     edit[0] = <tree_edit *>malloc((<size_t>pred.count + <size_t>gold.count) * sizeof(tree_edit))
@@ -160,7 +160,7 @@ def edits(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kind n
     """Give (status, distance, edits): (operation, cost, pred, gold, nodes, opens, closes) each."""
     cdef tree_costs costs = _costs(insert, remove, update, change_kind, threshold, slope)
     cdef Py_ssize_t pred_count = pred_label.shape[0], gold_count = gold_label.shape[0]
-    cdef ext_zss_tree pred, gold
+    cdef tree_zss_tree pred, gold
     cdef tree_edit *edit = NULL
     cdef double result = 0.0
     cdef int32_t count = 0, k
@@ -175,18 +175,18 @@ def edits(const int32_t[::1] pred_label not None, const uint8_t[::1] pred_kind n
         return EMPTY, 0.0, []
     if pred_count > INT32_MAX or gold_count > INT32_MAX:
         return TOO_LARGE, 0.0, []
-    pred_bytes = ext_zss_prepare_bytes(pred_count)
-    memory = <char *>malloc(pred_bytes + ext_zss_prepare_bytes(gold_count))
+    pred_bytes = tree_zss_prepare_bytes(pred_count)
+    memory = <char *>malloc(pred_bytes + tree_zss_prepare_bytes(gold_count))
     if memory == NULL:
         raise MemoryError
     try:
         with nogil:
-            status = ext_zss_prepare(&pred_label[0], &pred_kind[0], &pred_leftmost[0],
-                                     <int32_t>pred_count, &costs, memory, &pred)
-            if status == EXT_ZSS_OK:
-                status = ext_zss_prepare(&gold_label[0], &gold_kind[0], &gold_leftmost[0],
-                                         <int32_t>gold_count, &costs, memory + pred_bytes, &gold)
-            if status == EXT_ZSS_OK:
+            status = tree_zss_prepare(&pred_label[0], &pred_kind[0], &pred_leftmost[0],
+                                      <int32_t>pred_count, &costs, memory, &pred)
+            if status == TREE_ZSS_OK:
+                status = tree_zss_prepare(&gold_label[0], &gold_kind[0], &gold_leftmost[0],
+                                          <int32_t>gold_count, &costs, memory + pred_bytes, &gold)
+            if status == TREE_ZSS_OK:
                 status = _edits(&pred, &gold, &costs, &edit, &count, &result)
         if status < 0:
             raise MemoryError
@@ -229,7 +229,7 @@ def distances(const int32_t[::1] label not None, const uint8_t[::1] kind not Non
     if pairs == 0:
         return
     if total == 0:
-        status[:] = EXT_ZSS_EMPTY
+        status[:] = TREE_ZSS_EMPTY
         return
     with nogil:
         result = _pairs(&label[0], &kind[0], &leftmost[0], &offset[0], trees, &pred[0], &gold[0],
@@ -260,10 +260,10 @@ cdef class LabelledTree:
             letters += length[i]
         if letters > INT32_MAX:
             raise ValueError("labels of 2**31 bytes")
-        self.memory = malloc(labelled_tree_bytes(n, <int32_t>letters) + 16)
+        self.memory = malloc(tree_labelled_bytes(n, <int32_t>letters) + 16)
         if self.memory == NULL:
             raise MemoryError
-        if labelled_tree_make(&self.value, self.memory, kind, arity, start, length, text,
+        if tree_labelled_make(&self.value, self.memory, kind, arity, start, length, text,
                               n) != TREE_OK:
             self.value.count = 0
             raise ValueError("the nodes are no tree")
@@ -303,7 +303,7 @@ cdef int _labelled_pair(const labelled_tree *pred, const labelled_tree *gold,
     cdef expr vocabulary
     cdef int status
     if count > INT32_MAX or letters > INT32_MAX:
-        return EXT_ZSS_TOO_LARGE
+        return TREE_ZSS_TOO_LARGE
     vocabulary_bytes = (expr_block_bytes(0, 0, <int32_t>count, <int32_t>letters) + 15) & ~<size_t>15
     memory = <char *>malloc(vocabulary_bytes
                             + 2 * <size_t>count * (sizeof(double) + sizeof(int32_t)))
@@ -312,11 +312,11 @@ cdef int _labelled_pair(const labelled_tree *pred, const labelled_tree *gold,
     expr_init(&vocabulary, memory, 0, 0, <int32_t>count, <int32_t>letters)
     sums = <double *>(memory + vocabulary_bytes)
     labels = <int32_t *>(sums + 2 * count)
-    labelled_tree_number(pred, &vocabulary, labels)
-    labelled_tree_number(gold, &vocabulary, labels + pred.count)
+    tree_labelled_number(pred, &vocabulary, labels)
+    tree_labelled_number(gold, &vocabulary, labels + pred.count)
     status = _pair(labels, pred.kind, pred.leftmost, pred.count, labels + pred.count, gold.kind,
                    gold.leftmost, gold.count, costs, distance)
-    if status == EXT_ZSS_OK:
+    if status == TREE_ZSS_OK:
         tree_subtree_costs(gold.leftmost, gold.kind, gold.count, costs, labels + count, sums,
                            sums + count)
         insertion[0] = sums[gold.count - 1]

@@ -34,15 +34,16 @@ cdef extern from "published/published_parser.h" nogil:
     bint published_is_rejected(int reason)
 
 
-cdef extern from "published/expr_growth.h" nogil:
-    ctypedef struct expr_growth:
+cdef extern from "published/published_growth.h" nogil:
+    ctypedef struct published_growth:
         pass
-    ctypedef struct expr_growth_limits:
+    ctypedef struct published_growth_limits:
         int32_t nodes
         double degree
         double digits
         int32_t decimal_length
-    int expr_growth_within(const expr *e, const expr_growth_limits *limits, expr_growth *scratch)
+    int published_growth_within(const expr *e, const published_growth_limits *limits,
+                                published_growth *scratch)
 
 
 # Reasons for which the reference certainly raises.
@@ -61,8 +62,8 @@ def repeats_pi(Expr expression not None):
 def grows_within(Expr expression not None, int32_t nodes, double degree, double digits,
                  int32_t decimal_length):
     """Whether nothing in an expression can outgrow the limits when evaluated and expanded."""
-    cdef expr_growth_limits limits
-    cdef expr_growth *scratch
+    cdef published_growth_limits limits
+    cdef published_growth *scratch
     cdef bint within
     if expression.value.node_count > nodes:
         return False
@@ -70,10 +71,12 @@ def grows_within(Expr expression not None, int32_t nodes, double degree, double 
     limits.degree = degree
     limits.digits = digits
     limits.decimal_length = decimal_length
-    scratch = <expr_growth *>malloc((expression.value.node_count + 1) * sizeof(expr_growth))
+    scratch = <published_growth *>malloc(
+        (expression.value.node_count + 1) * sizeof(published_growth)
+    )
     if scratch == NULL:
         raise MemoryError
-    within = expr_growth_within(&expression.value, &limits, scratch) != 0
+    within = published_growth_within(&expression.value, &limits, scratch) != 0
     free(scratch)
     return within
 

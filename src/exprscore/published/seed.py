@@ -34,6 +34,7 @@ from exprscore.published.stages import (
     within,
 )
 from exprscore.published.texts import encoded_interval, right_hand_side, tuple_items, unit_text
+from exprscore.published.units.conversion import unit_registry
 from exprscore.results import NO_SCORE, Score, Status
 from exprscore.runtime import time_limits
 from exprscore.runtime.counters import count
@@ -159,11 +160,9 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
     symbolic()
     if kind not in KINDS:
         kind = "Other"
-    if kind == "Numeric" and unit_text(gold) and unit_text(pred):
-        import pint
-
-        del pint
     with time_limits.sympy_session():
+        if kind == "Numeric" and unit_text(gold) and unit_text(pred):
+            unit_registry()
         try:
             return time_limits.call(
                 profile.limits.pair_seconds, _compare_kind, gold, pred, kind, profile

@@ -1,4 +1,4 @@
-#include "published/expr_growth.h"
+#include "published/published_growth.h"
 
 #include <math.h>
 
@@ -14,8 +14,8 @@ static int32_t written_length(int64_t n) {
 }
 
 /* Whether a number has a size at all. */
-static int number_growth(const expr_number *n, const expr_growth_limits *limits,
-                         expr_growth *out) {
+static int number_growth(const expr_number *n, const published_growth_limits *limits,
+                         published_growth *out) {
     out->degree = 0.0;
     if (n->is_decimal) {
         const int32_t length =
@@ -31,8 +31,8 @@ static int number_growth(const expr_number *n, const expr_growth_limits *limits,
     return 1;
 }
 
-static int power_growth(const expr_growth *base, const expr_growth *exponent,
-                        const expr_growth_limits *limits, expr_growth *out) {
+static int power_growth(const published_growth *base, const published_growth *exponent,
+                        const published_growth_limits *limits, published_growth *out) {
     if (isnan(exponent->value)) {
         out->degree = larger(base->degree, exponent->degree);
         out->digits = base->digits + exponent->digits;
@@ -52,8 +52,9 @@ static int power_growth(const expr_growth *base, const expr_growth *exponent,
     return 1;
 }
 
-static void joined_growth(int is_sum, const expr_growth *child, int32_t arity, expr_growth *out) {
-    expr_growth all = {0.0, 0.0, is_sum ? 0.0 : 1.0};
+static void joined_growth(int is_sum, const published_growth *child, int32_t arity,
+                          published_growth *out) {
+    published_growth all = {0.0, 0.0, is_sum ? 0.0 : 1.0};
     for (int32_t i = 0; i < arity; i++) {
         all.degree = is_sum ? larger(all.degree, child[i].degree) : all.degree + child[i].degree;
         all.digits += child[i].digits;
@@ -62,14 +63,15 @@ static void joined_growth(int is_sum, const expr_growth *child, int32_t arity, e
     *out = all;
 }
 
-int expr_growth_within(const expr *e, const expr_growth_limits *limits, expr_growth *scratch) {
+int published_growth_within(const expr *e, const published_growth_limits *limits,
+                            published_growth *scratch) {
     int32_t depth = 0;
     if (e->node_count > limits->nodes) return 0;
     for (int32_t i = 0; i < e->node_count; i++) {
         const expr_node *node = &e->node[i];
         depth -= node->arity;
-        const expr_growth *child = scratch + depth;
-        expr_growth made = {1.0, 0.0, NAN};
+        const published_growth *child = scratch + depth;
+        published_growth made = {1.0, 0.0, NAN};
         switch (node->kind) {
             case EXPR_NUMBER:
                 if (!number_growth(&e->number[node->label], limits, &made)) return 0;
