@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 __all__ = ["Expr", "native_module"]
 
 
-def native_module() -> ModuleType:
-    """Give the native module of expressions.
+def native_module(name: str = "expr") -> ModuleType:
+    """Give a native module, that of expressions if none is named.
 
     Raises
     ------
     NativeRequiredError
         If the compiled core is not installed.
     """
-    module = backend.load("expr")
+    module = backend.load(name)
     if module is None:
         msg = f"the sound reading of LaTeX needs the compiled core; {backend.ADVICE}"
         raise NativeRequiredError(msg)

@@ -51,7 +51,7 @@ from exprscore.sound.numeric import (
 )
 from exprscore.sound.probe import probe_mpmath, probe_sympy
 from exprscore.sound.reading import parse_sound, read_error
-from exprscore.sound.units import CONSTANTS
+from exprscore.sound.units import constants
 from exprscore.trees import native_pairs
 from exprscore.trees.canonical import canonical_tree
 from exprscore.trees.curve import score_of_distance, score_of_trees
@@ -100,9 +100,6 @@ _LARGEST_POWER = 1_000
 
 # Which paths to a canonical form may be taken.
 _Paths = Literal["native", "any", "sympy"]
-
-# Symbols that may be units, as csrc/pair/plain_answer.h takes them.
-_CONSTANT_NAMES = ("\0" + "\0".join(sorted(CONSTANTS)) + "\0").encode()
 
 _TWO = (nodes.NUMBER, 0, 0, (2, 1, 0, False, ""))
 _ONE = (nodes.NUMBER, 0, 0, (1, 1, 0, False, ""))
@@ -245,8 +242,10 @@ def _settings(profile: Profile) -> Settings:
     common = native_pairs.common_settings(profile)
     # Of bytes here: a character has four at most.
     common["characters"] = native_pairs.native_number(4 * profile.limits.characters)
+    # Symbols that may be units, as csrc/pair/plain_answer.h takes them.
+    names = ("\0" + "\0".join(sorted(constants())) + "\0").encode()
     made: Settings = native.sound_settings(
-        **common, most_readings=_MOST_READINGS, one_sided=_ONE_SIDED, constants=_CONSTANT_NAMES
+        **common, most_readings=_MOST_READINGS, one_sided=_ONE_SIDED, constants=names
     )
     return made
 

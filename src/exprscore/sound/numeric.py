@@ -16,7 +16,8 @@ from functools import lru_cache
 from exprscore.expr import nodes
 from exprscore.profiles import Profile
 from exprscore.sound.forms import Collection, Form, Part, Value, has_units, is_number
-from exprscore.sound.units import CONSTANTS, ONE, Unit, unit
+from exprscore.sound.units import ONE, Unit, unit
+from exprscore.sound.units import constants as symbols_of_constants
 
 __all__ = [
     "Incompatible",
@@ -89,7 +90,7 @@ def _is_quantity(part: Part, constants: bool) -> bool:
         if kind == nodes.UNIT:
             has_unit = True
         elif kind == nodes.SYMBOL:
-            if payload not in CONSTANTS:
+            if payload not in symbols_of_constants():
                 return False
             has_constant = True
         elif kind == nodes.OPERATOR:

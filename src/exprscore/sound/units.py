@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import TypeAlias
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 from exprscore.expr.expr import native_module
 
-native_module()  # says what is missing where the core was never built
-from exprscore._native import units as _units  # noqa: E402
+if TYPE_CHECKING:
+    from types import ModuleType
 
-__all__ = ["CONSTANTS", "ONE", "Unit", "known_names", "unit"]
+__all__ = ["ONE", "Unit", "constants", "known_names", "unit"]
 
 Exponent: TypeAlias = int | Fraction
 # Exponents of m, kg, s, A, K, mol, cd and bit in twelfths.
@@ -111,14 +111,23 @@ def unit(text: str) -> Unit:
     >>> unit("kilometers") == unit("km"), unit("min") == unit("Minutes")
     (True, True)
     """
-    factor, offset, dimension, words, _ = _units.of(text)
+    factor, offset, dimension, words, _ = _native().of(text)
     return Unit(factor, dimension, offset, words)
 
 
 def known_names() -> list[str]:
     """Give the symbols and names of the table, without those that prefixes and plurals make."""
-    return _units.spellings()
+    spellings: list[str] = _native().spellings()
+    return spellings
 
 
-# Symbols that stand beside units as one of them does, as in MeV/c^2: by the parser's names.
-CONSTANTS = frozenset(name for name in _units.spellings() if (_units.of(name)[4] & _units.CONSTANT))
+@cache
+def constants() -> frozenset[str]:
+    """Give the symbols that stand beside units as one of them does, as in MeV/c^2."""
+    units = _native()
+    return frozenset(name for name in units.spellings() if units.of(name)[4] & units.CONSTANT)
+
+
+@cache
+def _native() -> ModuleType:
+    return native_module("units")
