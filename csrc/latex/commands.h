@@ -33,7 +33,7 @@ typedef enum {
     FAMILY_COLLECTION, /* binary; value an expr_collection: UNION INTERSECTION SET_DIFFERENCE */
     FAMILY_PUNCTUATION,/* value a command_punctuation */
     FAMILY_FRACTION,   /* \frac a b: value a command_fraction */
-    FAMILY_ROOT,       /* \sqrt[n]{a} */
+    FAMILY_ROOT,       /* \sqrt[n]{a}: value its degree where the command says one, else 0 */
     FAMILY_DERIVATIVE, /* \dv[n]{f}{x}: value an expr_operator: DERIVATIVE, PARTIAL, VARIATION */
     FAMILY_DIFFERENTIAL,/* \dd{x} (physics), \differentialD, ⅆ: a letter d that is a differential */
     FAMILY_ACCENT,     /* value a command_accent: \hat, \vec, \bar, \dot, \overline */
@@ -53,7 +53,8 @@ typedef enum {
     SIGN_STAR,     /* as a script: x^* */
     SIGN_DAGGER, SIGN_TRANSPOSE, SIGN_PRIME, SIGN_MONEY, SIGN_ANGLE, SIGN_TRIANGLE, SIGN_PER_MILLE,
     SIGN_OTHER,    /* \odot, \oplus as a script and such: its spelling is a label */
-    SIGN_LAPLACIAN /* \laplacian, ∆ of physics */
+    SIGN_LAPLACIAN,/* \laplacian */
+    SIGN_DOUBLE_PRIME
 } command_sign;
 
 typedef enum {
@@ -67,6 +68,7 @@ typedef enum {
     BINARY_TENSOR, BINARY_DIRECT_SUM, BINARY_WEDGE,
     BINARY_COMPOSE,/* \circ between values */
     BINARY_POWER,  /* ** of plain text; layout turns it into a superscript */
+    BINARY_DASH,   /* an en dash: between two numbers a range, else a minus */
     BINARY_OTHER   /* \star, \bullet ... */
 } command_binary;
 
@@ -111,9 +113,6 @@ int32_t command_find(const char *name, int32_t length);
 
 /* Row of a name of plain text (sin, alpha, hbar, infinity), or -1. */
 int32_t command_find_plain(const char *name, int32_t length);
-
-/* Row of what a character beyond ASCII is written for, or -1. */
-int32_t command_of_character(uint32_t code);
 
 const command_row *command_at(int32_t row);
 int32_t command_count(void);

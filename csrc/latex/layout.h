@@ -3,8 +3,7 @@
  *
  * An atom is a nucleus with its scripts, primes and accents. A list is a run of neighbouring atoms
  * in one array, so a part of a list is a pair of indices [first, last) and walking costs nothing.
- * Lists inside of an atom (a fence's, a fraction's, a script's) stand elsewhere in the same array,
- * always at smaller indices than the atom.
+ * Lists inside of an atom (a fence's, a fraction's, a script's) stand elsewhere in the same array.
  *
  * What is already done here:
  *  - Braces that only group vanish. An empty group takes the scripts after it: before an atom they
@@ -134,7 +133,6 @@ typedef struct {
     layout_list top;   /* the whole text */
     int32_t numbers, letters; /* atoms of these kinds, for capacities */
     uint8_t plain;     /* no backslash command stands in the text */
-    uint8_t tokens_dropped; /* unused */
 } layout;
 
 /* Bytes that layout_read needs for a text of this length, aligned to 16; linear in it. */

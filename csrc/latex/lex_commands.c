@@ -1,0 +1,461 @@
+#include <string.h>
+
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+#include "latex/words.h"
+
+/* What values of FAMILY_DROP, FAMILY_SIZE, FAMILY_SCRIPT, FAMILY_UNITS say in commands.def. */
+enum { DROP_ITSELF, DROP_ARGUMENT, DROP_LENGTH, DROP_COMMAND_ONLY, DROP_FIRST, DROP_TWO };
+enum { SIZE_LEFT = 1, SIZE_RIGHT, SIZE_MIDDLE, SIZE_OPEN, SIZE_CLOSE, SIZE_ANY, SIZE_BETWEEN };
+enum { SCRIPT_UP = 3, SCRIPT_DOWN, SCRIPT_TEXT_UP, SCRIPT_TEXT_DOWN };
+enum { UNITS_NUMBER_AND_UNIT, UNITS_UNIT, UNITS_COMMAND = 8, UNITS_SUFFIX = 11 };
+enum { MATH_OPEN, MATH_CLOSE, MATH_LINE };
+
+static void skip_blanks(lexer *l) {
+    while (l->at < l->length && character_is_blank(l->text[l->at])) {
+        l->at++;
+    }
+}
+
+/* Skips a group in braces or brackets at l->at, if there is one. */
+static void skip_group(lexer *l, char open, char close) {
+    int32_t depth = 0, at = l->at;
+    if (lex_peek(l, 0) != open) {
+        return;
+    }
+    for (; at < l->length; at++) {
+        char c = l->text[at];
+        if (c == '\\') {
+            at++;
+        } else if (c == open) {
+            depth++;
+        } else if (c == close && --depth == 0) {
+            l->at = at + 1;
+            return;
+        }
+    }
+    l->at = l->length;
+}
+
+static void skip_star(lexer *l) {
+    if (lex_peek(l, 0) == '*') {
+        l->at++;
+    }
+}
+
+/* Skips a length, as after \hskip: -3pt, 18mu. */
+static void skip_length(lexer *l) {
+    skip_blanks(l);
+    while (l->at < l->length && strchr("+-.0123456789", l->text[l->at]) != NULL) {
+        l->at++;
+    }
+    for (int i = 0; i < 2 && character_is_letter(lex_peek(l, 0)); i++) {
+        l->at++;
+    }
+}
+
+static int drop(lexer *l, const command_row *row) {
+    switch (row->value) {
+    case DROP_ARGUMENT: case DROP_FIRST: case DROP_TWO:
+        skip_star(l);
+        skip_blanks(l);
+        skip_group(l, '[', ']');
+        skip_group(l, '{', '}');
+        if (row->value == DROP_TWO) {
+            skip_group(l, '{', '}');
+        }
+        break;
+    case DROP_LENGTH:
+        skip_length(l);
+        break;
+    case DROP_COMMAND_ONLY:
+        skip_group(l, '[', ']');
+        break;
+    default:
+        break;
+    }
+    return 1;
+}
+
+/* --- delimiters ------------------------------------------------------------------------------ */
+
+static void bracket(lexer *l, const command_row *row, int32_t start, int32_t end) {
+    token *t = lex_push(l, TOKEN_BRACKET, start, end);
+    int side = row->cls == CLASS_OPEN ? SIDE_OPEN
+               : row->cls == CLASS_CLOSE ? SIDE_CLOSE
+               : row->cls == CLASS_REL ? SIDE_MIDDLE : SIDE_EITHER;
+    int outward = 0;
+    t->fence = row->value;
+    switch (l->size) {
+    case SIZE_LEFT: case SIZE_OPEN:
+        outward = side == SIDE_CLOSE;
+        side = SIDE_OPEN;
+        break;
+    case SIZE_RIGHT: case SIZE_CLOSE:
+        outward = side == SIDE_OPEN;
+        side = SIDE_CLOSE;
+        break;
+    case SIZE_MIDDLE: case SIZE_BETWEEN:
+        side = SIDE_MIDDLE;
+        break;
+    default:
+        break;
+    }
+    if (outward && t->fence == FENCE_SQUARE) {
+        t->flags |= FLAG_OUTWARD;
+    }
+    t->side = (uint8_t)side;
+    t->size = l->size == SIZE_LEFT || l->size == SIZE_RIGHT ? SIZE_LEFT_RIGHT
+              : l->size != 0 ? SIZE_FIXED : SIZE_NONE;
+    l->size = 0;
+}
+
+/* The delimiter after \left, \right, \middle; what is none counts as invisible. */
+static int sized(lexer *l, const command_row *row, int32_t start) {
+    static const command_row none = {"", "", CLASS_ORD, FAMILY_BRACKET, FENCE_NONE, 0, 0, 0};
+    static const command_row angle = {"", "", CLASS_ORD, FAMILY_BRACKET, FENCE_ANGLE, 0, 0, 0};
+    char c;
+    skip_blanks(l);
+    c = lex_peek(l, 0);
+    l->size = row->value;
+    if (c == '<' || c == '>') {
+        l->at++;
+        bracket(l, &angle, start, l->at);
+        return 1;
+    }
+    if (row->value > SIZE_MIDDLE) {
+        return 1;
+    }
+    if (c == '.') {
+        l->at++;
+        bracket(l, &none, start, l->at);
+        return 1;
+    }
+    const character_row *drawn = c == '\\' ? NULL : character_find((uint32_t)(uint8_t)c);
+    int32_t end = l->at + 1, found = -1;
+    if (c == '\\') {
+        while (end < l->length && character_is_letter(l->text[end])) {
+            end++;
+        }
+        end += end == l->at + 1 && end < l->length;
+        found = command_find(l->text + l->at + 1, end - l->at - 1);
+    } else if (drawn != NULL && drawn->shape == CHARACTER_DRAWN) {
+        found = command_find(drawn->name, (int32_t)strlen(drawn->name));
+    } else if ((uint8_t)c >= 0x80) {
+        return 1; /* lex_character meets it next */
+    }
+    if (found >= 0 && command_at(found)->family == FAMILY_BRACKET) {
+        l->at = end;
+        bracket(l, command_at(found), start, end);
+        return 1;
+    }
+    bracket(l, &none, start, l->at);
+    return 1;
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* What \not makes of a relation. */
+static int32_t negated(int32_t row) {
+    static const struct {
+        uint8_t relation;
+        const char *name;
+    } pairs[] = {{EXPR_EQ, "ne"},       {EXPR_EQUIV, "ne"}, {EXPR_APPROX, "ncong"},
+                 {EXPR_IN, "notin"},    {EXPR_LT, "ge"},    {EXPR_GT, "le"},
+                 {EXPR_LE, "gt"},       {EXPR_GE, "lt"},    {EXPR_SUBSET, "nsubset"},
+                 {EXPR_PARALLEL, "nparallel"}, {EXPR_NE, "eq"}};
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+        if (command_at(row)->family == FAMILY_RELATION &&
+            pairs[i].relation == command_at(row)->value) {
+            return command_find(pairs[i].name, (int32_t)strlen(pairs[i].name));
+        }
+    }
+    return command_find("nmid", 4);
+}
+
+int lex_named(lexer *l, const char *name, int32_t start, int32_t end) {
+    return lex_row(l, command_find(name, (int32_t)strlen(name)), start, end);
+}
+
+static int push_command(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const command_row *command = command_at(row);
+    uint8_t glued = l->glue == start ? FLAG_GLUED : 0;
+    token *t;
+    if (l->negated) {
+        l->negated = 0;
+        row = negated(row);
+    }
+    t = lex_push(l, TOKEN_COMMAND, start, end);
+    t->row = (int16_t)row;
+    if (command->family == FAMILY_NAME || command->family == FAMILY_CONSTANT) {
+        t->flags |= glued;
+        l->glue = end;
+    }
+    lex_top(l)->need = (uint8_t)(lex_top(l)->need + command->arguments);
+    return 1;
+}
+
+static int unit_command(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const command_row *command = command_at(row);
+    if (command->value < UNITS_COMMAND) {
+        push_command(l, row, start, end);
+        skip_star(l);
+        lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT ? 2
+                            : command->value == UNITS_UNIT ? 1 : 0;
+        return 1;
+    }
+    if (command->value == UNITS_SUFFIX) {
+        lex_push(l, TOKEN_SUP, start, start);
+        lex_push(l, TOKEN_NUMBER, start, end)->row = (int16_t)row;
+        return 1;
+    }
+    l->next_font = FONT_UNIT;
+    lex_push(l, TOKEN_WORD, start, end)->row = (int16_t)row;
+    return 1;
+}
+
+static int font_or_text(lexer *l, const command_row *row) {
+    skip_star(l);
+    if (row->family == FAMILY_FONT && row->arguments == 0) {
+        lex_top(l)->font = row->value; /* {\rm kg} */
+        return 1;
+    }
+    l->next_font = row->family == FAMILY_FONT ? (int8_t)row->value : FONT_TEXT;
+    if (row->family == FAMILY_TEXT || row->family == FAMILY_CHEMISTRY) {
+        l->next_mode = row->family == FAMILY_TEXT ? MODE_TEXT : MODE_CHEMISTRY;
+        l->next_font = row->family == FAMILY_TEXT ? FONT_TEXT : FONT_ROMAN;
+        l->next_text = row->family == FAMILY_TEXT;
+    }
+    skip_blanks(l);
+    return 1;
+}
+
+static int script_command(lexer *l, int32_t row, int32_t start, int32_t end) {
+    int value = command_at(row)->value;
+    if (value < SCRIPT_UP) {
+        return value == 0 ? push_command(l, row, start, end) : 1; /* \tensor shows its scripts */
+    }
+    lex_push(l, value == SCRIPT_UP || value == SCRIPT_TEXT_UP ? TOKEN_SUP : TOKEN_SUB, start, end);
+    return 1;
+}
+
+static int environment(lexer *l, const command_row *row, int32_t start);
+static int mathematics(lexer *l, const command_row *row, int32_t start, int32_t end);
+
+static int space(lexer *l, const command_row *row) {
+    l->space = l->space > row->value ? l->space : row->value;
+    return 1;
+}
+
+static int starred(lexer *l, int32_t row, int32_t start, int32_t end) {
+    int star = lex_peek(l, 0) == '*' && l->text[start] == '\\';
+    push_command(l, row, start, end);
+    if (star) {
+        l->out[l->count - 1].flags |= FLAG_STAR;
+        l->at++;
+    }
+    if (command_at(row)->family == FAMILY_NAMED && command_at(row)->arguments > 0) {
+        l->next_font = FONT_ROMAN;
+        skip_blanks(l);
+    }
+    return 1;
+}
+
+int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const command_row *command = command_at(row);
+    switch (command->family) {
+    case FAMILY_DROP: return drop(l, command);
+    case FAMILY_SPACE: return space(l, command);
+    case FAMILY_FONT: case FAMILY_TEXT: case FAMILY_CHEMISTRY: return font_or_text(l, command);
+    case FAMILY_SIZE: return sized(l, command, start);
+    case FAMILY_BRACKET: bracket(l, command, start, end); return 1;
+    case FAMILY_UNITS: return unit_command(l, row, start, end);
+    case FAMILY_SCRIPT: return script_command(l, row, start, end);
+    case FAMILY_NOT: l->negated = 1; return 1;
+    case FAMILY_ENVIRONMENT: return environment(l, command, start);
+    case FAMILY_MATH: return mathematics(l, command, start, end);
+    case FAMILY_NAMED: case FAMILY_FENCED: case FAMILY_DERIVATIVE: case FAMILY_DIFFERENTIAL:
+        return starred(l, row, start, end);
+    default: return push_command(l, row, start, end);
+    }
+}
+
+/* --- environments and dollars ---------------------------------------------------------------- */
+
+static int32_t find_environment(const char *name, int32_t length) {
+    for (int32_t i = 0; i < lex_environment_count(); i++) {
+        const char *row = lex_environment(i)->name;
+        if ((int32_t)strlen(row) == length && memcmp(row, name, (size_t)length) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int close_environment(lexer *l, int32_t row, int32_t start) {
+    int32_t opener;
+    while (lex_top(l)->kind >= FRAME_DOLLAR) {
+        l->depth--;
+    }
+    if (lex_top(l)->kind != FRAME_ENVIRONMENT || lex_top(l)->row != row) {
+        return lex_refuse(l, READER_UNBALANCED, start, l->at);
+    }
+    opener = lex_top(l)->opener;
+    l->depth--;
+    lex_push(l, TOKEN_END, start, l->at)->match = opener;
+    l->out[opener].match = l->count - 1;
+    l->out[l->count - 1].row = (int16_t)row;
+    return 1;
+}
+
+static int environment(lexer *l, const command_row *row, int32_t start) {
+    int32_t from, end, found;
+    const environment_row *which;
+    skip_blanks(l);
+    from = l->at + 1;
+    if (lex_peek(l, 0) != '{') {
+        return lex_refuse(l, READER_MISSING_ARGUMENT, start, l->at);
+    }
+    skip_group(l, '{', '}');
+    end = l->at - 1;
+    end -= end > from && l->text[end - 1] == '*';
+    found = find_environment(l->text + from, end - from);
+    if (found < 0) {
+        return lex_refuse(l, READER_UNSUPPORTED, start, l->at);
+    }
+    if (row->value == 1) {
+        return close_environment(l, found, start);
+    }
+    which = lex_environment(found);
+    skip_group(l, '[', ']');
+    if (which->columns) {
+        skip_group(l, '{', '}');
+    }
+    lex_push(l, TOKEN_BEGIN, start, l->at)->row = (int16_t)found;
+    if (!lex_open_frame(l, FRAME_ENVIRONMENT, l->count - 1)) {
+        return 0;
+    }
+    lex_top(l)->row = (int16_t)found;
+    lex_top(l)->mode = which->text ? MODE_TEXT : MODE_MATH;
+    lex_top(l)->font = which->text ? FONT_TEXT : FONT_PLAIN;
+    return 1;
+}
+
+/* Formulas that follow each other without a word between are separate. */
+static int open_math(lexer *l, lex_frame_kind kind) {
+    int display = kind == FRAME_DOUBLE_DOLLAR || kind == FRAME_SQUARE;
+    if (lex_top(l)->mode != MODE_TEXT) {
+        return 1;
+    }
+    if (display && l->count > 0) {
+        lex_push(l, TOKEN_BREAK, l->at, l->at);
+    } else if (l->after_math) {
+        l->space = SPACE_QUAD;
+    }
+    if (!lex_open_frame(l, kind, -1)) {
+        return 0;
+    }
+    lex_top(l)->mode = MODE_MATH;
+    lex_top(l)->font = FONT_PLAIN;
+    return 1;
+}
+
+static int close_math(lexer *l, lex_frame_kind kind) {
+    if (lex_top(l)->kind != kind) {
+        return 1;
+    }
+    l->depth--;
+    if (kind == FRAME_DOUBLE_DOLLAR || kind == FRAME_SQUARE) {
+        lex_push(l, TOKEN_BREAK, l->at, l->at);
+    }
+    l->after_math = 1;
+    return 1;
+}
+
+int lex_dollar(lexer *l) {
+    int twice = lex_peek(l, 1) == '$';
+    int kind = lex_top(l)->kind;
+    int32_t start = l->at;
+    l->at += twice ? 2 : 1;
+    if (kind == FRAME_DOLLAR || kind == FRAME_DOUBLE_DOLLAR) {
+        return close_math(l, (lex_frame_kind)kind);
+    }
+    if (!l->paired_dollars && l->depth == 0) {
+        return character_is_digit(lex_peek(l, 0)) && !twice ? lex_named(l, "$", start, l->at) : 1;
+    }
+    return open_math(l, twice ? FRAME_DOUBLE_DOLLAR : FRAME_DOLLAR);
+}
+
+/* \( \) \[ \] and line breaks. */
+static int mathematics(lexer *l, const command_row *row, int32_t start, int32_t end) {
+    char c = l->text[end - 1];
+    if (row->value == MATH_OPEN) {
+        return open_math(l, c == '(' ? FRAME_ROUND : FRAME_SQUARE);
+    }
+    if (row->value == MATH_CLOSE) {
+        return close_math(l, c == ')' ? FRAME_ROUND : FRAME_SQUARE);
+    }
+    skip_star(l);
+    if (lex_peek(l, 0) == '[' && (character_is_digit(lex_peek(l, 1)) || lex_peek(l, 1) == '-' ||
+                                  lex_peek(l, 1) == '.')) {
+        int32_t at = l->at;
+        skip_group(l, '[', ']');
+        if (l->at < at + 4 || !character_is_letter(l->text[l->at - 2])) {
+            l->at = at; /* no length: an interval */
+        }
+    }
+    lex_push(l, TOKEN_BREAK, start, end);
+    return 1;
+}
+
+/* Whether two backslashes at l->at stand for one: \\frac{1}{2}. */
+static int32_t doubled(const lexer *l) {
+    int32_t at = l->at + 2, end = at;
+    while (end < l->length && character_is_letter(l->text[end])) {
+        end++;
+    }
+    int32_t row = end > at ? command_find(l->text + at, end - at) : -1;
+    return row >= 0 && command_at(row)->arguments > 0 && end < l->length && l->text[end] == '{';
+}
+
+int lex_command(lexer *l) {
+    int32_t start = l->at, end = start + 1, row;
+    if (end >= l->length) {
+        l->at++;
+        return 1; /* a backslash that a cut left */
+    }
+    if (l->text[end] == '\\' && doubled(l)) {
+        l->at++;
+        return 1;
+    }
+    while (end < l->length && character_is_letter(l->text[end])) {
+        end++;
+    }
+    if (end == start + 1) {
+        if ((uint8_t)l->text[end] >= 0x80 || character_is_digit(l->text[end])) {
+            l->at++;
+            return 1; /* markdown's escape of what needs none */
+        }
+        if (character_is_blank(l->text[end])) {
+            l->at += 2;
+            l->space = l->space > SPACE_WRITTEN ? l->space : SPACE_WRITTEN;
+            return 1;
+        }
+        end++;
+    }
+    row = command_find(l->text + start + 1, end - start - 1);
+    if (row < 0 && l->text[start + 1] == 'n') {
+        l->at += 2; /* the line break of a quoted string */
+        l->space = l->space > SPACE_BLANK ? l->space : SPACE_BLANK;
+        return 1;
+    }
+    if (row < 0 && end == start + 2 && strchr("\"'`.=*-+<>^~_?", l->text[start + 1]) != NULL) {
+        l->at++;
+        return 1; /* markdown's escape again */
+    }
+    if (row < 0) {
+        return lex_refuse(l, READER_UNKNOWN_COMMAND, start, end);
+    }
+    l->at = end;
+    return lex_row(l, row, start, end);
+}

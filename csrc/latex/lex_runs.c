@@ -1,0 +1,483 @@
+#include <string.h>
+
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+#include "latex/numbers.h"
+#include "latex/words.h"
+
+enum { LONGEST_PRODUCT = 4 }; /* letters that people write as a product with nothing between */
+
+static int32_t run_end(const lexer *l, int32_t at) {
+    while (at < l->length && character_is_letter(l->text[at])) {
+        at++;
+    }
+    return at;
+}
+
+/* --- numbers --------------------------------------------------------------------------------- */
+
+static token *push_number(lexer *l, int32_t start, int32_t end) {
+    uint8_t glued = l->glue == start && start > 0 ? FLAG_GLUED : 0;
+    token *t = lex_push(l, TOKEN_NUMBER, start, end);
+    const char *comma = memchr(l->text + start, ',', (size_t)(end - start));
+    t->flags |= glued;
+    if (comma != NULL && comma > l->text + start && comma[-1] != '{' && comma[-1] != '\\') {
+        t->flags |= FLAG_GROUPED;
+    }
+    l->glue = end;
+    return t;
+}
+
+int lex_number(lexer *l) {
+    int32_t bytes;
+    if (lex_top(l)->need > 0 && !l->plain && lex_top(l)->mode != MODE_TEXT &&
+        character_is_digit(l->text[l->at])) {
+        bytes = 1; /* \frac12, x^23 */
+    } else {
+        bytes = numbers_scan(l->text, l->at, l->length,
+                             l->plain || lex_top(l)->units > 0 ? NUMBERS_PLAIN : 0);
+    }
+    if (bytes == 0) {
+        return 0;
+    }
+    push_number(l, l->at, l->at + bytes);
+    l->at += bytes;
+    return 1;
+}
+
+/* Digits right after a letter are its index: r1, H2O. */
+static void push_index(lexer *l, int after_script) {
+    int32_t end = l->at;
+    if (after_script || l->at >= l->length || !character_is_digit(l->text[l->at])) {
+        return;
+    }
+    while (end < l->length && character_is_digit(l->text[end])) {
+        end++;
+    }
+    lex_push(l, TOKEN_SUB, l->at, l->at);
+    push_number(l, l->at, end);
+    l->at = end;
+}
+
+/* --- letters --------------------------------------------------------------------------------- */
+
+static void push_letter(lexer *l, int32_t at) {
+    uint8_t glued = l->glue == at && at > 0 ? FLAG_GLUED : 0;
+    token *t = lex_push(l, TOKEN_LETTER, at, at + 1);
+    t->letter = (uint32_t)(uint8_t)l->text[at];
+    t->flags |= glued;
+    l->glue = at + 1;
+}
+
+static void push_word(lexer *l, int32_t start, int32_t end) {
+    uint8_t glued = l->glue == start && start > 0 ? FLAG_GLUED : 0;
+    token *t = lex_push(l, TOKEN_WORD, start, end);
+    t->flags |= glued;
+    l->glue = end;
+}
+
+/* A word of mathematics that stands as text does. */
+static void push_plain_word(lexer *l, int32_t start, int32_t end) {
+    l->next_font = FONT_TEXT;
+    push_word(l, start, end);
+}
+
+static int after_script(const lexer *l) {
+    return l->count > 0 && (l->out[l->count - 1].kind == TOKEN_SUB ||
+                            l->out[l->count - 1].kind == TOKEN_SUP);
+}
+
+/* The end of a word of text: letters with hyphens and apostrophes inside. */
+static int32_t word_end(const lexer *l, int32_t at) {
+    for (;;) {
+        uint32_t code;
+        int32_t bytes;
+        at = run_end(l, at);
+        if (at + 1 < l->length && (l->text[at] == '\'' || l->text[at] == '-') &&
+            character_is_letter(l->text[at + 1]) && at > l->at + 1 &&
+            run_end(l, at + 1) > at + (l->text[at] == '-' ? 3 : 1)) {
+            at++;
+            continue;
+        }
+        if (at >= l->length || (uint8_t)l->text[at] < 0x80) {
+            return at;
+        }
+        bytes = character_read(l->text, at, l->length, &code);
+        if (bytes == 0 || character_find(code) != NULL || character_styled(code, &(int){0}) != 0) {
+            return at;
+        }
+        at += bytes;
+    }
+}
+
+static int text_word(lexer *l) {
+    int32_t end = word_end(l, l->at);
+    if (end - l->at == 1) {
+        push_letter(l, l->at);
+    } else {
+        push_word(l, l->at, end);
+    }
+    l->at = end;
+    push_index(l, 0);
+    return 1;
+}
+
+/* A formula of mhchem: digits after a letter count atoms. */
+static int chemistry_letters(lexer *l) {
+    int32_t end = run_end(l, l->at);
+    if (end - l->at == 1) {
+        push_letter(l, l->at);
+    } else {
+        push_word(l, l->at, end);
+    }
+    l->at = end;
+    push_index(l, 0);
+    if ((lex_peek(l, 0) == '+' || lex_peek(l, 0) == '-') &&
+        (lex_peek(l, 1) == '}' || lex_peek(l, 1) == ' ' || lex_peek(l, 1) == '\0')) {
+        lex_push(l, TOKEN_SUP, l->at, l->at);
+    }
+    return 1;
+}
+
+/* Letters in an upright font are one word. */
+static int upright_run(lexer *l, int32_t end) {
+    int32_t row = command_find_plain(l->text + l->at, end - l->at);
+    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
+    if (end - l->at == 1) {
+        push_letter(l, l->at);
+    } else if (family == FAMILY_FUNCTION || family == FAMILY_LOGARITHM ||
+               family == FAMILY_OPERATOR || family == FAMILY_BIG) {
+        lex_row(l, row, l->at, end);
+    } else {
+        push_word(l, l->at, end);
+    }
+    l->at = end;
+    push_index(l, 0);
+    return 1;
+}
+
+/* Whether a name of plain text may be read in a run of these letters. */
+static int may_name(const lexer *l, int32_t row, int32_t length) {
+    const command_row *command = command_at(row);
+    if (command->family != FAMILY_NAME && command->family != FAMILY_CONSTANT &&
+        command->family != FAMILY_SIGN) {
+        return 1;
+    }
+    return l->plain || length > LONGEST_PRODUCT - 1;
+}
+
+static int is_bare_function(int32_t row) {
+    const command_row *command = command_at(row);
+    return command->family == FAMILY_ROOT || command->family == FAMILY_LOGARITHM ||
+           (command->family == FAMILY_FUNCTION && command->takes == TAKES_BARE);
+}
+
+/* The end of a function's name that a run of letters begins with (sinx, lnx), or its start. */
+static int32_t function_prefix(const lexer *l, int32_t start, int32_t end, int32_t *row) {
+    for (int32_t length = end - start - 1 > 7 ? 7 : end - start - 1; length >= 2; length--) {
+        *row = command_find_plain(l->text + start, length);
+        if (*row >= 0 && is_bare_function(*row)) {
+            return start + length;
+        }
+        if (*row >= 0 && l->plain && length > LONGEST_PRODUCT) {
+            return start + length;
+        }
+    }
+    return start;
+}
+
+/* Where a function's name begins at the end of a run before a bracket (mgsin(x)), or its end. */
+static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
+    char next = end < l->length ? l->text[end] : '\0';
+    if (next != '(' && next != '{' && next != '\\' && next != '^') {
+        return end;
+    }
+    for (int32_t length = end - start - 1 > 7 ? 7 : end - start - 1; length >= 2; length--) {
+        int32_t row = command_find_plain(l->text + end - length, length);
+        if (row >= 0 && is_bare_function(row)) {
+            return end - length;
+        }
+    }
+    return end;
+}
+
+/* Whether a run of letters stands alone: between blanks, marks and ends. */
+static int stands_alone(const lexer *l, int32_t start, int32_t end) {
+    char before = start > 0 ? l->text[start - 1] : ' ';
+    char after = end < l->length ? l->text[end] : ' ';
+    int left = character_is_blank(before) || strchr("(,;:~}\"`*-", before) != NULL;
+    int right = character_is_blank(after) || strchr("),;:.?!~\\\"`*$}-", after) != NULL;
+    return left && right && before != '\0' && after != '\0';
+}
+
+/* Whether letters of mathematics are a word of a sentence. */
+static int is_word(const lexer *l, int32_t start, int32_t end) {
+    int32_t length = end - start;
+    int32_t row = words_find(l->text + start, length);
+    if (length < 2 || !stands_alone(l, start, end)) {
+        return 0;
+    }
+    if (row >= 0 && (l->prose || words_at(row)->plain)) {
+        return 1;
+    }
+    return length > LONGEST_PRODUCT || (l->prose && length == LONGEST_PRODUCT);
+}
+
+static void push_letters(lexer *l, int32_t end) {
+    while (l->at < end) {
+        push_letter(l, l->at);
+        l->at++;
+    }
+}
+
+/* The first letter, or all letters of a label in plain text: v_max. */
+static int argument_run(lexer *l, int32_t end) {
+    int below = l->count > 0 && l->out[l->count - 1].kind == TOKEN_SUB;
+    int32_t row = command_find_plain(l->text + l->at, end - l->at);
+    if (row >= 0 && may_name(l, row, end - l->at)) {
+        lex_row(l, row, l->at, end);
+        l->at = end;
+    } else if (below && end - l->at > 1 &&
+               (l->plain || words_kind(l->text + l->at, end - l->at) == WORD_LABEL)) {
+        push_word(l, l->at, end);
+        l->at = end;
+    } else {
+        push_letters(l, l->at + 1);
+    }
+    return 1;
+}
+
+static int plain_run(lexer *l, int32_t end) {
+    int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
+    if (lex_top(l)->need > 0) {
+        return argument_run(l, end);
+    }
+    if (row >= 0 && may_name(l, row, end - l->at)) {
+        lex_row(l, row, l->at, end);
+        l->at = end;
+        if (command_at(row)->family == FAMILY_NAME) {
+            push_index(l, 0);
+        }
+        return 1;
+    }
+    if (is_word(l, l->at, end)) {
+        push_plain_word(l, l->at, end);
+        l->at = end;
+        return 1;
+    }
+    split = function_prefix(l, l->at, end, &row);
+    if (split > l->at) {
+        lex_row(l, row, l->at, split);
+        l->at = split;
+        return 1; /* what follows is a run of its own */
+    }
+    split = function_suffix(l, l->at, end);
+    if (split == end && l->plain && end - l->at > 2 && end < l->length && l->text[end] == '(' &&
+        l->glue != l->at) {
+        push_word(l, l->at, end); /* foo(x) */
+        l->at = end;
+        return 1;
+    }
+    push_letters(l, split);
+    if (split == end) {
+        push_index(l, 0);
+    }
+    return 1;
+}
+
+int lex_letters(lexer *l) {
+    const lex_frame *top = lex_top(l);
+    int32_t end = run_end(l, l->at);
+    int script = after_script(l);
+    int font = l->next_font >= 0 ? l->next_font : top->font;
+    if (l->next_font >= 0 || l->next_mode >= 0) {
+        l->next_mode = -1;
+        push_letter(l, l->at); /* \mathbf xy */
+        l->at++;
+        push_index(l, script);
+        return 1;
+    }
+    if (top->mode == MODE_CHEMISTRY) {
+        return chemistry_letters(l);
+    }
+    if (top->mode == MODE_TEXT && !script) {
+        return text_word(l);
+    }
+    if (font == FONT_ROMAN || font == FONT_SANS || font == FONT_TYPEWRITER || font == FONT_ITALIC ||
+        font == FONT_UNIT) {
+        return upright_run(l, end);
+    }
+    if (font == FONT_PLAIN || font == FONT_TEXT) {
+        return plain_run(l, end);
+    }
+    push_letters(l, end);
+    push_index(l, script);
+    return 1;
+}
+
+/* --- characters beyond ASCII ----------------------------------------------------------------- */
+
+/* The end of a run of characters that are scripts of one shape: the 12 of x¹². */
+static int32_t script_end(const lexer *l, int32_t at, uint8_t shape) {
+    for (;;) {
+        uint32_t code = 0;
+        int32_t bytes = at < l->length ? character_read(l->text, at, l->length, &code) : 0;
+        const character_row *row = bytes > 0 ? character_find(code) : NULL;
+        if (row == NULL || row->shape != shape) {
+            return at;
+        }
+        at += bytes;
+    }
+}
+
+static int push_named(lexer *l, const char *name, int32_t start, int32_t end) {
+    if (name[0] != '\0' && name[1] == '\0') {
+        if (character_is_digit(name[0])) {
+            push_number(l, start, end);
+            return 1;
+        }
+        if (character_is_letter(name[0])) {
+            token *t = lex_push(l, TOKEN_LETTER, start, end);
+            t->letter = (uint32_t)(uint8_t)name[0];
+            t->flags |= FLAG_DRAWN | (l->glue == start ? FLAG_GLUED : 0);
+            l->glue = end;
+            return 1;
+        }
+        const character_row *row = character_find((uint32_t)(uint8_t)name[0]);
+        return lex_named(l, row != NULL ? row->name : name, start, end);
+    }
+    return lex_named(l, name, start, end);
+}
+
+/* Superscript or subscript characters, as if braces stood around them. */
+static int script_characters(lexer *l, uint8_t shape) {
+    int32_t end = script_end(l, l->at, shape);
+    int32_t opener = l->count + 1;
+    lex_push(l, shape == CHARACTER_SUPER ? TOKEN_SUP : TOKEN_SUB, l->at, l->at);
+    lex_push(l, TOKEN_OPEN, l->at, l->at);
+    while (l->at < end) {
+        uint32_t code = 0;
+        int32_t start = l->at;
+        int32_t bytes = character_read(l->text, l->at, l->length, &code);
+        const character_row *row = character_find(code);
+        l->at += bytes;
+        while (character_is_digit(row->name[0]) && l->at < end) {
+            bytes = character_read(l->text, l->at, l->length, &code);
+            if (!character_is_digit(character_find(code)->name[0])) {
+                break;
+            }
+            l->at += bytes;
+        }
+        if (!push_named(l, row->name, start, l->at)) {
+            return 0;
+        }
+    }
+    l->out[opener].match = l->count;
+    lex_push(l, TOKEN_CLOSE, end, end)->match = opener;
+    l->glue = end;
+    return 1;
+}
+
+int lex_character(lexer *l) {
+    uint32_t code = 0, letter;
+    int font = 0;
+    int32_t start = l->at, bytes = character_read(l->text, l->at, l->length, &code);
+    const character_row *row;
+    if (bytes == 0) {
+        return lex_refuse(l, READER_BAD_ENCODING, l->at, l->at + 1);
+    }
+    if (numbers_scan(l->text, l->at, l->length, 0) > 0) {
+        return lex_number(l);
+    }
+    row = character_find(code);
+    letter = character_styled(code, &font);
+    if (row == NULL && letter == 0) {
+        int32_t end;
+        l->at += bytes;
+        end = word_end(l, l->at);
+        l->next_font = FONT_TEXT;
+        push_word(l, start, end);
+        l->at = end;
+        return 1;
+    }
+    if (row != NULL && (row->shape == CHARACTER_SUPER || row->shape == CHARACTER_SUB)) {
+        return script_characters(l, row->shape);
+    }
+    l->at += bytes;
+    if (letter != 0) {
+        token *t = lex_push(l, letter < 'A' ? TOKEN_NUMBER : TOKEN_LETTER, start, l->at);
+        t->font = (uint8_t)font;
+        t->letter = letter;
+        t->flags |= FLAG_DRAWN;
+        return 1;
+    }
+    if (row->shape == CHARACTER_DRAWN || row->shape == CHARACTER_COMBINING) {
+        return lex_named(l, row->name, start, l->at);
+    }
+    if (row->shape == CHARACTER_SCRIPT) {
+        l->next_font = FONT_CALLIGRAPHIC;
+    }
+    return push_named(l, row->name, start, l->at);
+}
+
+/* --- the text as a whole --------------------------------------------------------------------- */
+
+/* Skips the braces at `at`, to the byte after their partner or the end. */
+static int32_t skip_braces(const char *text, int32_t at, int32_t end) {
+    int32_t depth = 0;
+    for (; at < end; at++) {
+        if (text[at] == '\\') {
+            at++;
+        } else if (text[at] == '{') {
+            depth++;
+        } else if (text[at] == '}' && --depth <= 0) {
+            return at + 1;
+        }
+    }
+    return end;
+}
+
+static int32_t survey_command(lexer *l, int32_t at) {
+    int32_t end = run_end(l, at + 1);
+    int32_t row = command_find(l->text + at + 1, end - at - 1);
+    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
+    char next = at + 1 < l->length ? l->text[at + 1] : '\0';
+    if (end == at + 1) {
+        l->delimited |= next == '(' || next == '[';
+        return at + 2;
+    }
+    if (family == FAMILY_TEXT) {
+        return end < l->length && l->text[end] == '{' ? skip_braces(l->text, end, l->length) : end;
+    }
+    if (family != FAMILY_SPACE && family != FAMILY_DROP && row >= 0) {
+        l->plain = 0;
+    }
+    return end;
+}
+
+void lex_survey(lexer *l) {
+    int32_t at = 0, depth = 0, dollars = 0;
+    l->plain = 1;
+    while (at < l->length) {
+        char c = l->text[at];
+        if (c == '\\') {
+            at = survey_command(l, at);
+            continue;
+        }
+        if (character_is_letter(c)) {
+            int32_t end = run_end(l, at);
+            int32_t row = words_find(l->text + at, end - at);
+            if (end - at > 2 && row >= 0 && words_at(row)->plain && stands_alone(l, at, end) &&
+                (words_at(row)->kind == WORD_FILLER || words_at(row)->kind == WORD_CONDITION)) {
+                l->prose = 1;
+            }
+            at = end;
+            continue;
+        }
+        depth += (c == '{') - (c == '}');
+        dollars += c == '$' && depth == 0;
+        at++;
+    }
+    l->paired_dollars = dollars % 2 == 0;
+    l->delimited |= dollars > 0 && dollars % 2 == 0;
+}

@@ -1,0 +1,81 @@
+/* What the lexer keeps while it reads. Private to lex.c, lex_commands.c and lex_runs.c. */
+#ifndef EXPRSCORE_LATEX_LEX_STATE_H
+#define EXPRSCORE_LATEX_LEX_STATE_H
+
+#include "latex/lex.h"
+
+enum { LEX_DEEPEST = 208 }; /* frames: nesting of at most 200, the text itself, dollars */
+
+typedef enum { MODE_MATH, MODE_TEXT, MODE_UNIT, MODE_CHEMISTRY } lex_mode;
+
+typedef enum {
+    FRAME_TEXT_ITSELF, FRAME_BRACE, FRAME_OPTION, FRAME_ENVIRONMENT,
+    FRAME_DOLLAR, FRAME_DOUBLE_DOLLAR, FRAME_ROUND, FRAME_SQUARE /* \( and \[ */
+} lex_frame_kind;
+
+typedef struct {
+    uint8_t kind, font, mode;
+    uint8_t need;  /* arguments that commands before still want */
+    uint8_t units; /* braces up to the one that holds a unit */
+    int16_t row;   /* of its environment */
+    int32_t opener;/* token that opened it, -1 for dollars */
+} lex_frame;
+
+enum { EMPHASIS_STRONG = 1, EMPHASIS_WEAK = 2 };
+
+typedef struct {
+    const char *text;
+    int32_t length, at;
+    token *out;
+    int32_t count;
+    reader_result result;
+    lex_frame frame[LEX_DEEPEST];
+    int32_t depth, nesting;
+    int32_t glue;       /* byte where the last letter or number ended */
+    uint8_t space;      /* before the next token */
+    int8_t next_font, next_mode; /* of the next argument; -1 for none */
+    uint8_t next_text;  /* the next braces hold text */
+    uint8_t size;       /* value of the FAMILY_SIZE row before a delimiter */
+    uint8_t negated;    /* \not stands before */
+    uint8_t after_math; /* formulas in dollars ended here */
+    uint8_t plain, prose, delimited, paired_dollars, emphasis;
+} lexer;
+
+static inline lex_frame *lex_top(lexer *l) {
+    return &l->frame[l->depth];
+}
+
+static inline char lex_peek(const lexer *l, int32_t ahead) {
+    return l->at + ahead < l->length ? l->text[l->at + ahead] : '\0';
+}
+
+/* Ends lexing: always 0. The first reason stays. */
+int lex_refuse(lexer *l, reader_reason reason, int32_t start, int32_t end);
+
+/* Appends a token for the bytes [start, end) and counts it as an argument. */
+token *lex_push(lexer *l, token_kind kind, int32_t start, int32_t end);
+
+/* Appends the command of a row, as if it were written there. */
+int lex_row(lexer *l, int32_t row, int32_t start, int32_t end);
+
+/* The command of this name, which the table holds. */
+int lex_named(lexer *l, const char *name, int32_t start, int32_t end);
+
+int lex_open_frame(lexer *l, lex_frame_kind kind, int32_t opener);
+
+/* Whether what stands before can be an operand of what comes. */
+int lex_operand_before(const lexer *l);
+
+/* lex_commands.c: what starts with a backslash at l->at. */
+int lex_command(lexer *l);
+int lex_dollar(lexer *l);
+
+/* lex_runs.c: letters, a number, a character beyond ASCII at l->at. */
+int lex_letters(lexer *l);
+int lex_number(lexer *l);
+int lex_character(lexer *l);
+
+/* lex_runs.c: what the whole text says: plain, prose, delimited. */
+void lex_survey(lexer *l);
+
+#endif

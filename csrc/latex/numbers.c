@@ -1,0 +1,346 @@
+#include "latex/numbers.h"
+
+#include <string.h>
+
+#include "latex/characters.h"
+
+enum { MOST_RECURRING = 8 }; /* digits that recur: 10^8 times what stands before fits 64 bits */
+
+static const struct {
+    uint32_t code;
+    uint8_t above, below;
+} vulgar[] = {{0xBC, 1, 4},   {0xBD, 1, 2},   {0xBE, 3, 4},   {0x2150, 1, 7}, {0x2151, 1, 9},
+              {0x2152, 1, 10}, {0x2153, 1, 3}, {0x2154, 2, 3}, {0x2155, 1, 5}, {0x2156, 2, 5},
+              {0x2157, 3, 5}, {0x2158, 4, 5}, {0x2159, 1, 6}, {0x215A, 5, 6}, {0x215B, 1, 8},
+              {0x215C, 3, 8}, {0x215D, 5, 8}, {0x215E, 7, 8}};
+
+static int is_vulgar(uint32_t code, int64_t *above, int64_t *below) {
+    for (size_t i = 0; i < sizeof(vulgar) / sizeof(vulgar[0]); i++) {
+        if (vulgar[i].code == code) {
+            *above = vulgar[i].above;
+            *below = vulgar[i].below;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int32_t digits_at(const char *text, int32_t at, int32_t end) {
+    int32_t from = at;
+    while (at < end && character_is_digit(text[at])) {
+        at++;
+    }
+    return at - from;
+}
+
+static int starts(const char *text, int32_t at, int32_t end, const char *with) {
+    int32_t length = (int32_t)strlen(with);
+    return end - at >= length && memcmp(text + at, with, (size_t)length) == 0;
+}
+
+static const char *const separators[] = {"{,}", "\\,", "{\\,}", ",\\!", ","};
+enum { SEPARATORS = 5, PLAIN_COMMA = 4 };
+
+/* Bytes of a separator at `at` before exactly three digits, or 0. */
+static int32_t group_at(const char *text, int32_t at, int32_t end, int which) {
+    int32_t length = (int32_t)strlen(separators[which]);
+    if (!starts(text, at, end, separators[which]) || digits_at(text, at + length, end) != 3) {
+        return 0;
+    }
+    return length;
+}
+
+/* The end of the whole part that starts at `at`: digits, or groups of three of them. */
+static int32_t whole_part(const char *text, int32_t at, int32_t end) {
+    int32_t first = digits_at(text, at, end);
+    int32_t next = at + first;
+    if (first < 1 || first > 3 || text[at] == '0') {
+        return next;
+    }
+    for (int which = 0; which < SEPARATORS; which++) {
+        int32_t length, groups = next;
+        while ((length = group_at(text, groups, end, which)) > 0) {
+            groups += length + 3;
+        }
+        /* A comma and more digits of another count: a list that only looks like a number. */
+        if (groups > next && !(which == PLAIN_COMMA && starts(text, groups, end, ",") &&
+                               digits_at(text, groups + 1, end) > 0)) {
+            return groups;
+        }
+    }
+    return next;
+}
+
+/* The end of what recurs: (3), \overline{6}, \bar6, \dot{1}\dot{2}; `at` where nothing does. */
+static int32_t recurring_part(const char *text, int32_t at, int32_t end, int bare) {
+    static const char *const marks[] = {"\\overline", "\\bar", "\\dot"};
+    int32_t from = at;
+    if (bare && starts(text, at, end, "(")) {
+        int32_t count = digits_at(text, at + 1, end);
+        return count > 0 && starts(text, at + 1 + count, end, ")") ? at + count + 2 : at;
+    }
+    for (int i = 0; i < 3; i++) {
+        while (starts(text, at, end, marks[i])) {
+            int32_t next = at + (int32_t)strlen(marks[i]);
+            int braces = starts(text, next, end, "{");
+            int32_t count = digits_at(text, next + braces, end);
+            if (count == 0 || (braces && !starts(text, next + 1 + count, end, "}"))) {
+                return from;
+            }
+            at = braces ? next + count + 2 : next + 1;
+            if (i == 2) {
+                at += digits_at(text, at, end);
+            }
+        }
+        if (at > from) {
+            return at;
+        }
+    }
+    return at;
+}
+
+/* The end of an exponent e-3 at `at`, or `at`. */
+static int32_t exponent_part(const char *text, int32_t from, int32_t at, int32_t end, int flags) {
+    int32_t next = at + 1;
+    int sign, decimal = memchr(text + from, '.', (size_t)(at - from)) != NULL;
+    if (at >= end || (text[at] != 'e' && text[at] != 'E')) {
+        return at;
+    }
+    sign = next < end && (text[next] == '-' || text[next] == '+');
+    int32_t count = digits_at(text, next + sign, end);
+    if (count == 0 || count > 4 || starts(text, next + sign + count, end, ".")) {
+        return at;
+    }
+    /* 2e-3 may be a difference in a text with commands. */
+    if (sign && !decimal && text[at] == 'e' && !(flags & NUMBERS_PLAIN)) {
+        return at;
+    }
+    return next + sign + count;
+}
+
+int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
+    int32_t next = whole_part(text, at, end), fraction;
+    uint32_t code = 0;
+    int64_t above, below;
+    int32_t bytes = next < end ? character_read(text, next, end, &code) : 0;
+    if (bytes > 0 && is_vulgar(code, &above, &below)) {
+        return next + bytes - at;
+    }
+    if (next > at && starts(text, next, end, "{,}") && digits_at(text, next + 3, end) > 0) {
+        fraction = next + 3; /* a comma for the point */
+        return fraction + digits_at(text, fraction, end) - at;
+    }
+    if (starts(text, next, end, ".")) {
+        fraction = next + 1;
+        int32_t count = digits_at(text, fraction, end);
+        int32_t recurring = recurring_part(text, fraction + count, end, count == 0);
+        if (count == 0 && recurring == fraction) {
+            return next - at;
+        }
+        next = recurring;
+        if (recurring == fraction + count) {
+            while (count == 3 && group_at(text, next, end, 1) > 0) {
+                next += 5;
+            }
+            int32_t last = digits_at(text, next + 1, end);
+            if (starts(text, next, end, "(") && last > 0 && last <= 3 &&
+                starts(text, next + 1 + last, end, ")")) {
+                next += last + 2;
+            }
+        }
+    }
+    return next > at ? exponent_part(text, at, next, end, flags) - at : 0;
+}
+
+/* What a number's characters say. */
+typedef struct {
+    int64_t value;       /* digits, recurring ones included */
+    int64_t before;      /* value before what recurs */
+    int64_t last;        /* digits in brackets at the end */
+    int64_t above, below;/* a fraction after the whole part */
+    int32_t places, recurring, exponent, digits, significant;
+    uint8_t exact, decimal, uncertain, exponent_sign;
+} written;
+
+enum { IN_NUMBER, IN_RECURRING, IN_UNCERTAINTY, IN_EXPONENT };
+
+static void add_digit(written *w, int state, int digit) {
+    int64_t *value = state == IN_UNCERTAINTY ? &w->last : &w->value;
+    if (state == IN_EXPONENT) {
+        w->exponent = w->exponent * 10 + digit;
+        return;
+    }
+    if (*value > (INT64_MAX - digit) / 10) {
+        w->exact = 0;
+    } else {
+        *value = *value * 10 + digit;
+    }
+    if (state == IN_UNCERTAINTY) {
+        return;
+    }
+    w->recurring += state == IN_RECURRING;
+    w->places += w->decimal && state == IN_NUMBER;
+    w->significant += w->significant > 0 || digit > 0;
+    w->digits++;
+}
+
+static void recur(written *w, int *state) {
+    if (*state != IN_RECURRING) {
+        *state = IN_RECURRING;
+        w->before = w->value;
+    }
+}
+
+/* Reads one character; what is no digit changes the state. */
+static void take(written *w, const char *text, int32_t at, int32_t end, uint32_t code, int *state) {
+    const character_row *row = code < 0x80 ? NULL : character_find(code);
+    if (row != NULL && row->name[0] != '\0' && row->name[1] == '\0') {
+        code = (uint32_t)(uint8_t)row->name[0];
+    }
+    if (code >= '0' && code <= '9') {
+        add_digit(w, *state, (int)(code - '0'));
+    } else if (code == '.') {
+        w->decimal = 1;
+    } else if (code == ',' && text[at - 1] == '{' && !w->decimal &&
+               (digits_at(text, at + 2, end) != 3 || w->value == 0)) {
+        w->decimal = 1;
+    } else if (code == '(') {
+        if (w->decimal && w->places == 0) {
+            recur(w, state);
+        } else {
+            *state = IN_UNCERTAINTY;
+            w->uncertain = 1;
+        }
+    } else if (code == '\\' && at + 1 < end && (text[at + 1] == 'o' || text[at + 1] == 'b' ||
+                                               text[at + 1] == 'd')) {
+        recur(w, state);
+    } else if ((code == 'e' || code == 'E') && (at == 0 || !character_is_letter(text[at - 1])) &&
+               (at + 1 < end && !character_is_letter(text[at + 1]) && text[at + 1] != '}')) {
+        *state = IN_EXPONENT;
+    } else if (code == '-' && *state == IN_EXPONENT) {
+        w->exponent_sign = 1;
+    } else if (is_vulgar(code, &w->above, &w->below)) {
+        w->digits = 0;
+    }
+}
+
+static written read_characters(const char *text, int32_t at, int32_t end) {
+    written w = {.exact = 1, .below = 1};
+    int state = IN_NUMBER;
+    while (at < end) {
+        uint32_t code = 0;
+        int32_t bytes = character_read(text, at, end, &code);
+        if (bytes <= 0) {
+            break;
+        }
+        take(&w, text, at, end, code, &state);
+        at += bytes;
+    }
+    if (w.exponent_sign) {
+        w.exponent = -w.exponent;
+    }
+    return w;
+}
+
+static int64_t power_of_ten(int32_t exponent) {
+    int64_t value = 1;
+    for (int32_t i = 0; i < exponent; i++) {
+        value *= 10;
+    }
+    return value;
+}
+
+static int64_t common(int64_t a, int64_t b) {
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static void set_value(expr_number *number, const written *w) {
+    number->exact = w->exact && w->recurring <= MOST_RECURRING;
+    number->is_decimal = w->decimal && w->recurring == 0;
+    number->digits = (uint16_t)(w->significant > 0 ? w->significant : w->digits > 0);
+    if (!number->exact) {
+        number->q = 1;
+        return;
+    }
+    number->exponent = w->exponent - w->places;
+    number->p = w->value;
+    number->q = 1;
+    if (w->recurring > 0) {
+        number->p = w->value - w->before;
+        number->q = power_of_ten(w->recurring) - 1;
+    } else if (w->above > 0 && w->value < INT64_MAX / 16) {
+        number->p = w->value * w->below + w->above;
+        number->q = w->below;
+    }
+    int64_t divisor = common(number->p, number->q);
+    if (divisor > 1) {
+        number->p /= divisor;
+        number->q /= divisor;
+    }
+}
+
+static int add(expr *e, expr_number *number, const char *text, int32_t length, int32_t *index) {
+    if (e->text_capacity - e->text_count < length) {
+        return 0;
+    }
+    number->text = e->text_count;
+    number->length = length;
+    if (length > 0) {
+        memcpy(e->text + e->text_count, text, (size_t)length);
+    }
+    e->text_count += length;
+    *index = expr_add_number(e, number);
+    return *index >= 0;
+}
+
+/* The characters of a number: of the text, or what its command stands for. */
+static const char *characters(const layout *text, const layout_atom *atom, int32_t *length) {
+    if (atom->row >= 0) {
+        const char *spelling = command_at(atom->row)->spelling;
+        *length = (int32_t)strlen(spelling);
+        return spelling;
+    }
+    *length = atom->nucleus_end - atom->start;
+    return text->text + atom->start;
+}
+
+int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int32_t *uncertainty) {
+    int32_t length;
+    const char *from = characters(text, &text->atom[atom], &length);
+    written w = read_characters(from, 0, length);
+    expr_number number = {0};
+    *uncertainty = -1;
+    set_value(&number, &w);
+    if (!add(e, &number, from, length, value)) {
+        return 0;
+    }
+    if (w.uncertain && w.exact) {
+        expr_number of = {.p = w.last, .q = 1, .exponent = number.exponent, .exact = 1};
+        of.is_decimal = 1;
+        of.digits = (uint16_t)(w.last > 9 ? w.last > 99 ? 3 : 2 : 1);
+        return add(e, &of, from, 0, uncertainty);
+    }
+    return 1;
+}
+
+int numbers_is_integer(const layout *text, int32_t atom) {
+    int32_t length;
+    const char *from = characters(text, &text->atom[atom], &length);
+    written w = read_characters(from, 0, length);
+    return w.digits > 0 && !w.decimal && !w.uncertain && w.exponent == 0 && w.recurring == 0 &&
+           w.above == 0;
+}
+
+int64_t numbers_small(const layout *text, int32_t atom) {
+    int32_t length;
+    const char *from = characters(text, &text->atom[atom], &length);
+    written w = read_characters(from, 0, length);
+    int whole = w.digits > 0 && w.exact && !w.decimal && !w.uncertain && w.exponent == 0 &&
+                w.recurring == 0 && w.above == 0;
+    return whole && w.value <= INT32_MAX ? w.value : -1;
+}

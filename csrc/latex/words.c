@@ -1,0 +1,51 @@
+#include "latex/words.h"
+
+#include <string.h>
+
+static const word_row rows[] = {
+#define X(spelling, kind, value, canonical, plain) \
+    {spelling, canonical, WORD_##kind, value, plain},
+#include "latex/words.def"
+#undef X
+};
+
+enum { ROWS = (int)(sizeof(rows) / sizeof(rows[0])) };
+
+int32_t words_find(const char *text, int32_t length) {
+    char small[WORDS_LONGEST + 1];
+    int32_t low = 0, high = ROWS - 1;
+    if (length <= 0 || length > WORDS_LONGEST) {
+        return -1;
+    }
+    for (int32_t i = 0; i < length; i++) {
+        char c = text[i];
+        small[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    small[length] = '\0';
+    while (low <= high) {
+        int32_t middle = (low + high) / 2;
+        int order = strcmp(small, rows[middle].spelling);
+        if (order == 0) {
+            return middle;
+        }
+        if (order < 0) {
+            high = middle - 1;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return -1;
+}
+
+const word_row *words_at(int32_t row) {
+    return &rows[row];
+}
+
+int32_t words_count(void) {
+    return ROWS;
+}
+
+word_kind words_kind(const char *text, int32_t length) {
+    int32_t row = words_find(text, length);
+    return row < 0 ? WORD_OTHER : (word_kind)rows[row].kind;
+}

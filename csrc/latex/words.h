@@ -1,0 +1,39 @@
+/* Words that mean something in an answer: the rows of words.def. */
+#ifndef EXPRSCORE_LATEX_WORDS_H
+#define EXPRSCORE_LATEX_WORDS_H
+
+#include <stdint.h>
+
+typedef enum {
+    WORD_OTHER,     /* says something of its own, nothing that is known here */
+    WORD_OR, WORD_AND, WORD_NOT, WORD_NO,
+    WORD_CONDITION, /* opens a condition: if, where, for */
+    WORD_OTHERWISE,
+    WORD_FILLER,    /* says nothing of the value: the answer is, approximately */
+    WORD_OPPOSED,   /* contradicts others: left, right */
+    WORD_NUMBER,    /* value: 0 to 20, tens, 100; 101 a half */
+    WORD_NONE, WORD_UNDEFINED, WORD_EXIST, WORD_SOLUTION,
+    WORD_TO,        /* between the ends of a range */
+    WORD_PART,      /* option, part, case: a label follows */
+    WORD_PER, WORD_PERCENT, WORD_MONEY, WORD_DEGREE, WORD_INFINITE,
+    WORD_SET,       /* integers, prime: what a number is taken from */
+    WORD_LABEL      /* eff, net: below a letter */
+} word_kind;
+
+typedef struct {
+    const char *spelling, *canonical;
+    uint8_t kind, value;
+    uint8_t plain; /* read as a word where letters could be a product as well */
+} word_row;
+
+enum { WORDS_LONGEST = 24 };
+
+/* Row of a word in whatever case, or -1. O(log rows). */
+int32_t words_find(const char *text, int32_t length);
+const word_row *words_at(int32_t row);
+int32_t words_count(void);
+
+/* The kind of a word; WORD_OTHER where it is in no row. */
+word_kind words_kind(const char *text, int32_t length);
+
+#endif
