@@ -9,13 +9,24 @@ NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd'
 FORMATTED := $(wildcard csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint test-c fuzz conformance bench bench-bulk soak clean
+.PHONY: test-integrations demo test lint test-c fuzz conformance bench bench-bulk soak clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
 
 test: $(BUILT)
 	$(BIN)/python -m pytest tests -m "not conformance"
+
+# The rewards and evaluators, run by the frameworks' own runners, in an environment of their own.
+INTEGRATIONS := .venv-integrations/bin/python -m pip --quiet --disable-pip-version-check
+test-integrations: $(BUILT)
+	test -x .venv-integrations/bin/python || $(PYTHON) -m venv .venv-integrations
+	rm -rf build/integrations
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/integrations .
+	$(INTEGRATIONS) install --upgrade "pip>=25.1"
+	$(INTEGRATIONS) install --group integrations build/integrations/*.whl
+	$(INTEGRATIONS) install --force-reinstall --no-deps build/integrations/*.whl
+	.venv-integrations/bin/python -m pytest tests/integrations -o filterwarnings=default  # theirs, not ours
 
 lint: $(BUILT)
 	$(BIN)/ruff check .
