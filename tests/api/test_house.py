@@ -26,7 +26,8 @@ LAST = len(STAGES)
 # Imports inside functions are for libraries that are optional or take long to load.
 HEAVY = {
     "sympy", "mpmath", "antlr4", "latex2sympy2_extended", "pint", "pandas", "polars", "pyarrow",
-    "zstandard", "tqdm", "msgpack", "ray", "datasets", "typer",
+    "zstandard", "tqdm", "msgpack", "ray", "datasets", "typer", "torch", "inspect_ai", "lighteval",
+    "opencompass", "skyrl_gym",
 }  # fmt: skip
 # What loads them, and is loaded with them: the one place for each.
 LOADS = {

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from exprscore.rewards.guard import Guard
 from exprscore.rewards.reward import Reward
 
@@ -41,7 +43,6 @@ def equal_metric() -> Any:
 
 
 def _metric(name: str, *, partial: bool) -> Any:
-    import numpy as np
     from lighteval.metrics.utils.metric_utils import SampleLevelMetric
     from lighteval.tasks.requests import SamplingMethod
 

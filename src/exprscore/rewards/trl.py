@@ -6,6 +6,7 @@ without a score is None, which tells TRL to leave it out (trl >= 1.2; older ones
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -64,8 +65,6 @@ def make_reward(reward: Reward, name: str) -> RewardFunction:
 
 def async_reward(reward: Reward, name: str) -> Callable[..., Any]:
     """Give the same as a coroutine function, which leaves the event loop free while it works."""
-    import asyncio
-
     plain = make_reward(reward, name)
 
     async def function(completions: Sequence[Any], **columns: Any) -> list[float | None]:
