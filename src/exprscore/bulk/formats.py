@@ -17,6 +17,7 @@ _ROWS = {
     ".csv": "csv",
     ".tsv": "csv",
     ".parquet": "parquet",
+    ".eval": "archive",
 }
 _PACKED = {".gz": "gzip", ".zst": "zstd"}
 _ADVICE = ".jsonl, .csv, .tsv (also .gz, .zst) or .parquet"
@@ -28,7 +29,7 @@ class Format(NamedTuple):
     Attributes
     ----------
     rows : str
-        ``json``, ``csv`` or ``parquet``.
+        ``json``, ``csv``, ``parquet`` or ``archive`` (a log of inspect, which is only read).
     packed : str
         ``gzip``, ``zstd`` or ``""``.
     suffix : str
@@ -86,4 +87,4 @@ def _by_suffix(path: Path) -> Format | None:
     if not suffixes or suffixes[-1] not in _ROWS:
         return None
     rows = _ROWS[suffixes[-1]]
-    return None if rows == "parquet" and packed else Format(rows, packed, suffixes[-1])
+    return None if rows in ("parquet", "archive") and packed else Format(rows, packed, suffixes[-1])

@@ -54,6 +54,7 @@ class Progress:
         self._total: float | None = None
         self._mean: float | None = None
         self._said = clock()
+        self._has_said = False
         # When so many were done; the first entry is as old as the window at most.
         self._past: deque[tuple[float, int]] = deque([(self._said, 0)])
         self._bar: Bar | None = None
@@ -98,7 +99,7 @@ class Progress:
             self._bar.set_postfix_str(", ".join(self._facts()), refresh=False)
             self._bar.update(count)
         elif not self._quiet and now - self._said >= _LINE_SECONDS:
-            self._said = now
+            self._said, self._has_said = now, True
             self._say()
 
     def _rate(self) -> float:
@@ -131,7 +132,7 @@ class Progress:
             self._total = None
             self._bar.set_postfix_str(", ".join(self._facts()), refresh=False)
             self._bar.refresh()
-        elif not self._quiet and self._total is not None:
+        elif self._has_said:
             label = f"{self._label}: " if self._label else ""
             mean = "" if self._mean is None else f", mean {self._mean:.1f}"
             line = f"{label}{self._done:,} {self._unit}s (100 %){mean}"

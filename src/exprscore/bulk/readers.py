@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import csv
 import gzip
 import hashlib
 import io
 import json
 import sys
+import zipfile
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -268,7 +270,10 @@ class Source:
         # pyarrow's errors are subclasses of ValueError and OSError; zlib's and zstd's are neither.
         import zlib
 
-        readable: tuple[type[Exception], ...] = (OSError, EOFError, ValueError, zlib.error)
+        readable: tuple[type[Exception], ...] = (
+            *(OSError, EOFError, ValueError, zlib.error),
+            *(zipfile.BadZipFile, NotImplementedError, RecursionError),
+        )
         try:
             import zstandard
 
@@ -280,6 +285,7 @@ class Source:
             "parquet": self._parquet_batches,
             "json": self._json_batches,
             "csv": self._csv_batches,
+            "archive": self._archive_batches,
         }
         batches = by_format[self.format.rows](skip)
         try:
@@ -375,29 +381,36 @@ class Source:
 
     def _json_batches(self, skip: int) -> Iterator[Batch]:
         with _open_binary(self.name) as raw, self._unpacked(raw) as file:
-            texts: list[bytes] = []
-            lines: list[int] = []
-            size = 0
-            sizes = _batch_sizes()
-            wanted = next(sizes)
-            array = self.format.suffix == ".json" and _holds_array(file)
-            rows = _elements(file) if array else _lines(file)
-            for line, text in rows:
-                if self.skipped < skip:
-                    self.skipped += 1
-                    continue
-                texts.append(text)
-                lines.append(line)
-                size += len(text)
-                if len(texts) >= wanted or size >= _BATCH_BYTES:
-                    if self.size:
-                        self.position = raw.tell()
-                    yield JsonBatch(texts, lines)
-                    texts, lines, size = [], [], 0
-                    wanted = next(sizes)
-            if texts:
-                yield JsonBatch(texts, lines)
+            rows = _document_rows(file) if self.format.suffix == ".json" else _lines(file)
+            for batch in self._text_batches(rows, skip):
+                if self.size:
+                    self.position = raw.tell()
+                yield batch
             self.position = self.size
+
+    def _archive_batches(self, skip: int) -> Iterator[Batch]:
+        yield from self._text_batches(_archive_rows(self.name), skip)
+        self.position = self.size
+
+    def _text_batches(self, rows: Iterator[tuple[int, bytes]], skip: int) -> Iterator[Batch]:
+        texts: list[bytes] = []
+        lines: list[int] = []
+        size = 0
+        sizes = _batch_sizes()
+        wanted = next(sizes)
+        for line, text in rows:
+            if self.skipped < skip:
+                self.skipped += 1
+                continue
+            texts.append(text)
+            lines.append(line)
+            size += len(text)
+            if len(texts) >= wanted or size >= _BATCH_BYTES:
+                yield JsonBatch(texts, lines)
+                texts, lines, size = [], [], 0
+                wanted = next(sizes)
+        if texts:
+            yield JsonBatch(texts, lines)
 
     def _unpacked(self, raw: io.BufferedReader) -> io.BufferedReader:
         if self.format.packed == "gzip":
@@ -439,15 +452,40 @@ def _csv_rows(rows: Iterator[list[str]]) -> Iterator[list[str]]:
         raise ValueError(str(error)) from error
 
 
-def _holds_array(file: io.BufferedReader) -> bool:
-    """Whether a .json file is one array of rows, as the PHYBench pipeline writes them."""
-    return file.peek(64).lstrip(codecs.BOM_UTF8 + b" \t\r\n").startswith(b"[")
+def _document_rows(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:
+    """Give the rows of a .json file, numbered; what is not a row a line is held in memory.
 
-
-def _elements(file: io.BufferedReader) -> Iterator[tuple[int, bytes]]:
-    """Give the elements of a JSON array, numbered; the array is held in memory."""
-    for number, element in enumerate(json.loads(file.read()), start=1):
+    It may be one array of rows, as the PHYBench pipeline writes them, a log of inspect, whose
+    samples are the rows, one row, or JSON Lines after all.
+    """
+    first = file.readline()
+    array = first.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"[")
+    row = None
+    if not array:
+        with contextlib.suppress(ValueError, RecursionError):
+            row = json.loads(first.decode("utf-8-sig"))
+    if row is not None and not (isinstance(row, dict) and _samples(row) is not None):
+        yield 1, first
+        for number, line in _lines(file):
+            yield number + 1, line
+        return
+    parsed = json.loads((first + file.read()).decode("utf-8-sig"))
+    rows = parsed if isinstance(parsed, list) else _samples(parsed) or [parsed]
+    for number, element in enumerate(rows, start=1):
         yield number, json.dumps(element).encode()
+
+
+def _samples(log: Any) -> list[Any] | None:
+    samples = log.get("samples") if isinstance(log, dict) else None
+    return samples if isinstance(samples, list) else None
+
+
+def _archive_rows(name: str) -> Iterator[tuple[int, bytes]]:
+    """Give the samples of a log of inspect that is a zip archive."""
+    with zipfile.ZipFile(name) as archive:
+        members = sorted(one for one in archive.namelist() if one.startswith("samples/"))
+        for number, member in enumerate(members, start=1):
+            yield number, json.dumps(json.loads(archive.read(member))).encode()
 
 
 def _open_binary(name: str) -> io.BufferedReader:

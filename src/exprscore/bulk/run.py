@@ -116,6 +116,9 @@ def run(
     written += [("summary", str(summary_path))] if summary_path is not None else []
     sources = _sources(inputs, written)
     form = format_of(output) if not writes_directly(output) else _direct_format(output)
+    if form.rows == "archive":
+        msg = f"{output}: such logs are only read; write .jsonl, .csv or .parquet"
+        raise ExprscoreError(msg)
     for checked in (form, *(source.format for source in sources)):
         checked.check_installed()
     if summary_path is not None and not summary_path.absolute().parent.is_dir():
