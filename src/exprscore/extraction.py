@@ -42,6 +42,8 @@ class _Found(NamedTuple):
 
 # Longest sentence or paragraph in which an answer is looked for; it keeps the search linear.
 _SENTENCE_CHARACTERS = 2_000
+# Phrases that are looked at from either end of a text that has very many.
+_PHRASES = 50
 
 _THOUGHT = r"(?:think(?:ing)?|thoughts?|reasoning|reflection)"
 _THOUGHT_BEGINS = re.compile(rf"[<◁\[]{_THOUGHT}[>▷\]]", re.IGNORECASE)
@@ -195,12 +197,16 @@ def _displays(text: str) -> list[_Found]:
 
 _ANSWER_TAG = re.compile(r"<(/?)(?:final[_ ]?)?answer>", re.IGNORECASE)
 _HASHES = re.compile(r"^[ \t]*#{4,}[ \t]*(?P<answer>[^#\s][^\n]*)$", re.MULTILINE)
-_SENTENCE_END = re.compile(r"[.!?](?=\s|\*|$)|[。！？]|\n")
+_SENTENCE_END = re.compile(r"[.!?](?=\s|\*|$)|[。！？]|\n|<eo[a-z]>|<\|")
+_LAST_LINE = re.compile(
+    r"^[ \t]*(?:A|Ans)[ \t]*[:：][ \t]*(?P<answer>[^\n]{1,200})\Z", re.MULTILINE
+)
 _EDGES = " \t\r\n*_`"
 
 # A noun that means the answer, in the languages that models answer in.
 _NOUNS = (
-    r"(?:(?:final|correct|right|exact|numerical)\s+)?(?:answer|option|choice)s?"
+    r"(?:(?:final|correct|right|exact|numerical)\s+)?answers?|ans"
+    r"|(?:correct|right|best|final)\s+(?:option|choice)s?"
     r"|final\s+(?:result|solution|expression)s?"
     r"|(?:endgültige|richtige)?\s?\b(?:antwort|endergebnis)"
     r"|r[ée]ponse(?:\s+(?:finale|correcte))?|respuesta(?:\s+(?:final|correcta))?"
@@ -208,7 +214,7 @@ _NOUNS = (
     r"|ответ|відповідь|odpowiedź|cevap|đáp\s+(?:án|số)"
 )
 _NOUNS_UNSPACED = (
-    r"(?:最终|正确|最後|最终的|正確的?)?(?:答案|选项|選項)|最终结果|答え|正解|정답|최종\s?답"
+    r"(?:最终|正确的?|最後|最终的|正確的?)?答案|(?:正确|正確)的?(?:选项|選項)|最终结果|答え|正解|정답|최종\s?답"
     r"|उत्तर|الجواب|الإجابة"
 )
 # What leads from the noun to the answer: a verb or a colon.
@@ -217,7 +223,8 @@ _MARKS = r"[:：=]|\s[-–—]\s"
 _STATED = re.compile(
     rf"(?:(?<![^\W_])(?:{_NOUNS})(?![^\W_])[*_]{{0,4}}(?:\s+(?:to|for|of)\s[^\n.:：$]{{1,80}}?)?"
     rf"[*_\s]{{0,6}}(?:\b(?:{_VERBS})\b(?:\s+(?:therefore|thus|simply|then|given\s+by))?|(?:{_MARKS}))"
-    rf"|(?:{_NOUNS_UNSPACED})[*_\s]{{0,6}}(?:应该是|應該是|是|为|為|は|은|는|है|هي|هو|(?:{_MARKS})))"
+    rf"|(?:{_NOUNS_UNSPACED})[*_\s]{{0,6}}(?:应该是|應該是|就是|是|应为|为|為|は|은|는|है|هي|هو|(?:{_MARKS}))"
+    rf"|[【\[](?:{_NOUNS_UNSPACED}|{_NOUNS})[】\]])"
     rf"[*_\s]{{0,6}}(?:[:：][*_\s]{{0,6}})?",
     re.IGNORECASE,
 )
@@ -228,12 +235,42 @@ _HEADING = re.compile(
 )
 _OPTION = re.compile(r"\(?(?P<letter>[A-J])(?:\)|[.:](?=\s|$)|(?=\s*$))")
 _NOT_AN_ANSWER = re.compile(r"\s*(?:not\b|as\s+follows|below|above|unique\b)", re.IGNORECASE)
+# What models end with that is no part of the text.
+_END_TOKENS = re.compile(r"(?:\s*(?:<\|[^|<>\s]{1,30}\|>|</?s>|<eo[a-z]>|<end_of_turn>))+\s*\Z")
+_FAREWELL = re.compile(
+    r"\n[^\n]*\b(?:hope (?:this|that|it)|let me know|feel free|if you have any|happy to help|"
+    r"any (?:further|other|more) questions)\b[^\n]*\s*\Z",
+    re.IGNORECASE,
+)
 _CONCLUDING = re.compile(
     r"\b(?:get|gets|got|obtain|obtains|find|finds|have|conclude|therefore|thus|hence|so|gives?|"
     r"yields?|becomes?|equals?|is|are|result|finally|implies)\b|[∴⇒]|所以|因此|故|得",
     re.IGNORECASE,
 )
-_EXPLAINING = re.compile(r"\b(?:where|with|for|since|because|here|when|if)\b", re.IGNORECASE)
+_EXPLAINING = re.compile(
+    r"\b(?:where|here)\b|\b(?:with|for|since|because|when|if|and|at)[\s$*]*$", re.IGNORECASE
+)
+_CUE = re.compile(
+    r"\s*(?:(?:so|therefore|thus|hence|finally|in (?:total|conclusion))[,:]?\s+|所以|因此|故|综上)",
+    re.IGNORECASE,
+)
+_SAYS = re.compile(
+    r"\b(?:is|are|equals|gives|be)\b(?:\s+(?:approximately|about|roughly|around|equal to|given by|"
+    r"thus|therefore|simply|exactly|only))?[:\s]|(?:的值)?(?:为|是|等于|得到|得)约?",
+    re.IGNORECASE,
+)
+_CONFIRMED = re.compile(
+    r"\b(?:solution|answer|value|result)s?\s+(?P<answer>.{1,60}?)\s+(?:is|are)\s+(?:indeed\s+)?"
+    r"(?:correct|valid|right|verified)",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"(?<![\w.])[$€£]?[-+−]?\d[\d,]*(?:\.\d+)?(?:/\d+)?%?(?![\w])")
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_PROSE = re.compile(r"[^\W\d_]{4,}(?=\s+[^\W\d_=])")
+# Words that a value may have beside it: units, mostly.
+_VALUE_WORDS = 3
+_VALUE_CHARACTERS = 100
+_CUE_WORDS = 15
 _NOTHING_MORE = re.compile(r"[\s.。!*_✓✅∎)]*$")
 
 
@@ -253,7 +290,7 @@ def _told(text: str, start: int, end: int) -> _Found:
     part = text[start:end]
     formulas = _formulas(part[:_SENTENCE_CHARACTERS])
     words = re.findall(r"[A-Za-z]{3,}", _FORMULA.sub(" ", part[:_SENTENCE_CHARACTERS]))
-    if formulas and len(words) > 2:
+    if formulas and len(words) > 1:
         for find in (_stated, _displays, _formulas):
             inner = [one for one in find(part) if one.text.strip()]
             if inner:
@@ -270,11 +307,19 @@ def _hashes(text: str) -> list[_Found]:
 
 
 def _stated(text: str) -> list[_Found]:
-    found: list[_Found] = []
-    for phrase in _STATED.finditer(text):
-        found.append(_sentence_answer(text, phrase.end(), option=_is_option(phrase[0])))
-    for heading in _HEADING.finditer(text):
-        found.append(_paragraph_answer(text, heading.end()))
+    """Give the answers that phrases state: of many phrases, those at both ends of the text."""
+    places = [(one.end(), _is_option(one[0]), False) for one in _STATED.finditer(text)]
+    places += [(one.end(), False, True) for one in _HEADING.finditer(text)]
+    last = _LAST_LINE.search(text)
+    if last:
+        places.append((last.start("answer"), False, False))
+    places.sort()
+    if len(places) > 2 * _PHRASES:
+        places = places[:_PHRASES] + places[-_PHRASES:]
+    found = [
+        _paragraph_answer(text, start) if heading else _sentence_answer(text, start, option=option)
+        for start, option, heading in places
+    ]
     return sorted((one for one in found if one.text), key=lambda one: one.start)
 
 
@@ -298,10 +343,32 @@ def _sentence_answer(text: str, start: int, *, option: bool) -> _Found:
     if inside:
         return _joined(rest, inside, start)
     letter = _OPTION.match(sentence.strip(_EDGES)) if option else None
+    if letter is None and len(_WORD.findall(sentence)) > _VALUE_WORDS:
+        within = _within_prose(sentence, start)
+        if within is not None:
+            return within
     if letter is not None:
         place = start + sentence.index(letter["letter"])
         return _Found(letter["letter"], place, place + 1)
     return _trimmed(sentence, start)
+
+
+def _after_verb(sentence: str, start: int) -> _Found | None:
+    for verb in list(_SAYS.finditer(sentence))[::-1]:
+        if _is_value(sentence[verb.end() :]):
+            return _piece(sentence, verb.end(), _value_end(sentence, verb.end()), start)
+    return None
+
+
+def _within_prose(sentence: str, start: int) -> _Found | None:
+    """Give the answer that a sentence of words leads to: "that the area is 5 cm^2"."""
+    said = _after_verb(sentence, start)
+    if said is not None:
+        return said
+    numbers = list(_NUMBER.finditer(sentence))
+    if len(numbers) == 1:
+        return _piece(sentence, numbers[0].start(), numbers[0].end(), start)
+    return None
 
 
 def _sentence_end(rest: str, formulas: Sequence[_Found]) -> int:
@@ -340,11 +407,14 @@ def _paragraph_answer(text: str, start: int) -> _Found:
             return _joined(paragraph, formulas, start)
         last = formulas[-1]
         return _Found(last.text.strip(), start + last.start, start + last.end)
-    return _trimmed(paragraph[: _sentence_end(paragraph, ())], start)
+    sentence = paragraph[: _sentence_end(paragraph, ())]
+    return _after_verb(sentence, start) or _trimmed(sentence, start)
 
 
 def _trimmed(part: str, start: int) -> _Found:
-    text = part.strip(_EDGES).rstrip(".。").strip(_EDGES)
+    text = part.strip(_EDGES).rstrip(".。!").strip(_EDGES)
+    if not re.search(r"\w|[∞∅√]", text):
+        return _Found("", start, start)
     place = start + (part.index(text) if text else 0)
     return _Found(text, place, place + len(text))
 
@@ -376,15 +446,89 @@ def _endings(text: str) -> Iterator[tuple[str, _Found]]:
 
 
 def _concluded(text: str) -> list[_Found]:
-    return [
+    found = [
         found
         for before, found in _endings(text)
         if _CONCLUDING.search(before) and not _EXPLAINING.search(before)
     ]
+    return found or _plain_conclusion(text)
+
+
+def _plain_conclusion(text: str) -> list[_Found]:
+    """Give what the last sentence says, written without signs of mathematics around it."""
+    sentence, offset = _last_sentence(text)
+    confirmed = _CONFIRMED.search(sentence)
+    if confirmed and _is_value(confirmed["answer"]):
+        return [_piece(sentence, confirmed.start("answer"), confirmed.end("answer"), offset)]
+    if re.search(r"\b(?:where|here)\b", sentence, re.IGNORECASE):
+        return []
+    cue = _CUE.match(sentence)
+    # "The solution to 3x = 30 is x = 10": after the last verb, else all that follows the cue.
+    said = _after_verb(sentence, offset)
+    if said is not None:
+        return [said]
+    if cue and "=" in sentence and _is_value(sentence[cue.end() :]):
+        return [_piece(sentence, cue.end(), len(sentence), offset)]
+    numbers = list(_NUMBER.finditer(sentence))
+    if cue and len(numbers) == 1 and len(_WORD.findall(sentence)) <= _CUE_WORDS:
+        return [_piece(sentence, numbers[0].start(), numbers[0].end(), offset)]
+    return []
+
+
+def _last_sentence(text: str) -> tuple[str, int]:
+    stop = len(text.rstrip().rstrip(".。!*"))
+    offset = max(0, stop - _SENTENCE_CHARACTERS)
+    last = text[offset:stop]
+    formulas = _formulas(last)
+    start = 0
+    for end in _SENTENCE_END.finditer(last):
+        if not any(one.start <= end.start() < one.end for one in formulas):
+            start = end.end()
+    return last[start:], offset + start
+
+
+def _is_value(text: str) -> bool:
+    """Whether a text may be an answer: short, hardly any words, and something to calculate with."""
+    bare = text.strip(" *`$\\()[]:：.。!")
+    return (
+        0 < len(bare) <= _VALUE_CHARACTERS
+        and not _PROSE.match(bare)
+        and not _NOT_AN_ANSWER.match(bare)
+        and len(_WORD.findall(re.sub(r"\\[A-Za-z]+", "", bare))) <= _VALUE_WORDS
+        and re.search(r"\d|=|\\|[πω√∞]|^\W*[A-Za-z]\W*$", bare) is not None
+    )
+
+
+def _value_end(sentence: str, start: int) -> int:
+    """Where a value ends that words follow: "36 ways to seat 4 guests" is 36."""
+    value = sentence[start:]
+    number = _NUMBER.match(value.lstrip())
+    if number and "=" not in value and len(_NUMBER.findall(value)) > 1:
+        rest = value.lstrip()[number.end() :]
+        if len(_WORD.findall(rest)) > 1:
+            return len(sentence) - len(rest)
+    return len(sentence)
+
+
+def _piece(sentence: str, start: int, end: int, offset: int) -> _Found:
+    part = _trimmed(sentence[start:end], offset + start)
+    formulas = _formulas(part.text)
+    if len(formulas) == 1 and formulas[0].end - formulas[0].start == len(part.text):
+        return _Found(formulas[0].text.strip(), part.start, part.end)
+    return part
 
 
 def _ending(text: str) -> list[_Found]:
-    return [found for _, found in _endings(text)]
+    found = [found for _, found in _endings(text)]
+    if found:
+        return found
+    sentence, offset = _last_sentence(text)
+    start = 0
+    if sentence.count("=") > 1 or sentence.lstrip().startswith("="):
+        start = sentence.rindex("=") + 1
+    if "=" in sentence and _is_value(sentence[start:]):
+        return [_piece(sentence, start, len(sentence), offset)]
+    return []
 
 
 _FINDERS: dict[str, Callable[[str], list[_Found]]] = {
@@ -464,12 +608,12 @@ def find_answer(
             other languages, or a paragraph below a heading "Final Answer": the formulas there,
             else the rest of the sentence.
         ``concluded``
-            A formula that ends the text in a sentence that draws a conclusion: "so we get $v$."
+            What the last sentence concludes: "so we get $v$", "therefore, the value is 37".
         ``display``
             A display formula: ``$$...$$``, ``\[...\]``, or an equation, align or gather
             environment.
         ``ending``
-            A formula, or bold text, that ends the text.
+            A formula, bold text or an equation that ends the text.
 
     Returns
     -------
@@ -497,6 +641,10 @@ def find_answer(
     _check(rules, which)
     offset, end = _spoken(completion)
     spoken = completion[offset:end]
+    ended = _END_TOKENS.search(spoken)
+    spoken = spoken[: ended.start()] if ended else spoken
+    farewell = _FAREWELL.search(spoken, max(0, len(spoken) - _SENTENCE_CHARACTERS))
+    spoken = spoken[: farewell.start()] if farewell else spoken
     for name in rules:
         found = [one for one in _FINDERS[name](spoken) if one.text.strip()]
         if found:

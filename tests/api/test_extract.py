@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exprscore import extract
+from exprscore import RULES, Answer, extract, find_answer
 
 COMPLETIONS = {
     "box in a sentence": (r"Therefore $v = \boxed{\sqrt{2gh}}$.", r"\sqrt{2gh}"),
@@ -42,6 +42,69 @@ COMPLETIONS = {
     "nothing": ("I cannot solve this.", None),
     "empty": ("", None),
     "inline only": ("we have $x$ here", None),
+    # Boxes.
+    "a box in a box": (r"\boxed{\boxed{5}}", "5"),
+    "a box in a frame": (r"\fbox{ \boxed{\frac{1}{2}} }", r"\frac{1}{2}"),
+    "two boxes in a box": (r"\boxed{\boxed{1} + \boxed{2}}", r"\boxed{1} + \boxed{2}"),
+    "frame": (r"So \framebox{7}.", "7"),
+    "boxes of one answer": (r"The roots are $\boxed{1}$ and $\boxed{-3}$.", "1, -3"),
+    "boxes with commas": (r"\boxed{a}, \boxed{b}, \boxed{c}", "a, b, c"),
+    "boxes with names": (r"$x = \boxed{1}$, $y_{0} = \boxed{2}$", "x = 1, y_{0} = 2"),
+    "boxes of two sentences": (r"We get $\boxed{1}$. Then $\boxed{2}$.", "2"),
+    "the same box twice": (r"$\boxed{4}$ and $\boxed{4}$", "4"),
+    # Trains of thought.
+    "thinking in capitals": (r"<THINK>\boxed{1}</THINK> It is \boxed{2}.", "2"),
+    "reasoning": (r"<reasoning>\boxed{1}</reasoning><answer>2</answer>", "2"),
+    "thinking that was cut": (r"<think>perhaps \boxed{1}, or", None),
+    "thinking again": (r"\boxed{1} <think>was that \boxed{2}?</think> It was \boxed{3}", "3"),
+    # Tags and marks.
+    "tag in capitals": ("<ANSWER>42</ANSWER>", "42"),
+    "tag with a sentence": (r"<answer>So the speed is $v = 3$ m/s.</answer>", "v = 3"),
+    "hashes": ("Adding up gives 7.\n#### 7", "7"),
+    "hashes with money": ("#### $1,200", "$1,200"),
+    "end of text": ("The answer is 5.<|im_end|>", "5"),
+    # Sentences.
+    "bold": ("The **final answer** is **42**.", "42"),
+    "bold with a colon": ("**Final answer:** $\\pi$", "\\pi"),
+    "heading": ("### Final Answer\n\nThe kinetic energy is $\\frac12 mv^2$.", "\\frac12 mv^2"),
+    "bold heading": ("**Final Answer**\n\n$$x = 3$$\n\nas claimed", "x = 3"),
+    "heading and prose": ("## Answer\nThe force is 12 N.", "12 N"),
+    "option": ("The correct option is (C)", "C"),
+    "option with its text": ("Thus the correct answer is: B) 5 m/s", "B"),
+    "answer in a display": ("The final answer is:\n\\[\nE = mc^2\n\\]\nas known.", "E = mc^2"),
+    "several answers": ("The answers are $1$, $2$ and $3$.", "1, 2, 3"),
+    "an answer that is not": ("The answer is not $3$, it is unclear.", None),
+    "answer to a question": ("The answer to the second question is $q$.", "q"),
+    "answer in prose": ("So the answer is that the area is about 5.1 cm^2.", "5.1 cm^2"),
+    "a short line": ("3 + 4 = 7\nA: 7", "7"),
+    "Chinese": ("答案是：$5$", "5"),
+    "Chinese in brackets": ("于是得到结果。\n【答案】$\\sqrt{10}$", "\\sqrt{10}"),
+    "Chinese option": ("所以，正确答案是C。", "C"),
+    "Chinese value": ("因此，f(2)的值为15。", "15"),
+    "Japanese": ("答えは $7$ です", "7"),
+    "Korean": ("정답: $x+1$", "x+1"),
+    "German": ("Die Antwort lautet $3$.", "3"),
+    "French": ("La réponse finale est $x = 2$.", "x = 2"),
+    "Spanish": ("La respuesta es: 12", "12"),
+    "Russian": ("Ответ: $\\sqrt{2}$", "\\sqrt{2}"),
+    # Conclusions.
+    "formula at the end": ("Energy is conserved, so we get $v=\\sqrt{2gh}$", "v=\\sqrt{2gh}"),
+    "formula at the end with a stop": ("Hence we find \\(x = 2\\).", "x = 2"),
+    "two formulas at the end": ("Therefore $x = 1$ or $x = 2$.", "x = 1, x = 2"),
+    "a condition at the end": ("$$y = 3x$$ holds for $x > 0$.", "y = 3x"),
+    "names explained at the end": ("$$y = gt$$\nwhere the acceleration is $g$.", "y = gt"),
+    "value": ("f(2) = 36 + 3\n\nTherefore, the value of f(2) is 39.", "39"),
+    "solution": ("So, the solution to the equation 3x + 1 = 31 is x = 10.", "x = 10"),
+    "after a farewell": ("So x is -20.\n\nI hope this helps! Let me know if 2 is unclear.", "-20"),
+    "confirmed": ("40 = 40, so both agree. The solution x = 10 is correct.", "x = 10"),
+    "count": ("You eat 5. Therefore, you have 5 eggs left.", "5"),
+    "bold at the end": ("Adding, we obtain **12**.", "12"),
+    # Endings.
+    "equation at the end": ("Dividing by 2:\n\nx = 10", "x = 10"),
+    "chain at the end": ("f(2) = 5*8 - 4 + 3 = 39.", "39"),
+    "only an equation": ("x = -5", "x = -5"),
+    "a question at the end": ("Could you tell me the radius of the base?", None),
+    "doubt at the end": ("There must be a mistake in the problem. Please try again.", None),
 }
 
 
@@ -97,3 +160,43 @@ def test_a_balanced_box_is_found_in_any_text(inside, before):
     if "\\" in before or "</think" in before.lower() or not inside.strip():
         return
     assert extract(before + r"\boxed{" + inside + "}") == inside.strip()
+
+
+def test_the_rule_and_the_place_are_said():
+    for completion, _ in COMPLETIONS.values():
+        found = find_answer(completion)
+        if found is None:
+            continue
+        assert found.rule in RULES
+        assert 0 <= found.start < found.end <= len(completion)
+        if ", " not in found.text:
+            assert found.text in completion[found.start : found.end]
+    assert find_answer(r"so \boxed{ 5 }") == Answer("5", "boxed", 10, 13)
+    assert find_answer(r"<think>no</think> \boxed{5}").start == 25
+
+
+def test_rules_are_chosen_by_the_caller():
+    completion = r"\boxed{1} #### 2" + "\n#### 3\nThe answer is 4. <answer>5</answer> $$6$$"
+    found = {rule: extract(completion, rules=(rule,)) for rule in RULES}
+    assert found == {
+        "boxed": "1",
+        "tag": "5",
+        "hashes": "3",
+        "stated": "4",
+        "concluded": None,
+        "display": "6",
+        "ending": "6",
+    }
+    assert extract(completion, rules=("stated", "boxed")) == "4"
+    assert extract(completion, rules=()) is None
+    assert extract("The answer is 4.", rules=("boxed",)) is None
+    with pytest.raises(ValueError, match="boxed, tag"):
+        extract("x", rules=("magic",))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_is_tested(rule):
+    assert any(
+        found is not None and found.rule == rule
+        for found in (find_answer(completion) for completion, _ in COMPLETIONS.values())
+    )
