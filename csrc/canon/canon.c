@@ -87,7 +87,7 @@ static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, cons
                                      e->number[e->node[child - 1].label].q != 1)));
         child -= e->node[child].size;
     }
-    if (products > 0 && numbers > 1) hand_over(w, CANON_ORDER);
+    if (products > 0 && numbers > 1) doubt(w, CANON_ORDER);
 }
 
 /* A sum of numbers whose terms would join, were it evaluated, stays as it was written. */
@@ -103,7 +103,7 @@ static void check_constant_sum(canon_work *w, const expr *e, int32_t sum, node e
             i -= e->node[i].size;
         }
     }
-    if (!is_add(w, evaluated) || count_of(w, evaluated) != terms) hand_over(w, CANON_ORDER);
+    if (!is_add(w, evaluated) || count_of(w, evaluated) != terms) doubt(w, CANON_ORDER);
 }
 
 static bool has_arguments(const canon_work *w, node n, int32_t kind, const node *args,
@@ -125,7 +125,7 @@ static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const 
         for (int32_t k = first; !whole && k <= child; k++) {
             if (e->node[k].kind != EXPR_NUMBER || e->node[k + 1].kind == EXPR_POW) continue;
             if (e->number[e->node[k].label].p < 0 && !is_number(w, args[i])) {
-                hand_over(w, CANON_ORDER);
+                doubt(w, CANON_ORDER);
             }
         }
         child = first - 1;
@@ -144,7 +144,7 @@ static int32_t count_constants(const canon_work *w, node n) {
 static void check_constants_of_sum(canon_work *w, node sum, const node *args, int32_t count) {
     int32_t written = 0;
     for (int32_t i = 0; i < count; i++) written += count_constants(w, args[i]);
-    if (written != count_constants(w, sum)) hand_over(w, CANON_ORDER);
+    if (written != count_constants(w, sum)) doubt(w, CANON_ORDER);
 }
 
 /* In SymPy a product that has a base twice (E and exp(x)) loses all its powers if a root of a
@@ -153,7 +153,7 @@ static void check_roots_of_product(canon_work *w, const expr *e, int32_t product
     for (int32_t i = product - e->node[product].size + 1; i < product; i++) {
         if (e->node[i].kind != EXPR_POW || e->node[i - 1].kind != EXPR_NUMBER) continue;
         const expr_number *exponent = &e->number[e->node[i - 1].label];
-        if (exponent->q != 1 && e->node[i - 2].kind == EXPR_MUL) hand_over(w, CANON_EXPONENT);
+        if (exponent->q != 1 && e->node[i - 2].kind == EXPR_MUL) doubt(w, CANON_EXPONENT);
     }
 }
 
@@ -201,8 +201,8 @@ static void check_constant_parts(canon_work *w) {
             joined |= products > 0 || found > 1 || (base->kind == EXPR_POW && has[i - 2] & NUMBER);
         }
     }
-    if (high_roots > 0 && (roots > 1 || joined)) hand_over(w, CANON_NUMBER);
-    if (nested) hand_over(w, CANON_NUMBER);
+    if (high_roots > 0 && (roots > 1 || joined)) doubt(w, CANON_NUMBER);
+    if (nested) doubt(w, CANON_NUMBER);
     w->scratch_top = mark;
 }
 
@@ -231,7 +231,7 @@ static node read_expr(canon_work *w) {
                     /* a number that is not evaluated sorts as something else */
                     if (!at(w, made)->has_symbol && i + 1 < e->node_count && !written_so[k] &&
                         is_number(w, stack[k])) {
-                        hand_over(w, CANON_ORDER);
+                        doubt(w, CANON_ORDER);
                     }
                 }
                 if (at(w, made)->has_symbol || i + 1 < e->node_count) {
@@ -246,7 +246,7 @@ static node read_expr(canon_work *w) {
                 unchanged = unchanged && has_arguments(w, made, K_MUL, stack + first, it->arity);
                 /* A product with a sum of numbers is not multiplied out until it is built again. */
                 if (is_add(w, made) && !at(w, made)->has_symbol && i + 1 < e->node_count) {
-                    hand_over(w, CANON_ORDER);
+                    doubt(w, CANON_ORDER);
                 }
                 break;
             case EXPR_POW:
@@ -259,7 +259,7 @@ static node read_expr(canon_work *w) {
                     (it->size > it->arity + 1 || kind_of(w, stack[first]) == K_E ||
                      stack[first] == w->one ||
                      (is_rational(w, stack[first]) && !is_integer(w, stack[first])))) {
-                    hand_over(w, CANON_NUMBER); /* of a number that is not evaluated yet */
+                    doubt(w, CANON_NUMBER); /* of a number that is not evaluated yet */
                 }
                 if (it->arity == 1 && it->head == EXPR_EXP) made = exponential(w, stack[first]);
                 else made = apply(w, it->head, -1, stack + first, it->arity);
@@ -435,7 +435,7 @@ static void begin_pass(canon_work *w) {
     }
 }
 
-static void run(canon_work *w, canon_tree *tree) {
+static node form_of_source(canon_work *w) {
     begin_pass(w);
     check_decimals(w);
     check_constant_parts(w);
@@ -444,9 +444,9 @@ static void run(canon_work *w, canon_tree *tree) {
     w->recalled = w->pass;
     /* Without symbols nothing is evaluated before simplify looks for signs inside of products. */
     if (!at(w, positive)->has_symbol && at(w, positive)->has_add && !is_add(w, positive)) {
-        hand_over(w, CANON_ORDER);
+        doubt(w, CANON_ORDER);
     }
-    node n = simplified(w, positive);
+    const node n = simplified(w, positive);
     w->scratch_top = 0;
     w->positive = false;
     begin_pass(w);
@@ -454,31 +454,44 @@ static void run(canon_work *w, canon_tree *tree) {
     node *known = scratch(w, CANON_NODES);
     const int32_t made = w->count;
     for (int32_t i = 0; i < made; i++) known[i] = -1;
-    n = plain(w, n, known);
+    return plain(w, n, known);
+}
+
+canon_status canon_node_form(canon_work *w, const expr *e, bool lenient, node *form) {
+    if (expr_check(e) != EXPR_OK) return CANON_MALFORMED;
+    w->source = e;
+    w->status = CANON_OK;
+    w->positive = true;
+    w->lenient = lenient;
+    w->repeated_base = w->constant_parts = false;
+    w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
+    w->work = CANON_WORK;
+    jmp_buf out;
+    w->out = &out;
+    if (setjmp(out) != 0) return w->status;
+    w->zero = integer(w, 0);
+    w->one = integer(w, 1);
+    w->minus_one = integer(w, -1);
+    w->two = integer(w, 2);
+    w->half = rational(w, 1, 2);
+    *form = form_of_source(w);
+    return CANON_OK;
+}
+
+canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
+    canon_work *w = workspace;
+    node form;
+    const canon_status status = canon_node_form(w, e, false, &form);
+    if (status != CANON_OK) return status;
+    jmp_buf out;
+    w->out = &out;
+    if (setjmp(out) != 0) return w->status;
     tree->kind = w->out_kind;
     tree->arity = w->out_arity;
     tree->start = w->out_start;
     tree->length = w->out_length;
     tree->text = w->text;
     tree->count = 0;
-    write_node(w, n, tree);
-}
-
-canon_status canon(void *workspace, const expr *e, canon_tree *tree) {
-    canon_work *w = workspace;
-    if (expr_check(e) != EXPR_OK) return CANON_MALFORMED;
-    w->source = e;
-    w->status = CANON_OK;
-    w->positive = true;
-    w->repeated_base = w->constant_parts = false;
-    w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
-    w->work = CANON_WORK;
-    if (setjmp(w->out) != 0) return w->status;
-    w->zero = integer(w, 0);
-    w->one = integer(w, 1);
-    w->minus_one = integer(w, -1);
-    w->two = integer(w, 2);
-    w->half = rational(w, 1, 2);
-    run(w, tree);
+    write_node(w, form, tree);
     return CANON_OK;
 }

@@ -7,7 +7,7 @@
 
 _Noreturn void hand_over(canon_work *w, canon_status status) {
     w->status = status;
-    longjmp(w->out, 1);
+    longjmp(*w->out, 1);
 }
 
 /* --- integers and numbers ------------------------------------------------------------------- */
@@ -380,7 +380,7 @@ static const char *const FUNCTION_NAMES[EXPR_FUNCTION_COUNT] = {
     [EXPR_ATAN] = "atan", [EXPR_ACOT] = "acot", [EXPR_ASEC] = "asec", [EXPR_ACSC] = "acsc",
     [EXPR_SINH] = "sinh", [EXPR_COSH] = "cosh", [EXPR_TANH] = "tanh", [EXPR_COTH] = "coth",
     [EXPR_ASINH] = "asinh", [EXPR_ACOSH] = "acosh", [EXPR_ATANH] = "atanh",
-    [EXPR_LOG] = "log"};
+    [EXPR_LOG] = "log", [EXPR_ABS] = "Abs"};
 
 const char *function_class(const canon_work *w, node n, int32_t *length) {
     const canon_node *f = at(w, n);
@@ -595,7 +595,7 @@ static canon_sign sign_of_sum(canon_work *w, node n) {
         /* SymPy may see that constants of both signs add up to the sign of the rest. */
         if ((symbols_up && !symbols_down && constants > -1e-9) ||
             (symbols_down && !symbols_up && constants < 1e-9)) {
-            hand_over(w, CANON_SIGN);
+            doubt(w, CANON_SIGN);
         }
         return SIGN_UNKNOWN;
     }
@@ -661,7 +661,8 @@ static canon_sign sign_computed(canon_work *w, node n) {
                 return approximate(w, n) > 0 ? SIGN_POSITIVE : SIGN_NEGATIVE;
             }
             if (it->has_symbol) return SIGN_UNKNOWN;
-            hand_over(w, CANON_SIGN);
+            doubt(w, CANON_SIGN);
+            return SIGN_UNKNOWN;
     }
 }
 

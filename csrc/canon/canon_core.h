@@ -90,10 +90,11 @@ typedef struct {
 } canon_answer;
 
 typedef struct {
-    jmp_buf out;
+    jmp_buf *out; /* where hand_over goes */
     canon_status status;
     const expr *source;
     bool positive; /* symbols are positive dummies */
+    bool lenient;  /* doubts about what SymPy would do end nothing: the form is one of our own */
     bool repeated_base; /* a product had a base twice, with exponents that do not add up */
     bool constant_parts; /* something without symbols was written as more than one number */
     int32_t count, argument_count, scratch_top, depth, text_count;
@@ -140,6 +141,11 @@ static inline int32_t *scratch(canon_work *w, int32_t count) {
     int32_t *block = w->scratch + w->scratch_top;
     w->scratch_top += count;
     return block;
+}
+
+/* Where SymPy may do something else from here on; whoever is lenient goes on without it. */
+static inline void doubt(canon_work *w, canon_status status) {
+    if (!w->lenient) hand_over(w, status);
 }
 
 /* Every loop whose length is not that of its input pays for its steps here. */
@@ -267,5 +273,9 @@ double approximate(canon_work *w, node n); /* of a constant expression; hands ov
 
 /* simplify() of an evaluated expression under positive symbols. */
 node simplified(canon_work *w, node n);
+
+/* canon.c: the form of `e` as a node of the pass with plain symbols. A lenient one goes on where
+ * only SymPy's ways are in doubt, and leaves out the steps that cannot be done. */
+canon_status canon_node_form(canon_work *w, const expr *e, bool lenient, node *form);
 
 #endif

@@ -68,7 +68,7 @@ static void factorised(canon_work *w, canon_int n, factorisation *found) {
         while (n % p == 0) n /= p, found->exponent[found->count]++;
         found->count++;
     }
-    if (n > limit * limit) hand_over(w, CANON_NUMBER); /* not known to be a prime */
+    if (n > limit * limit) doubt(w, CANON_NUMBER); /* not known to be a prime */
     if (n > 1) {
         found->base[found->count] = n;
         found->exponent[found->count] = 1;
@@ -169,9 +169,9 @@ node exponential(canon_work *w, node exponent) {
     if (exponent == w->zero) return w->one;
     if (exponent == w->one) return raw(w, K_E, 0, -1, &exponent, 0);
     if (kind_of(w, exponent) == K_FLOAT) return raw(w, K_EXP, 0, -1, &exponent, 1);
-    if (has_log(w, exponent)) hand_over(w, CANON_FUNCTION);
+    if (has_log(w, exponent)) doubt(w, CANON_FUNCTION);
     /* Towers of constants are beyond SymPy's own numbers. */
-    if (at(w, exponent)->has_exp && !at(w, exponent)->has_symbol) hand_over(w, CANON_NUMBER);
+    if (at(w, exponent)->has_exp && !at(w, exponent)->has_symbol) doubt(w, CANON_NUMBER);
     return raw(w, K_EXP, 0, -1, &exponent, 1);
 }
 
@@ -213,7 +213,9 @@ static node split_power(canon_work *w, node base, node exponent) {
         }
     }
     if (negative.count > 1 || (negative.count == 1 && other.count == 0)) {
-        hand_over(w, CANON_COMPLEX);
+        doubt(w, CANON_COMPLEX);
+        w->scratch_top = mark;
+        return raw_pow(w, base, exponent);
     }
     if (negative.count == 1) {
         const node factor = negative.item[0];
@@ -253,27 +255,33 @@ static node power_of_power(canon_work *w, node base, node expt) {
     if (is_integer(w, expt)) return power(w, b, product);
     if (!is_rational(w, expt)) {
         if (sign_of(w, b) == SIGN_POSITIVE && is_real(w, e)) return power(w, b, mul2(w, e, expt));
-        hand_over(w, CANON_EXPONENT);
+        doubt(w, CANON_EXPONENT);
+        return raw_pow(w, base, expt);
     }
     if (!is_rational(w, e)) {
         if (sign_of(w, b) == SIGN_POSITIVE && is_real(w, e)) return power(w, b, mul2(w, e, expt));
-        hand_over(w, CANON_EXPONENT);
+        doubt(w, CANON_EXPONENT);
+        return raw_pow(w, base, expt);
     }
     const canon_sign sign = sign_of(w, b);
     const canon_int p = at(w, e)->p, q = at(w, e)->q;
     if (e == w->minus_one && at(w, expt)->q == 2) {
-        if (sign == SIGN_NEGATIVE) hand_over(w, CANON_COMPLEX);
+        if (sign == SIGN_NEGATIVE) {
+            doubt(w, CANON_COMPLEX);
+            return raw_pow(w, base, expt);
+        }
         if (sign == SIGN_POSITIVE || sign == SIGN_NONNEGATIVE) {
             return power(w, b, negated(w, expt));
         }
     } else if (q == 1 && p % 2 == 0 && sign != SIGN_POSITIVE && sign != SIGN_NONNEGATIVE) {
-        if (is_real(w, b)) hand_over(w, CANON_FUNCTION); /* abs(b) */
-        if (w->positive) hand_over(w, CANON_SIGN);
+        if (is_real(w, b)) doubt(w, CANON_FUNCTION); /* abs(b) */
+        if (w->positive) doubt(w, CANON_SIGN);
+        if (w->lenient) return raw_pow(w, base, expt);
     }
     if ((p < 0 ? -p : p) < q || sign == SIGN_POSITIVE || sign == SIGN_NONNEGATIVE) {
         return power(w, b, mul2(w, e, expt));
     }
-    if (!at(w, b)->has_symbol) hand_over(w, CANON_SIGN);
+    if (!at(w, b)->has_symbol) doubt(w, CANON_SIGN);
     return raw_pow(w, base, expt);
 }
 
@@ -293,7 +301,7 @@ static node power_evaluated(canon_work *w, node base, node exponent) {
         case K_RATIONAL:
             if (is_rational(w, exponent)) return rational_power(w, base, exponent);
             if (number_sign(w, base) < 0) hand_over(w, CANON_COMPLEX);
-            if (has_log(w, exponent)) hand_over(w, CANON_FUNCTION);
+            if (has_log(w, exponent)) doubt(w, CANON_FUNCTION);
             return raw_pow(w, base, exponent);
         case K_E: return exponential(w, exponent);
         case K_MUL:
@@ -308,10 +316,11 @@ static node power_evaluated(canon_work *w, node base, node exponent) {
             if (is_integer(w, exponent) || is_real(w, arg(w, base, 0))) {
                 return exponential(w, mul2(w, arg(w, base, 0), exponent));
             }
-            hand_over(w, CANON_EXPONENT);
+            doubt(w, CANON_EXPONENT);
+            break;
         default: break;
     }
-    if (!is_atom(w, exponent) && has_log(w, exponent)) hand_over(w, CANON_FUNCTION);
+    if (!is_atom(w, exponent) && has_log(w, exponent)) doubt(w, CANON_FUNCTION);
     return raw_pow(w, base, exponent);
 }
 
@@ -662,7 +671,10 @@ static node product(canon_work *w, const node *args, int32_t count) {
         const bool repeated = has_repeated_base(w, &again);
         w->repeated_base |= repeated;
         if (!repeated || !changed) break;
-        if (round == 1) hand_over(w, CANON_SIMPLIFY); /* SymPy loses all these factors */
+        if (round == 1) { /* SymPy loses all these factors */
+            doubt(w, CANON_SIMPLIFY);
+            break;
+        }
         factors.count = 0;
         powers.count = 0;
         for (int32_t i = 0; i < again.count; i++) push(w, &powers, again.item[i]);
@@ -896,8 +908,9 @@ static node logarithm(canon_work *w, node a) {
     if (a == w->one) return w->zero;
     if (kind_of(w, a) == K_E) return w->one;
     if (!at(w, a)->has_symbol) {
-        if (at(w, a)->has_function || a == w->zero) hand_over(w, CANON_FUNCTION);
-        if (!is_rational(w, a) && kind_of(w, a) != K_PI) hand_over(w, CANON_FUNCTION);
+        if (a == w->zero) hand_over(w, CANON_FUNCTION);
+        if (at(w, a)->has_function) doubt(w, CANON_FUNCTION);
+        if (!is_rational(w, a) && kind_of(w, a) != K_PI) doubt(w, CANON_FUNCTION);
         if (number_sign_or_one(w, a) < 0) hand_over(w, CANON_COMPLEX);
         if (is_rational(w, a) && at(w, a)->p == 1) {
             const node below = inverse(w, a);
@@ -905,7 +918,7 @@ static node logarithm(canon_work *w, node a) {
         }
     }
     if (kind_of(w, a) == K_EXP && is_real(w, arg(w, a, 0))) return arg(w, a, 0);
-    if (has_log(w, a)) hand_over(w, CANON_FUNCTION);
+    if (has_log(w, a)) doubt(w, CANON_FUNCTION);
     return raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1);
 }
 
@@ -918,7 +931,10 @@ static node absolute(canon_work *w, node a) {
         as_base_exp(w, factor[i], &b, &e);
         const bool whole = is_rational(w, factor[i]);
         const bool known = kind_of(w, b) == K_SYMBOL || kind_of(w, factor[i]) == K_PI;
-        if (!w->positive || !(whole || (known && is_rational(w, e)))) hand_over(w, CANON_FUNCTION);
+        if (!w->positive || !(whole || (known && is_rational(w, e)))) {
+            doubt(w, CANON_FUNCTION);
+            return raw(w, K_FUNCTION, EXPR_ABS, -1, &a, 1);
+        }
     }
     return sign_of(w, a) == SIGN_NEGATIVE ? negated(w, a) : a;
 }
@@ -935,7 +951,7 @@ node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t 
     const node a = args[0];
     if (head == EXPR_LOG) return logarithm(w, a);
     if (!at(w, a)->has_symbol || has_turn(w, a) || has_known_function(w, a)) {
-        hand_over(w, CANON_FUNCTION);
+        doubt(w, CANON_FUNCTION);
     }
     switch (head) {
         case EXPR_ABS: return absolute(w, a);

@@ -58,7 +58,7 @@ typedef struct {
     bool negative, decimal; /* FORM_NUMBER */
     bool ordered;         /* does not commute: an operator or matrix that is no scalar made of one */
     bool infinite;        /* holds a division by zero, an infinity or something undefined */
-    bool has_decimal;
+    bool has_decimal, has_name;
 } canon_form_node;
 
 typedef struct {

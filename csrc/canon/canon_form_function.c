@@ -84,6 +84,11 @@ static canon_form logarithm(canon_forms *f, const canon_form *args, int32_t coun
             logarithm(f, args, 1), canon_form_power(f, logarithm(f, args + 1, 1), f->minus_one)};
         return canon_form_mul(f, both, 2);
     }
+    if (it->kind == FORM_NUMBER && it->p_count == 0) {
+        const canon_form made = raw_function(f, EXPR_LOG, args, 1);
+        f->node[made].infinite = true;
+        return made;
+    }
     if (a == f->one) return f->zero;
     if (it->kind == FORM_CONSTANT && it->head == EXPR_E) return f->one;
     if (it->kind == FORM_FUNCTION && it->head == EXPR_EXP &&

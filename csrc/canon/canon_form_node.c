@@ -156,6 +156,7 @@ static void inherit(canon_forms *f, canon_form_node *it, const canon_form *args,
         it->ordered |= part->ordered;
         it->infinite |= part->infinite;
         it->has_decimal |= part->has_decimal;
+        it->has_name |= part->has_name;
     }
     if (it->height > CANON_FORM_DEPTH) canon_form_stop(f);
 }
@@ -187,6 +188,7 @@ canon_form canon_form_raw(canon_forms *f, canon_form_kind kind, int32_t head, in
     it->count = count;
     inherit(f, it, args, count);
     if (kind == FORM_BOUND) it->bound = head;
+    it->has_name |= kind >= FORM_SYMBOL && kind <= FORM_WORDS;
     if (is_scalar(kind, head)) it->ordered = false;
     if (makes_ordered(kind, head, role)) it->ordered = true;
     if (kind == FORM_CONSTANT) it->infinite = head == EXPR_INFINITY || head == EXPR_UNDEFINED;

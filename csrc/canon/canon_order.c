@@ -403,7 +403,8 @@ static int text_compare(canon_work *w, node a, node b) {
     if (a == b) return 0;
     /* str() of two numbers (of one class): compared as texts */
     if (!is_integer(w, a) || !is_integer(w, b) || number_sign(w, a) < 0 || number_sign(w, b) < 0) {
-        hand_over(w, CANON_ORDER);
+        doubt(w, CANON_ORDER);
+        return compare(w, a, b);
     }
     canon_int x = at(w, a)->p, y = at(w, b)->p, x_scale = 1, y_scale = 1;
     while (x / x_scale >= 10) x_scale *= 10;
@@ -525,8 +526,11 @@ static void ordered_terms(canon_work *w, node n, node *out) {
             }
             if (after == 0) {
                 const double u = terms[order[j - 1]].coefficient, v = terms[i].coefficient;
-                if (fabs(u - v) < 1e-9 * (fabs(u) + fabs(v))) hand_over(w, CANON_ORDER);
                 after = u > v ? 1 : -1;
+                if (fabs(u - v) < 1e-9 * (fabs(u) + fabs(v))) {
+                    doubt(w, CANON_ORDER);
+                    after = compare(w, terms[order[j - 1]].term, terms[i].term);
+                }
             }
             if (after < 0) break;
             order[j] = order[j - 1];
@@ -557,7 +561,10 @@ static node *key_arguments(canon_work *w, node n, int32_t *count) {
 
 static int number_compare(canon_work *w, node a, node b) {
     if (a == b) return 0;
-    if (!is_rational(w, a) || !is_rational(w, b)) hand_over(w, CANON_FLOAT);
+    if (!is_rational(w, a) || !is_rational(w, b)) {
+        doubt(w, CANON_FLOAT);
+        return compare(w, a, b);
+    }
     return number_sign(w, number_add(w, a, negated(w, b)));
 }
 
@@ -573,7 +580,10 @@ static int keys_compare(canon_work *w, node a, node b) {
     if (x.shape == 4) x_args = key_arguments(w, x.own, &x_count);
     if (y.shape == 4) y_args = key_arguments(w, y.own, &y_count);
     if (x_count != y_count) order = x_count > y_count ? 1 : -1;
-    if (order == 0 && x.shape != y.shape) hand_over(w, CANON_ORDER);
+    if (order == 0 && x.shape != y.shape) {
+        doubt(w, CANON_ORDER);
+        order = x.shape > y.shape ? 1 : -1;
+    }
     if (order == 0 && x.shape == 4) {
         for (int32_t i = 0; i < x_count && order == 0; i++) {
             order = sort_key_compare(w, x_args[i], y_args[i]);
@@ -589,7 +599,10 @@ static int keys_compare(canon_work *w, node a, node b) {
     w->scratch_top = mark;
     if (order != 0) return order;
     if (x.exponent != y.exponent) {
-        if (x.exponent < 0 || y.exponent < 0) hand_over(w, CANON_ORDER);
+        if (x.exponent < 0 || y.exponent < 0) {
+            doubt(w, CANON_ORDER);
+            return compare(w, a, b);
+        }
         order = sort_key_compare(w, x.exponent, y.exponent);
         if (order != 0) return order;
     }

@@ -252,7 +252,7 @@ static void collect(canon_work *w, node expanded, ring *r) {
     }
 }
 
-/* str() of a generator as far as it is needed to sort; what follows "..." is not known. */
+/* str() of a generator as far as it is needed to sort, or -1; what follows "..." is not known. */
 static int32_t spelling(canon_work *w, node n, char *out, int32_t room, bool *whole) {
     const char *head = NULL;
     int32_t length = 0;
@@ -261,7 +261,7 @@ static int32_t spelling(canon_work *w, node n, char *out, int32_t room, bool *wh
     switch (kind_of(w, n)) {
         case K_SYMBOL: {
             const expr_name *name = &w->source->name[at(w, n)->name];
-            if (name->length + 2 > room) hand_over(w, CANON_ORDER);
+            if (name->length + 2 > room) return -1;
             out[0] = '_';
             memcpy(out + 1, w->source->text + name->text, (size_t)name->length);
             return name->length + 1;
@@ -271,22 +271,24 @@ static int32_t spelling(canon_work *w, node n, char *out, int32_t room, bool *wh
         case K_POW:
             inside = arg(w, n, 0);
             if (arg(w, n, 1) == w->half) head = "sqrt(";
-            else if (kind_of(w, inside) != K_SYMBOL) hand_over(w, CANON_ORDER);
+            else if (kind_of(w, inside) != K_SYMBOL) return -1;
             break;
         case K_EXP: case K_FUNCTION:
             head = function_class(w, n, &length);
             inside = arg(w, n, 0);
             break;
-        default: hand_over(w, CANON_ORDER);
+        default: return -1;
     }
     if (head != NULL && length == 0) length = (int32_t)strlen(head);
-    if (length + 64 > room) hand_over(w, CANON_ORDER);
+    if (length + 64 > room) return -1;
     if (head != NULL) memcpy(out, head, (size_t)length);
     if (kind_of(w, n) == K_EXP || kind_of(w, n) == K_FUNCTION) out[length++] = '(';
     if (inside < 0) return length;
     if (kind_of(w, inside) == K_SYMBOL) {
         bool name_whole;
-        length += spelling(w, inside, out + length, room - length, &name_whole);
+        const int32_t more = spelling(w, inside, out + length, room - length, &name_whole);
+        if (more < 0) return -1;
+        length += more;
         if (head == NULL) {
             memcpy(out + length, "**(", 3);
             length += 3;
@@ -299,12 +301,18 @@ static int32_t spelling(canon_work *w, node n, char *out, int32_t room, bool *wh
     return length;
 }
 
+static int doubtful_order(canon_work *w, node a, node b) {
+    doubt(w, CANON_ORDER);
+    return compare(w, a, b);
+}
+
 /* As _sort_gens: by the text before trailing digits, then by their number. */
 static int spelling_compare(canon_work *w, node a, node b) {
     char x[160], y[160];
     bool x_whole, y_whole;
     const int32_t x_length = spelling(w, a, x, 160, &x_whole);
     const int32_t y_length = spelling(w, b, y, 160, &y_whole);
+    if (x_length < 0 || y_length < 0) return doubtful_order(w, a, b);
     int32_t x_head = x_length, y_head = y_length;
     while (x_whole && x_head > 0 && x[x_head - 1] >= '0' && x[x_head - 1] <= '9') x_head--;
     while (y_whole && y_head > 0 && y[y_head - 1] >= '0' && y[y_head - 1] <= '9') y_head--;
@@ -312,14 +320,14 @@ static int spelling_compare(canon_work *w, node a, node b) {
     const int side = memcmp(x, y, (size_t)shorter);
     if (side != 0) return side;
     if ((!x_whole && x_head == shorter) || (!y_whole && y_head == shorter)) {
-        hand_over(w, CANON_ORDER);
+        return doubtful_order(w, a, b);
     }
     if (x_head != y_head) return x_head > y_head ? 1 : -1;
     int64_t u = 0, v = 0;
-    if (x_length - x_head > 15 || y_length - y_head > 15) hand_over(w, CANON_ORDER);
+    if (x_length - x_head > 15 || y_length - y_head > 15) return doubtful_order(w, a, b);
     for (int32_t i = x_head; i < x_length; i++) u = 10 * u + (x[i] - '0');
     for (int32_t i = y_head; i < y_length; i++) v = 10 * v + (y[i] - '0');
-    if (u == v) hand_over(w, CANON_ORDER);
+    if (u == v) return doubtful_order(w, a, b);
     return u > v ? 1 : -1;
 }
 

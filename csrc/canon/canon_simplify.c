@@ -107,7 +107,10 @@ static node sign_simplified(canon_work *w, node n) {
         const node sum = sums.item[i];
         if (!could_extract_minus_sign(w, sum)) continue;
         const node opposite = negated(w, sum);
-        if (is_mul(w, opposite)) hand_over(w, CANON_SIMPLIFY);
+        if (is_mul(w, opposite)) {
+            doubt(w, CANON_SIMPLIFY);
+            continue;
+        }
         push(w, &pairs, sum);
         push(w, &pairs, raw_mul2(w, w->minus_one, opposite));
     }
@@ -129,7 +132,7 @@ static node sign_simplified(canon_work *w, node n) {
                 push(w, &again, sum);
                 push(w, &again, pairs.item[j + 1]);
             } else if (could_extract_minus_sign(w, sum)) {
-                hand_over(w, CANON_SIMPLIFY); /* a sum that the first replacement made */
+                doubt(w, CANON_SIMPLIFY); /* a sum that the first replacement made */
             }
         }
         n = replaced(w, n, &again);
@@ -579,7 +582,7 @@ static node terms_factored(canon_work *w, node n, bool radical, bool sign) {
                 node b, e, c, rest;
                 as_base_exp(w, args[i], &b, &e);
                 as_coeff_mul(w, e, &c, &rest);
-                if (is_mul(w, e) && is_add(w, rest)) hand_over(w, CANON_EXPONENT);
+                if (is_mul(w, e) && is_add(w, rest)) doubt(w, CANON_EXPONENT);
             }
             p = gcd_of_terms(w, args, terms, true, false, false);
         } else if (count_of(w, p) > 0) {
@@ -775,7 +778,10 @@ static node split_exponent(canon_work *w, node n) {
     if (!is_add(w, e)) return natural ? exponential(w, e) : n;
     if (!natural) {
         const canon_sign sign = sign_of(w, arg(w, n, 0));
-        if (sign != SIGN_POSITIVE && sign != SIGN_NEGATIVE) hand_over(w, CANON_EXPONENT);
+        if (sign != SIGN_POSITIVE && sign != SIGN_NEGATIVE) {
+            doubt(w, CANON_EXPONENT);
+            return n;
+        }
     }
     const int32_t mark = w->scratch_top, count = count_of(w, e);
     node *made = scratch(w, count);
@@ -829,7 +835,10 @@ static node expanded_log(canon_work *w, node n) {
         node b, e;
         as_base_exp(w, a, &b, &e);
         if (sign_of(w, b) != SIGN_POSITIVE || !is_real(w, e)) {
-            if (!is_rational(w, e)) hand_over(w, CANON_FUNCTION);
+            if (!is_rational(w, e)) {
+                doubt(w, CANON_FUNCTION);
+                return n;
+            }
             const canon_int p = at(w, e)->p, q = at(w, e)->q;
             if (p <= -q || p > q) return n;
         }
@@ -858,7 +867,10 @@ static node hinted(canon_work *w, node n, int32_t which) {
         case HINT_POWER_BASE:
             if (is_pow(w, n) && is_mul(w, arg(w, n, 0))) {
                 const node e = arg(w, n, 1);
-                if (!is_rational(w, e)) hand_over(w, CANON_EXPONENT);
+                if (!is_rational(w, e)) {
+                    doubt(w, CANON_EXPONENT);
+                    return n;
+                }
                 return power(w, arg(w, n, 0), e);
             }
             return n;
@@ -940,19 +952,25 @@ static node denested(canon_work *w, node term) {
     as_base_exp(w, b, &inner, &inner_exponent);
     if (is_integer(w, b) && !is_rational(w, e)) {
         /* 4**x is 2**(2 x) */
-        if (at(w, b)->p < 2) hand_over(w, CANON_EXPONENT);
+        if (at(w, b)->p < 2) {
+            doubt(w, CANON_EXPONENT);
+            return term;
+        }
         canon_int p = at(w, b)->p, k = 0, base = 2;
         for (; base * base <= p && p % base != 0; base++) spend(w, 1);
         if (base * base > p) return term;
         while (p % base == 0) p /= base, k++;
-        if (p != 1) hand_over(w, CANON_EXPONENT);
+        if (p != 1) {
+            doubt(w, CANON_EXPONENT);
+            return term;
+        }
         return power(w, integer(w, base), mul2(w, integer(w, k), e));
     }
     if (is_mul(w, b)) {
         for (int32_t i = 0; i < count_of(w, b); i++) {
             if (is_atom(w, arg(w, b, i))) return term;
         }
-        hand_over(w, CANON_EXPONENT);
+        doubt(w, CANON_EXPONENT);
     }
     return term;
 }
@@ -960,6 +978,7 @@ static node denested(canon_work *w, node term) {
 /* A root of a product: hands over where all factors stand beside it too, so that they would join. */
 static void check_factors_apart(canon_work *w, node b, const list *base, const list *root,
                                 const list *times) {
+    if (w->lenient) return;
     bool apart = false;
     for (int32_t i = 0; i < count_of(w, b); i++) {
         node factor, e;
@@ -999,14 +1018,14 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             e = w->one;
         }
         if (is_rational(w, b) && !is_number(w, e) && coefficient != w->one) {
-            hand_over(w, CANON_EXPONENT);
+            doubt(w, CANON_EXPONENT);
         }
         add_power(w, &c_powers, b, e);
     }
     if (coefficient != w->one) {
         for (int32_t i = 0; i < c_powers.count; i += 2) {
             if (is_rational(w, c_powers.item[i]) && !is_number(w, c_powers.item[i + 1])) {
-                hand_over(w, CANON_EXPONENT);
+                doubt(w, CANON_EXPONENT);
             }
         }
         add_power(w, &c_powers, coefficient, w->one);
@@ -1028,7 +1047,10 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
         node top, bottom;
         as_numer_denom(w, b, &top, &bottom);
         const int32_t own = place_of(&c_powers, b);
-        if (own < 0) hand_over(w, CANON_SIMPLIFY);
+        if (own < 0) {
+            doubt(w, CANON_SIMPLIFY);
+            continue;
+        }
         if (top == w->one) {
             c_powers.item[other + 1] = add2(w, c_powers.item[other + 1], negated(w, e));
             drop(&c_powers, own);
@@ -1052,7 +1074,10 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
         const canon_sign sign = sign_of(w, b);
         const bool whole = is_integer(w, e);
         if (sign == SIGN_UNKNOWN && !whole) continue;
-        if (sign == SIGN_NONNEGATIVE || sign == SIGN_NONPOSITIVE) hand_over(w, CANON_SIGN);
+        if (sign == SIGN_NONNEGATIVE || sign == SIGN_NONPOSITIVE) {
+            doubt(w, CANON_SIGN);
+            continue;
+        }
         if (whole || sign == SIGN_NEGATIVE) {
             c_powers.item[other + 1] = add2(w, c_powers.item[other + 1], c_powers.item[own + 1]);
             drop(&c_powers, own);
@@ -1114,7 +1139,7 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             }
         }
         for (int32_t j = 0; j < k; j++) {
-            if (final_base[j] == b) hand_over(w, CANON_SIMPLIFY);
+            if (final_base[j] == b) doubt(w, CANON_SIMPLIFY);
         }
         final_base[k] = b;
         made[k] = power(w, b, times.item[k]);
@@ -1268,6 +1293,7 @@ static void collect_exponents(canon_work *w, node n, list *exponents) {
 
 /* exp(x) and exp(-x) together may become a hyperbolic function. */
 static void check_exponents(canon_work *w, node n) {
+    if (w->lenient) return;
     const int32_t mark = w->scratch_top;
     list exponents = list_of(w, 32);
     collect_exponents(w, n, &exponents);
@@ -1310,12 +1336,12 @@ static node exponential_sums(canon_work *w, node n, int32_t detail) {
         if (ratio != e_node && kind_of(w, ratio) != K_EXP) continue;
         const node x = ratio == e_node ? w->one : arg(w, ratio, 0);
         const node half = mul2(w, mul2(w, negated(w, x), m), w->half);
-        if (ee == half) hand_over(w, CANON_EXPONENT);
+        if (ee == half) doubt(w, CANON_EXPONENT);
         const node positive_sum = add2(w, w->one, ratio);
         const node negative_sum = add2(w, w->one, negated(w, ratio));
         add_power(w, &after, k, negated(w, m));
         const int32_t other = place_of(&after, minus ? positive_sum : negative_sum);
-        if (other >= 0 && after.item[other + 1] == negated(w, m)) hand_over(w, CANON_EXPONENT);
+        if (other >= 0 && after.item[other + 1] == negated(w, m)) doubt(w, CANON_EXPONENT);
         add_power(w, &after, minus ? negative_sum : positive_sum, m);
         add_power(w, &after, c, m);
     }
@@ -1535,7 +1561,7 @@ static void check_trigonometric_sum(canon_work *w, node n) {
 
 /* Whether trigsimp, and what exptrigsimp makes of trigonometric functions, leaves this alone. */
 static void check_trigonometric(canon_work *w, node n) {
-    if (!has_trigonometric(w, n)) return;
+    if (w->lenient || !has_trigonometric(w, n)) return;
     enter(w);
     const int32_t mark = w->scratch_top;
     if (is_trigonometric(w, n)) {
@@ -1782,51 +1808,154 @@ static node log_simplified(canon_work *w, node n) {
     const node simpler = apply(w, EXPR_LOG, -1, &a, 1);
     const node best = shorter(w, logs_spread(w, simpler), n);
     /* n itself is given as posify left it */
-    if (best == n && w->constant_parts) hand_over(w, CANON_ORDER);
+    if (best == n && w->constant_parts) doubt(w, CANON_ORDER);
     return best;
+}
+
+/* A step, or nothing where it cannot be done and that is allowed. What ends the whole, ends it here
+ * too. */
+static node attempted(canon_work *w, rewriting step, node n, int32_t detail) {
+    if (!w->lenient) return step(w, n, detail);
+    jmp_buf here, *const outer = w->out;
+    const int32_t depth = w->depth, mark = w->scratch_top;
+    w->out = &here;
+    if (setjmp(here) != 0) {
+        w->out = outer;
+        if (w->work < 0 || w->count == CANON_NODES) longjmp(*outer, 1);
+        w->depth = depth;
+        w->scratch_top = mark;
+        return n;
+    }
+    const node result = step(w, n, detail);
+    w->out = outer;
+    return result;
+}
+
+static node signs_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return sign_simplified(w, n);
+}
+
+static node arguments_step(canon_work *w, node n, int32_t detail) {
+    return bottom_up(w, n, arguments_simplified, KNOWN_ARGUMENTS, detail);
+}
+
+static node normal_step(canon_work *w, node n, int32_t detail) {
+    return bottom_up(w, n, normal, KNOWN_NORMAL, detail);
+}
+
+static node content_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return content_times(w, powers_joined(w, n, false, COMBINE_ALL));
+}
+
+static node cancelled_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return cancelled(w, n);
+}
+
+static node multiplied_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return cancelled(w, fully_multiplied(w, n));
+}
+
+static node together_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return together(w, n);
+}
+
+static node factored_step(canon_work *w, node n, int32_t sign) {
+    return terms_factored(w, n, false, sign != 0);
+}
+
+static node trigonometric_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return trigonometric_simplified(w, n);
+}
+
+static node logs_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return logs_simplified(w, n);
+}
+
+static node joined_step(canon_work *w, node n, int32_t exponents) {
+    return exponents != 0 ? powers_joined(w, n, true, COMBINE_EXP)
+                          : powers_joined(w, n, false, COMBINE_ALL);
+}
+
+static node spread_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return with_hint(w, mul_expanded(w, n), HINT_POWER_EXP);
+}
+
+static node exponentials_step(canon_work *w, node n, int32_t detail) {
+    check_exponents(w, n);
+    return bottom_up(w, n, exponential_sums, KNOWN_EXPONENTIALS, detail);
+}
+
+/* The sign of the whole in the place where SymPy has it. */
+static node sign_step(canon_work *w, node n, int32_t detail) {
+    node top, bottom;
+    (void)detail;
+    as_numer_denom(w, n, &top, &bottom);
+    if (is_add(w, bottom) && !depends_on_symbols(w, bottom)) doubt(w, CANON_RADICAL);
+    if (!could_extract_minus_sign(w, n)) return n;
+    fraction_of(w, n, &top, &bottom);
+    return sign_simplified(w, mul2(w, negated(w, top), inverse(w, negated(w, bottom))));
+}
+
+static node hollow_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return hollow(w, n);
+}
+
+static node evaluated_step(canon_work *w, node n, int32_t detail) {
+    (void)detail;
+    return evaluated(w, n);
+}
+
+/* The shortest of what combining and cancelling gives. */
+static node combined(canon_work *w, node n) {
+    const node quotient = attempted(w, cancelled_step, n, 0);
+    const node first = shorter(w, quotient, attempted(w, multiplied_step, quotient, 0));
+    const node second = shorter(w, attempted(w, together_step, n, 0),
+                                attempted(w, together_step, first, 0));
+    return shorter(w, shorter(w, second, first), n);
 }
 
 static node rational_simplified(canon_work *w, node n) {
     if (is_log(w, n)) return log_simplified(w, n);
-    const node original = n = sign_simplified(w, n);
+    const node original = n = attempted(w, signs_step, n, 0);
     if (is_atom(w, n)) return n;
     if (at(w, n)->has_function) {
-        n = bottom_up(w, n, arguments_simplified, KNOWN_ARGUMENTS, 0);
-        if (is_atom(w, n) || kind_of(w, n) == K_FUNCTION) return evaluated(w, n);
+        n = attempted(w, arguments_step, n, 0);
+        if (is_atom(w, n) || kind_of(w, n) == K_FUNCTION) {
+            return attempted(w, evaluated_step, n, 0);
+        }
     }
-    n = bottom_up(w, n, normal, KNOWN_NORMAL, 0);
-    n = content_times(w, powers_joined(w, n, false, COMBINE_ALL));
-    const node quotient = cancelled(w, n);
-    const node first = shorter(w, quotient, cancelled(w, fully_multiplied(w, quotient)));
-    const node second = shorter(w, together(w, n), together(w, first));
-    n = shorter(w, shorter(w, second, first), n);
-    n = terms_factored(w, n, false, false);
-    n = trigonometric_simplified(w, n);
-    n = logs_simplified(w, n);
-    const node joined_exponents = powers_joined(w, n, true, COMBINE_EXP);
-    node best = shorter(w, shorter(w, joined_exponents, powers_joined(w, n, false, COMBINE_ALL)), n);
-    best = shorter(w, best, cancelled(w, best));
-    const node expanded_best = with_hint(w, mul_expanded(w, best), HINT_POWER_EXP);
-    best = shorter(w, shorter(w, best, terms_factored(w, best, false, true)), expanded_best);
+    n = attempted(w, normal_step, n, 0);
+    n = attempted(w, content_step, n, 0);
+    n = combined(w, n);
+    n = attempted(w, factored_step, n, 0);
+    n = attempted(w, trigonometric_step, n, 0);
+    n = attempted(w, logs_step, n, 0);
+    node best = attempted(w, joined_step, n, 1);
+    best = shorter(w, shorter(w, best, attempted(w, joined_step, n, 0)), n);
+    best = shorter(w, best, attempted(w, cancelled_step, best, 0));
+    const node spread = attempted(w, spread_step, best, 0);
+    best = shorter(w, shorter(w, best, attempted(w, factored_step, best, 1)), spread);
     if (at(w, best)->has_exp || has_trigonometric(w, best)) {
-        check_exponents(w, best);
-        best = bottom_up(w, best, exponential_sums, KNOWN_EXPONENTIALS, 0);
+        best = attempted(w, exponentials_step, best, 0);
     }
     check_trigonometric(w, best);
-    n = hollow(w, best);
-    node top, bottom;
-    as_numer_denom(w, n, &top, &bottom);
-    if (is_add(w, bottom) && !depends_on_symbols(w, bottom)) hand_over(w, CANON_RADICAL);
-    if (could_extract_minus_sign(w, n)) {
-        fraction_of(w, n, &top, &bottom);
-        n = sign_simplified(w, mul2(w, negated(w, top), inverse(w, negated(w, bottom))));
-    }
+    n = attempted(w, hollow_step, best, 0);
+    n = attempted(w, sign_step, n, 0);
     /* SymPy counts the operations of constants as they were written, a few more or less. */
     if (w->constant_parts && 10 * count_ops(w, n) > 14 * count_ops(w, original)) {
-        hand_over(w, CANON_ORDER);
+        doubt(w, CANON_ORDER);
     }
     if (10 * count_ops(w, n) > 17 * count_ops(w, original)) n = original;
-    return evaluated(w, n);
+    return attempted(w, evaluated_step, n, 0);
 }
 
 /* Numbers, symbols, pi, E, and their rational powers. */
@@ -1863,6 +1992,6 @@ static bool is_algebraic(canon_work *w, node n) {
 node simplified(canon_work *w, node n) {
     if (is_monomial(w, n)) return n;
     if (at(w, n)->has_float) hand_over(w, CANON_FLOAT);
-    if (!is_algebraic(w, n)) hand_over(w, CANON_EXPONENT);
+    if (!is_algebraic(w, n)) doubt(w, CANON_EXPONENT);
     return rational_simplified(w, n);
 }

@@ -4,23 +4,35 @@
 
 #include "canon/canon_core.h"
 #include "canon/canon_form.h"
+#include "canon/canon_region.h"
 
 typedef struct {
     canon_work exact;
     canon_forms forms;
+    canon_region region;
     int32_t count, text_count;
-    bool full;
+    bool full, unsimplified;
     uint8_t kind[CANON_TOTAL_NODES];
     int32_t arity[CANON_TOTAL_NODES], start[CANON_TOTAL_NODES], length[CANON_TOTAL_NODES];
     char text[CANON_TOTAL_TEXT];
 } total_work;
 
-size_t canon_total_workspace_bytes(void) { return sizeof(total_work); }
+/* The region's expression lies behind the rest. */
+static size_t own_bytes(void) { return (sizeof(total_work) + 15u) & ~(size_t)15u; }
+
+size_t canon_total_workspace_bytes(void) {
+    return own_bytes() + expr_block_bytes(CANON_REGION_NODES, CANON_REGION_NODES,
+                                          CANON_REGION_NAMES, CANON_REGION_TEXT);
+}
 
 void canon_total_prepare(void *workspace) {
     total_work *t = workspace;
     canon_prepare(&t->exact);
     canon_forms_prepare(&t->forms);
+    t->region.forms = &t->forms;
+    t->region.exact = &t->exact;
+    expr_init(&t->region.source, (char *)workspace + own_bytes(), CANON_REGION_NODES,
+              CANON_REGION_NODES, CANON_REGION_NAMES, CANON_REGION_TEXT);
 }
 
 const char *canon_stage_name(canon_stage stage) {
@@ -219,12 +231,103 @@ static bool has_ordered_names(const expr *e) {
     return false;
 }
 
-/* A form of our own in t->forms, or -1 where its memory, depth or work ran out. */
-static canon_form own_form(total_work *t, const expr *e, int32_t root) {
+/* --- simplifying ---------------------------------------------------------------------------- */
+
+static canon_form simplified_form(total_work *t, canon_form n);
+
+/* The same with every head in its simplified form. */
+static canon_form with_heads_simplified(total_work *t, canon_form n, int32_t search) {
     canon_forms *f = &t->forms;
-    if (setjmp(f->out) != 0) return -1;
+    if (f->node[n].count == 0) return n;
+    if (canon_region_is_head(f, n)) return simplified_form(t, n);
+    if (f->node[n].stamp == search) return f->node[n].place;
+    const int32_t mark = f->scratch_top, count = f->node[n].count;
+    canon_form *args = canon_form_scratch(f, count);
+    bool changed = false;
+    for (int32_t i = 0; i < count; i++) {
+        args[i] = with_heads_simplified(t, canon_form_arg(f, n, i), search);
+        changed |= args[i] != canon_form_arg(f, n, i);
+    }
+    const canon_form made = changed ? canon_form_rebuilt(f, n, args, count) : n;
+    f->scratch_top = mark;
+    f->node[n].stamp = search;
+    f->node[n].place = made;
+    return made;
+}
+
+/* Evaluated again, but inside of heads. */
+static canon_form evaluated_again(total_work *t, canon_form n, int32_t search) {
+    canon_forms *f = &t->forms;
+    if (f->node[n].count == 0 || canon_region_is_head(f, n)) return n;
+    if (f->node[n].stamp == search) return f->node[n].place;
+    const int32_t mark = f->scratch_top, count = f->node[n].count;
+    canon_form *args = canon_form_scratch(f, count);
+    for (int32_t i = 0; i < count; i++) {
+        args[i] = evaluated_again(t, canon_form_arg(f, n, i), search);
+    }
+    const canon_form made = canon_form_rebuilt(f, n, args, count);
+    f->scratch_top = mark;
+    f->node[n].stamp = search;
+    f->node[n].place = made;
+    return made;
+}
+
+/* What canon's steps lead to, again from there until that leads to itself. */
+static canon_form simplified_region(total_work *t, canon_form n) {
+    enum { MOST_ROUNDS = 4 };
+    canon_forms *f = &t->forms;
+    canon_form best = n;
+    for (int32_t round = 0; round < MOST_ROUNDS; round++) {
+        const canon_form made = canon_region_simplified(&t->region, n);
+        if (made < 0) {
+            t->unsimplified = true;
+            return best;
+        }
+        best = canon_form_ops(f, made) <= canon_form_ops(f, n) ? made : n;
+        const canon_form again = evaluated_again(t, best, ++f->search);
+        if (again == n) break;
+        n = again;
+    }
+    return best;
+}
+
+static canon_form simplified_form(total_work *t, canon_form n) {
+    canon_forms *f = &t->forms;
+    if (f->node[n].count == 0) return n;
+    if (f->node[n].answer >= 0) return f->node[n].answer;
+    canon_form_enter(f);
+    canon_form made;
+    if (canon_region_is_head(f, n)) {
+        const int32_t mark = f->scratch_top, count = f->node[n].count;
+        canon_form *args = canon_form_scratch(f, count);
+        for (int32_t i = 0; i < count; i++) args[i] = simplified_form(t, canon_form_arg(f, n, i));
+        made = f->node[n].kind >= FORM_FUNCTION ? canon_form_rebuilt(f, n, args, count)
+                                                : canon_form_like(f, n, args, count);
+        f->scratch_top = mark;
+    } else {
+        made = simplified_region(t, with_heads_simplified(t, n, ++f->search));
+    }
+    f->depth--;
+    f->node[n].answer = made;
+    f->node[made].answer = made;
+    return made;
+}
+
+/* A form of our own in t->forms, or -1 where its memory, depth or work ran out. */
+static canon_form own_form(total_work *t, const expr *e, int32_t root, canon_stage *stage) {
+    canon_forms *f = &t->forms;
+    volatile canon_form form = -1;
+    t->unsimplified = false;
+    if (setjmp(f->out) != 0) {
+        if (form >= 0) f->work = CANON_TOTAL_WORK; /* writing takes none */
+        return form;
+    }
     canon_forms_begin(f, e, CANON_TOTAL_WORK);
-    return canon_form_read(f, root);
+    *stage = CANON_STAGE_EVALUATED;
+    form = canon_form_read(f, root);
+    form = simplified_form(t, form);
+    if (!t->unsimplified) *stage = CANON_STAGE_SIMPLIFIED;
+    return form;
 }
 
 canon_total_result canon_total(void *workspace, const expr *e, int32_t root, canon_tree *tree) {
@@ -247,9 +350,8 @@ canon_total_result canon_total(void *workspace, const expr *e, int32_t root, can
     }
     t->count = t->text_count = 0;
     t->full = false;
-    const canon_form form = own_form(t, &view, size - 1);
+    const canon_form form = own_form(t, &view, size - 1, &result.stage);
     result.work = CANON_TOTAL_WORK - t->forms.work;
-    result.stage = CANON_STAGE_EVALUATED;
     if (form >= 0) write_form(t, form);
     if (form < 0 || t->full) {
         result.stage = CANON_STAGE_WRITTEN;

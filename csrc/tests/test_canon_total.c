@@ -245,7 +245,7 @@ static void random_expression(uint64_t *state) {
 static void test_random(void) {
     static char first[1 << 18];
     uint64_t state = 88172645463325252u;
-    for (int32_t round = 0; round < 20000; round++) {
+    for (int32_t round = 0; round < 6000; round++) {
         random_expression(&state);
         strcpy(first, form_at(e.node_count - 1));
         assert(last.stage != CANON_STAGE_TOO_LARGE && strlen(first) > 0);
