@@ -190,6 +190,50 @@ def bulk_command(
         raise typer.Exit(3)
 
 
+@app.command("report")
+def report_command(
+    scored: Annotated[list[str], typer.Argument(help="Files that `exprscore bulk` wrote.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The page; beside the file by default.")
+    ] = None,
+    by: Annotated[
+        list[str] | None,
+        typer.Option(help="Columns to group by; model and tag where there are any by default."),
+    ] = None,
+) -> None:
+    """Write one self-contained page about scored rows: totals, groups, reasons, nearest misses."""
+    from exprscore.report import gather, write_report
+
+    target = output or Path(scored[0]).with_suffix(".html")
+    try:
+        write_report(gather(scored, by=by or ()), target)
+    except (OSError, ExprscoreError) as error:
+        raise typer.BadParameter(str(error)) from None
+    typer.echo(str(target))
+
+
+@app.command("metrics")
+def metrics_command(
+    scored: Annotated[list[str], typer.Argument(help="Files that `exprscore bulk` wrote.")],
+    by: Annotated[str | None, typer.Option(help="Column of the topic, such as tag.")] = None,
+    model: Annotated[str | None, typer.Option(help="Column of the model.")] = None,
+    problem: Annotated[str | None, typer.Option(help="Column that names the problem.")] = None,
+    resamples: Annotated[int, typer.Option(help="Bootstrap resamples.")] = 1000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Print what benchmarks publish: accuracy, EED, bootstrap errors, advantages, topics."""
+    from exprscore.report.measures import measure
+
+    try:
+        tables = measure(scored, by=by, model=model, problem=problem, resamples=resamples)
+    except (ValueError, OSError, ExprscoreError) as error:
+        raise typer.BadParameter(str(error)) from None
+    if as_json:
+        typer.echo(json.dumps({name: table.rows() for name, table in tables.items()}))
+        return
+    typer.echo("\n\n".join(f"{name}\n{table}" for name, table in tables.items()))
+
+
 def _open_cache(path: Path) -> DiskCache | None:
     from exprscore.bulk.cache import CacheError, DiskCache
 
