@@ -72,7 +72,7 @@ __all__ = [
 ]
 
 # Imported at the first use: most programs need none of them.
-_MODULES = ("bulk", "compat", "metrics")
+_MODULES = ("bulk", "compat", "evaluators", "metrics", "report", "rewards")
 __all__ += _MODULES
 
 
