@@ -9,7 +9,7 @@ NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd'
 FORMATTED := $(wildcard csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: test-integrations demo test lint test-c fuzz conformance bench bench-bulk soak clean
+.PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -27,6 +27,18 @@ test-integrations: $(BUILT)
 	$(INTEGRATIONS) install --group integrations build/integrations/*.whl
 	$(INTEGRATIONS) install --force-reinstall --no-deps build/integrations/*.whl
 	.venv-integrations/bin/python -m pytest tests/integrations -o filterwarnings=default  # theirs, not ours
+
+# TRL and OpenRLHF with PyTorch on the CPU; Python 3.11 has a small build of it.
+HEAVY := .venv-heavy/bin/python -m pip --quiet --disable-pip-version-check
+test-integrations-heavy: $(BUILT)
+	test -x .venv-heavy/bin/python || $(PYTHON) -m venv .venv-heavy
+	rm -rf build/integrations
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/integrations .
+	$(HEAVY) install --upgrade "pip>=25.1"
+	$(HEAVY) install torch==2.13.0
+	$(HEAVY) install --group integrations-heavy build/integrations/*.whl
+	$(HEAVY) install --force-reinstall --no-deps build/integrations/*.whl
+	.venv-heavy/bin/python -m pytest tests/integrations_heavy -o filterwarnings=default
 
 lint: $(BUILT)
 	$(BIN)/ruff check .
