@@ -14,7 +14,17 @@ PACKAGE = ROOT / "src" / "exprscore"
 # An import points from a later stage to an earlier one, or within a stage. `sound` and `published`
 # stand side by side: neither may know of the other.
 STAGES = (
-    {"errors", "profiles", "results", "extraction", "extras", "answers", "runtime", "_native"},
+    {
+        "errors",
+        "profiles",
+        "results",
+        "completions",
+        "extraction",
+        "extras",
+        "answers",
+        "runtime",
+        "_native",
+    },
     {"expr"},
     {"trees"},
     {"sound", "published"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from exprscore.extraction.formulas import FORMULA, Found, find_displays, find_formulas
+from exprscore.completions.formulas import FORMULA, Found, find_displays, find_formulas
 
 __all__ = [
     "LOOKED_AT",

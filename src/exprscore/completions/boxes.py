@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from exprscore.extraction.formulas import Found
+from exprscore.completions.formulas import Found
 
 __all__ = ["find_boxes"]
 

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from exprscore.extraction.boxes import find_boxes
-from exprscore.extraction.formulas import Found, find_displays
-from exprscore.extraction.sentences import (
+from exprscore.completions.boxes import find_boxes
+from exprscore.completions.formulas import Found, find_displays
+from exprscore.completions.sentences import (
     LOOKED_AT,
     find_concluded,
     find_endings,
