@@ -20,6 +20,7 @@ from exprscore.errors import (
     UntestedVersionWarning,
 )
 from exprscore.extraction import RULES, Answer, extract, find_answer
+from exprscore.golds import Gold, GoldReport, check_golds
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
 from exprscore.results import Score, Scores, Status
 from exprscore.runtime.counters import counters
@@ -44,6 +45,8 @@ __all__ = [
     "Edit",
     "Edits",
     "ExprscoreError",
+    "Gold",
+    "GoldReport",
     "KindCosts",
     "LatexError",
     "LimitError",
@@ -59,6 +62,7 @@ __all__ = [
     "TreeError",
     "UnsupportedError",
     "UntestedVersionWarning",
+    "check_golds",
     "counters",
     "equivalent",
     "extract",

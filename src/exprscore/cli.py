@@ -1,74 +1,204 @@
-"""The command line: ``exprscore score`` and ``exprscore bulk``."""
+"""The command line: ``exprscore score``, ``parse``, ``extract``, ``check`` and ``bulk``."""
 
 from __future__ import annotations
 
 import json
 import math
 import os
+import re
 import signal
 import sys
 import warnings
+from difflib import SequenceMatcher
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
 from exprscore.errors import CacheGivenUpWarning, ExprscoreError
-from exprscore.extraction import RULES, chosen_rules
+from exprscore.extraction import RULES, chosen_rules, find_answer
 from exprscore.profiles import resolve_profile
-from exprscore.scoring import DEFAULT_PROFILE, KINDS, canonical_text, score, with_time_limit
+from exprscore.scoring import (
+    DEFAULT_PROFILE,
+    KINDS,
+    canonical_text,
+    parse,
+    score,
+    scoring_version,
+    with_time_limit,
+)
 
 if TYPE_CHECKING:
     from exprscore.bulk.cache import DiskCache
 
 app = typer.Typer(
     no_args_is_help=True,
-    add_completion=False,
     help="How right is a model's LaTeX answer, 0 to 100.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 
+_TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+_Profile = Annotated[str, typer.Option(help="Name of a built-in profile.")]
+_Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+_Rules = Annotated[
+    str | None, typer.Option(help=f"How to find answers, in order: some of {','.join(RULES)}.")
+]
+_Which = Annotated[str, typer.Option(help="Take the last or the first answer found.")]
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"exprscore {version('exprscore')} (scoring version {scoring_version})")
+        raise typer.Exit
+
 
 @app.callback()
-def _root() -> None:
+def _root(
+    show_version: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Say which it is."),
+    ] = False,
+) -> None:
     """How right is a model's LaTeX answer, 0 to 100."""
+
+
+def _text(argument: str) -> str:
+    """Give a text of the command line; ``-`` is standard input."""
+    return sys.stdin.read() if argument == "-" else argument
 
 
 @app.command("score")
 def score_command(
     gold: Annotated[str, typer.Argument(help="The gold answer, in LaTeX.")],
-    pred: Annotated[str, typer.Argument(help="The model's answer, in LaTeX.")],
+    pred: Annotated[str, typer.Argument(help="The model's answer, in LaTeX; - reads it.")],
     kind: Annotated[str, typer.Option(help=f"One of {', '.join(KINDS)}.")] = "auto",
-    profile: Annotated[str, typer.Option(help="Name of a built-in profile.")] = DEFAULT_PROFILE,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    profile: _Profile = DEFAULT_PROFILE,
+    as_json: _Json = False,
 ) -> None:
     """Score one answer.
 
     Put ``--`` before answers that begin with a minus sign. The exit status is 0 if there is a
     score, 1 if there is none (the gold is at fault, or time ran out), 2 on wrong usage.
     """
+    pred = _text(pred)
     try:
         result = score(gold, pred, kind=kind, profile=profile)
     except (ValueError, ExprscoreError) as error:
         raise typer.BadParameter(str(error)) from None
-    forms = {
-        side: canonical_text(text, profile=profile)
-        for side, text in (("canonical_gold", gold), ("canonical_pred", pred))
-    }
+    gold_form, pred_form = (canonical_text(text, profile=profile) for text in (gold, pred))
     if as_json:
+        forms = {"canonical_gold": gold_form, "canonical_pred": pred_form}
         typer.echo(json.dumps(result.as_dict() | forms))
     else:
         shown = "none" if math.isnan(result.score) else f"{result.score:.4g}"
         typer.echo(f"score     {shown}")
         typer.echo(f"status    {result.status}")
+        if result.reason:
+            typer.echo(f"reason    {result.reason}")
         typer.echo(f"kind      {result.kind}")
-        typer.echo(f"gold      {forms['canonical_gold'] or '(not read)'}")
-        typer.echo(f"pred      {forms['canonical_pred'] or '(not read)'}")
+        marked_gold, marked_pred = marked(gold_form or "(not read)", pred_form or "(not read)")
+        # Colour only where it is seen: typer strips it from what is no terminal.
+        typer.echo(f"gold      {marked_gold}")
+        typer.echo(f"pred      {marked_pred}")
         if result.distance is not None:
             typer.echo(f"distance  {result.distance:g}")
             typer.echo(f"size      {result.gold_size} nodes in the gold's tree")
     raise typer.Exit(1 if math.isnan(result.score) else 0)
+
+
+def marked(gold: str, pred: str) -> tuple[str, str]:
+    """Colour what only one of two texts has: green what is missing, red what is too much."""
+    tokens: list[list[str]] = [re.findall(_TOKEN, text) for text in (gold, pred)]
+    matcher = SequenceMatcher(None, tokens[0], tokens[1], autojunk=False)
+    shown: tuple[list[str], list[str]] = ([], [])
+    for kind, *spans in matcher.get_opcodes():
+        for side, (start, end) in enumerate((spans[:2], spans[2:])):
+            part = "".join(tokens[side][start:end])
+            colour = "green" if side == 0 else "red"
+            shown[side].append(part if kind == "equal" or not part else typer.style(part, colour))
+    return "".join(shown[0]), "".join(shown[1])
+
+
+@app.command("parse")
+def parse_command(
+    latex: Annotated[str, typer.Argument(help="An answer in LaTeX; - reads it.")],
+    profile: _Profile = DEFAULT_PROFILE,
+    as_json: _Json = False,
+) -> None:
+    """Show how an answer is read.
+
+    The exit status is 1 if it cannot be read.
+    """
+    try:
+        expr = parse(_text(latex), profile=profile)
+    except ExprscoreError as error:
+        place = getattr(error, "position", None)
+        if as_json:
+            typer.echo(json.dumps({"error": str(error), "position": place}))
+        else:
+            typer.echo(f"exprscore: {error}", err=True)
+        raise typer.Exit(1) from None
+    shown = {"tree": str(expr), "latex": expr.latex, "ambiguous": expr.ambiguities != 0}
+    if as_json:
+        typer.echo(json.dumps(shown))
+        return
+    typer.echo(f"tree       {shown['tree']}")
+    typer.echo(f"LaTeX      {shown['latex']}")
+    typer.echo(f"ambiguous  {'yes' if shown['ambiguous'] else 'no'}")
+
+
+@app.command("extract")
+def extract_command(
+    completion: Annotated[str, typer.Argument(help="A whole completion; - reads it.")] = "-",
+    rules: _Rules = None,
+    which: _Which = "last",
+    as_json: _Json = False,
+) -> None:
+    """Find the answer in a completion.
+
+    The exit status is 1 if there is none.
+    """
+    try:
+        chosen = chosen_rules(rules, which)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    found = find_answer(_text(completion), which=chosen.which, rules=chosen.names)
+    if as_json:
+        typer.echo(json.dumps(None if found is None else found._asdict()))
+    elif found is not None:
+        typer.echo(found.text)
+    raise typer.Exit(1 if found is None else 0)
+
+
+@app.command("check")
+def check_command(
+    inputs: Annotated[
+        list[str], typer.Argument(metavar="IN...", help="Files of golds, as for bulk.")
+    ],
+    gold_col: Annotated[
+        str | None, typer.Option(help="Column of the gold; a.b is field b of column a.")
+    ] = None,
+    kind_col: Annotated[str | None, typer.Option(help="Column of the answer kind.")] = None,
+    profile: _Profile = DEFAULT_PROFILE,
+    as_json: _Json = False,
+) -> None:
+    """Check golds before anything is scored against them.
+
+    Says which cannot be read, differ from themselves boxed or in brackets, have no value, have
+    letters but do not depend on them, or are near the limits; ambiguous ones are counted. The exit
+    status is 0 if there is no fault, 1 if there is one, 2 on wrong usage.
+    """
+    from exprscore.bulk.check import check_files
+
+    try:
+        report = check_files(inputs, resolve_profile(profile), gold=gold_col, kind=kind_col)
+    except (ValueError, ExprscoreError, OSError) as error:
+        typer.echo(f"exprscore: {error}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(json.dumps(report.as_dict(), indent=1) if as_json else report.as_table())
+    raise typer.Exit(1 if report.faulty else 0)
 
 
 @app.command("bulk")
@@ -102,11 +232,9 @@ def bulk_command(
             help="Whether answers are to be taken from whole completions; by layout if not said.",
         ),
     ] = None,
-    rules: Annotated[
-        str | None, typer.Option(help=f"How to find answers, in order: some of {','.join(RULES)}.")
-    ] = None,
-    which: Annotated[str, typer.Option(help="Take the last or the first answer found.")] = "last",
-    profile: Annotated[str, typer.Option(help="Name of a built-in profile.")] = DEFAULT_PROFILE,
+    rules: _Rules = None,
+    which: _Which = "last",
+    profile: _Profile = DEFAULT_PROFILE,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Worker processes; one a core if not said.")
     ] = None,

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from typer.testing import CliRunner
 
-from exprscore.cli import app
+import exprscore
+from exprscore import scoring_version
+from exprscore.cli import app, marked
 
 
 def run(*arguments: str):
@@ -51,3 +55,77 @@ def test_wrong_usage_is_exit_status_two(wrong):
     done = run("score", "a", "b", *wrong)
     assert done.exit_code == 2
     assert "nope" in done.output
+
+
+def test_versions_are_said():
+    done = run("--version")
+    assert done.exit_code == 0
+    assert done.output == f"exprscore {exprscore.__version__} (scoring version {scoring_version})\n"
+
+
+def test_the_package_is_a_command():
+    done = subprocess.run(
+        [sys.executable, "-m", "exprscore", "extract", "--json", "-"],
+        input="The answer is $5$.",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert json.loads(done.stdout) == {"text": "5", "rule": "stated", "start": 14, "end": 17}
+
+
+def test_a_shell_can_complete_it():
+    done = run("--show-completion", "bash")
+    assert "_EXPRSCORE_COMPLETE" in done.output or done.exit_code == 0
+    assert "--install-completion" in run("--help").output
+
+
+def test_a_reading_is_shown():
+    done = run("parse", r"\frac12 m v^2")
+    assert done.exit_code == 0
+    assert "tree " in done.output
+    as_json = json.loads(run("parse", "x+1", "--json").output)
+    assert as_json == {"tree": "(+ x 1)", "latex": "x + 1", "ambiguous": False}
+    assert "f(x)" in run("parse", "f(x)").output
+
+
+def test_what_cannot_be_read_is_said_with_its_place():
+    done = run("parse", r"\frac{1}{2")
+    assert done.exit_code == 1
+    assert done.stderr.startswith("exprscore: ")
+    as_json = json.loads(run("parse", r"\frac{1}{2", "--json").output)
+    assert set(as_json) == {"error", "position"}
+
+
+def test_answers_are_extracted():
+    completion = r"\boxed{1} and later \boxed{2}"
+    assert run("extract", completion).output == "2\n"
+    assert run("extract", completion, "--which", "first").output == "1\n"
+    assert run("extract", "The answer is 4.", "--rules", "boxed,tag").exit_code == 1
+    assert run("extract", "?", "--json").output == "null\n"
+    wrong = run("extract", "x", "--rules", "magic")
+    assert wrong.exit_code == 2
+    assert "boxed, tag" in wrong.output
+
+
+def test_texts_are_read_from_standard_input():
+    done = CliRunner().invoke(app, ["score", "--json", "x", "-"], input="x")
+    assert json.loads(done.output)["score"] == 100.0
+
+
+def test_differences_are_marked_on_a_terminal_only():
+    gold, pred = marked("2*m*(g*l + 2*v)", "2*m*(g*l + v)")
+    assert gold == "2*m*(g*l + \x1b[32m2*\x1b[0mv)"
+    assert pred == "2*m*(g*l + v)"
+    assert marked("x", "x") == ("x", "x")
+    assert "\x1b" not in run("score", "a", "b", "--profile", "phybench").output
+    coloured = CliRunner().invoke(app, ["score", "a", "b", "--profile", "phybench"], color=True)
+    assert "\x1b[31mb" in coloured.output
+
+
+def test_the_reason_is_shown():
+    done = run("score", "x", "--json", "")
+    result = json.loads(done.output)
+    shown = run("score", "x", "").output
+    assert (result["reason"] is None) == ("reason " not in shown)

@@ -27,7 +27,7 @@ from exprscore.bulk.layouts import Layout, read_encoded, read_rows
 from exprscore.bulk.progress import Progress
 from exprscore.bulk.readers import ArrowBatch, find_sources
 from exprscore.bulk.run import Columns, _settings, run
-from exprscore.bulk.summary import _short, as_table
+from exprscore.bulk.summary import as_table, shortened
 from exprscore.cli import app
 from exprscore.results import RESULT_COLUMNS
 
@@ -592,8 +592,8 @@ def test_the_summary_counts(tmp_path):
 
 
 def test_the_table_shows_no_control_characters():
-    assert _short("a\x1b[31m\n") == "a\ufffd[31m\ufffd"
-    assert len(_short("x" * 1000)) == 60
+    assert shortened("a\x1b[31m\n") == "a\ufffd[31m\ufffd"
+    assert len(shortened("x" * 1000)) == 60
 
 
 def test_the_command_writes_rows_table_and_summary(tmp_path):

@@ -100,6 +100,12 @@ LAYOUTS: tuple[Layout, ...] = (
 )
 
 
+# Where a file of golds alone may have them.
+GOLD_COLUMNS = tuple(
+    dict.fromkeys([*(known.gold for known in LAYOUTS), "ground_truth", "final_answer", "expected"])
+)
+
+
 def has_path(row: object, path: str) -> bool:
     """Whether a row (nested dictionaries) has a column."""
     return value_at(row, path) is not MISSING

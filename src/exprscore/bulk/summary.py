@@ -16,7 +16,7 @@ from exprscore.extraction import find_answer
 from exprscore.results import Score, Status
 from exprscore.scoring import scoring_version
 
-__all__ = ["Summary", "as_table"]
+__all__ = ["Summary", "as_table", "shortened"]
 
 _UNREAD = (
     Status.PRED_UNREADABLE,
@@ -248,18 +248,19 @@ def as_table(summary: dict[str, Any]) -> str:
     table = [f"{name:<{width}}  {value}" for name, value in lines]
     if summary["reasons"]:
         table.append("commonest reasons")
-        table += [f"  {one['count']:8,}  {_short(one['reason'])}" for one in summary["reasons"]]
+        table += [f"  {one['count']:8,}  {shortened(one['reason'])}" for one in summary["reasons"]]
     if summary["slowest"]:
         table.append("slowest pairs")
         table += [
             f"  {slow['seconds']:8.3f} s  {slow['status']}: "
-            f"{_short(slow['gold'])}  vs  {_short(slow['pred'])}"
+            f"{shortened(slow['gold'])}  vs  {shortened(slow['pred'])}"
             for slow in summary["slowest"]
         ]
     return "\n".join(table)
 
 
-def _short(text: str) -> str:
+def shortened(text: str) -> str:
+    """Give the beginning of a text as a terminal may show it."""
     # Model text may hold control characters, which a terminal would obey.
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
     if len(shown) > _SHOWN_CHARACTERS:

@@ -84,6 +84,10 @@ class Expr:
         """
         return latex_of(self.nodes)
 
+    def _repr_latex_(self) -> str:
+        """Show it as a formula, for notebooks."""
+        return f"${self.latex}$"
+
     def __len__(self) -> int:
         return len(self._native)
 
