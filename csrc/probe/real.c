@@ -155,33 +155,35 @@ static real lipschitz(double value, double slope, double error) {
     return made(value, slope * error + LIBM * fabs(value));
 }
 
+static real sine(real a) { return lipschitz(sin(a.value), 1.0, a.error); }
+
+static real cosine(real a) { return lipschitz(cos(a.value), 1.0, a.error); }
+
 static real trigonometric(expr_function head, real a) {
-    const real sine = lipschitz(sin(a.value), 1.0, a.error);
-    const real cosine = lipschitz(cos(a.value), 1.0, a.error);
     switch (head) {
-    case EXPR_SIN: return sine;
-    case EXPR_COS: return cosine;
-    case EXPR_TAN: return real_divide(sine, cosine);
-    case EXPR_COT: return real_divide(cosine, sine);
-    case EXPR_SEC: return inverted(cosine);
-    default: return inverted(sine);
+    case EXPR_SIN: return sine(a);
+    case EXPR_COS: return cosine(a);
+    case EXPR_TAN: return real_divide(sine(a), cosine(a));
+    case EXPR_COT: return real_divide(cosine(a), sine(a));
+    case EXPR_SEC: return inverted(cosine(a));
+    default: return inverted(sine(a));
     }
 }
 
 static real hyperbolic(expr_function head, real a) {
-    const real sine = monotonic(sinh, a);
+    const real odd = monotonic(sinh, a);
     real size = a;
     size.value = fabs(a.value);
-    real cosine = size.value > size.error ? monotonic(cosh, size)
-                                          : made(cosh(size.value), sinh(size.value + size.error) *
-                                                 size.error + LIBM * cosh(size.value));
+    const double wide = sinh(size.value + size.error) * size.error + LIBM * cosh(size.value);
+    const real even = size.value > size.error ? monotonic(cosh, size)
+                                              : made(cosh(size.value), wide);
     switch (head) {
-    case EXPR_SINH: return sine;
-    case EXPR_COSH: return cosine;
+    case EXPR_SINH: return odd;
+    case EXPR_COSH: return even;
     case EXPR_TANH: return monotonic(tanh, a);
     case EXPR_COTH: return inverted(monotonic(tanh, a));
-    case EXPR_SECH: return inverted(cosine);
-    default: return inverted(sine);
+    case EXPR_SECH: return inverted(even);
+    default: return inverted(odd);
     }
 }
 

@@ -61,7 +61,8 @@ typedef struct {
     const real *value;   /* of each slot */
     int32_t first;
     int sign;             /* of a +- b, 1 or -1; 0: there is none */
-    const int8_t *zero;   /* nodes that are exactly 0 here, by index less `first`; or NULL */
+    int snap;             /* values that may be 0 are 0, arguments that may be on the edge of a
+                             domain are on it: at points where that is why they were chosen */
     int32_t shifted;      /* node of a number that is taken larger, or -1, */
     double shift;         /* by so many units of its last digit */
 } real_point;
@@ -69,6 +70,11 @@ typedef struct {
 /* Value of the subtree at `root`. `stack` holds as many reals as it has nodes. O(nodes); integer
  * functions of large arguments O(log). Adds the nodes to *work. */
 real real_evaluate(const expr *e, int32_t root, const real_point *at, real *stack, int64_t *work);
+
+/* As real_evaluate; the value of each node goes to `all`, by index less that of the subtree's first
+ * node. */
+real real_evaluate_all(const expr *e, int32_t root, const real_point *at, real *stack, real *all,
+                       int64_t *work);
 
 /* Whether a subtree is a rational number as written: 2, -2, 1/3, 0.5. Gives it as p/q in lowest
  * terms, q >= 1, both below 2^31. O(1): at most seven nodes. */

@@ -150,6 +150,25 @@ static real operator_value(const expr_node *node, const real *argument, int sign
     }
 }
 
+/* Moves an argument that may be 1 or -1 there, where the function has a domain that ends there. */
+static void snap_to_edge(expr_function head, real *a) {
+    switch (head) {
+    case EXPR_ASIN:
+    case EXPR_ACOS:
+    case EXPR_ACOSH:
+    case EXPR_ATANH:
+    case EXPR_ASEC:
+    case EXPR_ACSC:
+    case EXPR_ASECH:
+    case EXPR_ACOTH:
+        if (fabs(fabs(a->value) - 1.0) <= a->error) {
+            *a = real_make(a->value < 0.0 ? -1.0 : 1.0, 0.0);
+        }
+        return;
+    default: return;
+    }
+}
+
 static real node_value(const expr *e, int32_t i, const real_point *at, const real *argument) {
     const expr_node *node = &e->node[i];
     real value;
@@ -163,14 +182,27 @@ static real node_value(const expr *e, int32_t i, const real_point *at, const rea
         for (int32_t k = 1; k < node->arity; k++) value = real_multiply(value, argument[k]);
         return value;
     case EXPR_POW: return power_value(e, i, argument);
-    case EXPR_FUNCTION:
+    case EXPR_FUNCTION: {
+        real snapped = argument[0];
+        if (at->snap && node->arity == 1 && snapped.state == REAL_DEFINED) {
+            snap_to_edge((expr_function)node->head, &snapped);
+            value = real_function((expr_function)node->head, &snapped, 1);
+            const int has_poles = node->head >= EXPR_TAN && node->head <= EXPR_CSC;
+            return has_poles && value.state == REAL_UNKNOWN ? real_none(REAL_NONE) : value;
+        }
         return real_function((expr_function)node->head, argument, node->arity);
+    }
     case EXPR_OPERATOR: return operator_value(node, argument, at->sign);
     default: return real_none(REAL_UNSUPPORTED);
     }
 }
 
 real real_evaluate(const expr *e, int32_t root, const real_point *at, real *stack, int64_t *work) {
+    return real_evaluate_all(e, root, at, stack, NULL, work);
+}
+
+real real_evaluate_all(const expr *e, int32_t root, const real_point *at, real *stack, real *all,
+                       int64_t *work) {
     const int32_t first = root - e->node[root].size + 1;
     int32_t height = 0;
     *work += e->node[root].size;
@@ -183,7 +215,10 @@ real real_evaluate(const expr *e, int32_t root, const real_point *at, real *stac
             height -= arity;
             value = node_value(e, i, at, &stack[height]);
         }
-        if (at->zero && at->zero[i - at->first]) value = real_make(0.0, 0.0);
+        if (at->snap && value.state == REAL_DEFINED && fabs(value.value) <= value.error) {
+            value = real_make(0.0, 0.0);
+        }
+        if (all) all[i - first] = value;
         stack[height++] = value;
     }
     return stack[0];

@@ -1,0 +1,99 @@
+/* Internal to points.c, statement.c, zeros.c, cells.c: two statements on one line. See points.h. */
+#ifndef EXPRSCORE_PROBE_LINE_H
+#define EXPRSCORE_PROBE_LINE_H
+
+#include <stdint.h>
+
+#include "probe/points.h"
+#include "probe/real.h"
+
+enum {
+    LINE_MOST_CRITICAL = 64, /* functions whose zeros are breakpoints */
+    LINE_MOST_BREAKS = 64,
+    LINE_DEEPEST = 40, /* nesting of statements */
+    LINE_NO_NODE = -1, /* in place of a node: the value that set literals speak of */
+    LINE_ZERO = -2,    /* in place of a node: 0; LINE_ONE, LINE_MINUS_ONE: 1, -1 */
+    LINE_ONE = -3,
+    LINE_MINUS_ONE = -4
+};
+
+/* Functions of a periodic function's argument are looked at so far to either side. */
+#define LINE_WINDOW 10.0
+
+/* One statement. The arrays are indexed by node less `first`. */
+typedef struct {
+    const expr *e;
+    int32_t root, first;
+    int32_t *slot;      /* of a symbol */
+    uint8_t *depends;   /* the subtree holds the symbol that varies */
+    int has_signs;      /* +- stands in it */
+    int is_set;         /* it holds set literals that speak of no symbol of its own */
+} line_side;
+
+typedef enum { LINE_PLAIN = 0, LINE_SINE, LINE_COSINE } line_wrapping;
+
+/* left - right, as a function of the symbol that varies; or its sine or cosine. */
+typedef struct {
+    const line_side *side;
+    int32_t left, right;
+    int sign; /* of +- */
+    line_wrapping wrapping;
+} line_critical;
+
+typedef struct {
+    double at, within; /* the exact zero is at most that far away */
+} line_break;
+
+typedef struct {
+    line_side side[2];
+    real *stack;
+    void *zeros; /* scratch of zeros.c */
+    int32_t symbols;               /* slots in use */
+    int32_t bare;                  /* slot that set literals speak of, -1: they must not occur */
+    int pairs_are_intervals;       /* (a, b) and [a, b] are intervals */
+    uint8_t is_real[POINTS_MOST_SYMBOLS]; /* ranges over all reals */
+    real value[POINTS_MOST_SYMBOLS];
+    int32_t varies;                /* the slot that varies on this line */
+    int periodic;                  /* it stands inside of a periodic function */
+    /* what `statement_holds` does besides */
+    int sign, snap;
+    int collecting;
+    int unsupported, too_many; /* too_many: this line is not to be decided */
+    int bare_was_used;
+    int32_t critical_count, break_count;
+    line_critical critical[LINE_MOST_CRITICAL];
+    line_break breaks[LINE_MOST_BREAKS];
+    int64_t work, most_work;
+    uint64_t seed;
+} line;
+
+/* 1: holds, 0: does not, -1: not known. Here: where value[] says, under p->sign. With p->collecting
+ * nothing is said but the functions whose zeros are breakpoints are added to p->critical. */
+int statement_holds(line *p, const line_side *s);
+
+/* Under both signs, where there are any. */
+int statement_holds_for_a_sign(line *p, const line_side *s);
+
+/* left - right at value[]; nodes as in line_critical. */
+real statement_difference(line *p, const line_side *s, int32_t left, int32_t right);
+
+/* Adds the zeros of a critical function to p->breaks. */
+void zeros_add(line *p, const line_critical *f);
+
+/* Bytes that zeros_add needs at p->zeros. */
+size_t zeros_scratch_bytes(void);
+
+/* Finds all breakpoints of both statements, in ascending order and told apart; 0 if there are too
+ * many or the work ran out. */
+int cells_find(line *p);
+
+typedef enum { CELLS_SAME = 0, CELLS_DIFFER, CELLS_UNKNOWN } cells_verdict;
+
+/* Compares the statements on all cells; *changes: whether the truth of one changes on the line. At
+ * DIFFER value[] is where, and *first_holds says which one holds. */
+cells_verdict cells_compare(line *p, int *changes, int *first_holds);
+
+/* A uniform number from 0 to 1 that depends on the seed and two keys. */
+double line_random(uint64_t seed, uint64_t a, uint64_t b);
+
+#endif

@@ -1,0 +1,212 @@
+"""Relations as sets of points, by class; small random ones against SymPy."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from exprscore._native import points
+from exprscore.sound.reading import parse_sound
+
+
+def compare(one: str, other: str, seed: int = 1) -> str:
+    a, b = parse_sound(one).native, parse_sound(other).native
+    verdict: str = points.equal(a, b, seed=seed)[0]
+    assert points.equal(b, a, seed=seed + 1)[0] == verdict
+    return verdict
+
+
+EQUAL = [
+    # intervals, inequalities, moduli, unions, complements, finite sets
+    (r"1<x\le 3", r"x\in(1,3]"),
+    (r"1<x<3", r"(1,3)"),
+    (r"(a,b)", r"a<x<b"),
+    (r"|x-1|<2", r"-1<x<3"),
+    (r"|x|\ge 2", r"(-\infty,-2]\cup[2,\infty)"),
+    (r"x\ne3", r"(-\infty,3)\cup(3,\infty)"),
+    (r"[1,2]\cup[2,3]", r"[1,3]"),
+    (r"\mathbb{R}\setminus\{0\}", r"x\ne 0"),
+    (r"(-\infty,0)\cup(0,\infty)", r"\mathbb{R}\setminus\{0\}"),
+    (r"\{1,3\}", r"x=1\text{ or }x=3"),
+    (r"x^2>4", r"x>2\text{ or }x<-2"),
+    (r"\frac{x-1}{x+2}\ge 0", r"x<-2\text{ or }x\ge1"),
+    (r"x^3-6x^2+11x-6=0", r"x=1,x=2,x=3"),
+    (r"x^4-5x^2+4<0", r"1<|x|<2"),
+    (r"(x-1)^2=0", r"x=1"),
+    (r"(x-1)^3(x+4)^2\le0", r"x\le 1"),
+    (r"x-5=\pm4", r"x=9\text{ or }x=1"),
+    (r"x=\pm2", r"x^2=4"),
+    (r"\sqrt{x}<3", r"0\le x<9"),
+    (r"e^{x}>1", r"x>0"),
+    (r"\ln x<2", r"0<x<e^2"),
+    (r"\log_3 u=2", r"u=9"),
+    # symbols that are no coordinates are positive
+    (r"v^2=2gh", r"v=\sqrt{2gh}"),
+    (r"n>3", r"\frac{1}{n}<\frac{1}{3}"),
+    (r"r>\frac{a}{b}", r"r^2>\frac{a^2}{b^2}"),
+    (r"0<t<5", r"t<5"),
+    # equations in several symbols
+    (r"PV=nRT", r"P=\frac{nRT}{V}"),
+    (r"F=ma", r"a=\frac{F}{m}"),
+    (r"\frac{1}{R}=\frac{1}{a}+\frac{1}{b}", r"R=\frac{ab}{a+b}"),
+    (r"T=2\pi\sqrt{\frac{l}{g}}", r"g=\frac{4\pi^2l}{T^2}"),
+    (r"\tan\theta=\frac{v^2}{rg}", r"v=\sqrt{rg\tan\theta}"),
+    (r"x\sin\theta=y", r"\sin\theta=\frac{y}{x}"),
+    (r"y=\ln x", r"x=e^y"),
+    (r"x^2+y^2=1", r"y^2=1-x^2"),
+    (r"\frac{x^2}{4}+\frac{y^2}{9}=1", r"9x^2+4y^2=36"),
+    (r"y=x^2", r"\sqrt{y}=|x|"),
+    (r"ab=0", r"a=0\text{ or }b=0"),
+    (r"x<y", r"y-x>0"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), EQUAL)
+def test_equal(one, other):
+    assert compare(one, other) == "equal"
+
+
+DIFFERENT = [
+    (r"x=2", r"x^2=4"),
+    (r"x=3", r"|x|=3"),
+    (r"y=\sqrt{1-x^2}", r"x^2+y^2=1"),
+    (r"|x|=|y|", r"x=y"),
+    (r"(x-1)(x+1)y=0", r"x=1"),
+    (r"y\sin x=0", r"y=0"),
+    (r"x>1", r"x^2>x"),
+    (r"x-1=2\sqrt{x+2}", r"(x-1)^2=4(x+2)"),
+    (r"|x|<3", r"x<3"),
+    (r"y=|x|", r"y=x"),
+    # brackets, ends, strictness, points
+    (r"[1,3]", r"\{1,3\}"),
+    (r"[1,3]", r"1<x<3"),
+    (r"x<3", r"x\le3"),
+    (r"x^2>0", r"x\ge -1"),
+    (r"(x-2)^2>0", r"x>2"),
+    (r"\frac{x^2-1}{x-1}=x+1", r"x=x"),
+    (r"1<x<3", r"1<x<4"),
+    (r"x^3-6x^2+11x-6=0", r"x=1,x=2"),
+    (r"\frac{1}{x}<1", r"x>1"),
+    # what is said of negative values counts
+    (r"-2<a<5", r"a<5"),
+    (r"a<0\text{ or }a>3", r"a>3"),
+    # other laws
+    (r"F=ma", r"F=\frac{m}{a}"),
+    (r"PV=nRT", r"PV=nR"),
+    (r"x^2+y^2=1", r"x^2+y^2=2"),
+    (r"xy=1", r"xy=-1"),
+    (r"y=e^{x}", r"y=e^{-x}"),
+    (r"v=\sqrt{2gh}", r"v=\sqrt{gh}"),
+    (r"y=x", r"y=x+10^{-5}"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT)
+def test_different(one, other):
+    assert compare(one, other) == "different"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        # they hold everywhere or nowhere
+        (r"x^2\ge0", r"x^2>-1"),
+        (r"x=x", r"y=y"),
+        # more breakpoints than are listed
+        (r"\lfloor x\rfloor=2", r"2\le x<3"),
+    ],
+)
+def test_undecided(one, other):
+    assert compare(one, other) == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (r"f(x)=2", r"f(x)-2=0"),
+        (r"\frac{dN}{dt}=-kN", r"N=e^{-kt}"),
+        (r"(1,3)", r"(1,3)"),
+        (r"1,2", r"x=1"),
+    ],
+)
+def test_no_set(one, other):
+    assert compare(one, other) == "not a set"
+
+
+def test_where_they_differ():
+    verdict, _, where = points.equal(
+        parse_sound(r"|x|<3").native, parse_sound(r"x<3").native, seed=4
+    )
+    assert verdict == "different"
+    assert where["x"] <= -3
+
+
+def test_work_is_bounded():
+    wide = "+".join(rf"\frac{{x}}{{x+{k}}}" for k in range(1, 60))
+    assert compare(f"{wide}>0", "x>0") in ("undecided", "different")
+
+
+# --- against SymPy ------------------------------------------------------------------------------
+
+
+def random_side(draw: random.Random) -> str:
+    """A small rational, modular or radical expression in x."""
+    k = [draw.randint(-3, 3) for _ in range(4)]
+    return draw.choice(
+        [
+            f"x+{k[0]}",
+            f"x^2+({k[0]})x+({k[1]})",
+            f"(x-({k[0]}))(x-({k[1]}))(x-({k[2]}))",
+            f"|x-({k[0]})|",
+            rf"\frac{{x-({k[0]})}}{{x-({k[1]})}}",
+            rf"\sqrt{{x+{k[0]}}}",
+            f"{k[0]}",
+            f"|x|-|x-({k[0]})|",
+        ]
+    )
+
+
+def random_relation(draw: random.Random) -> str:
+    sign = draw.choice(["=", "<", r"\le", ">", r"\ge", r"\ne"])
+    return f"{random_side(draw)}{sign} {draw.choice(['0', '1', '-1', '2', 'x'])}"
+
+
+def as_set(text: str):
+    import sympy
+
+    from exprscore.expr.expr import Expr
+
+    x = sympy.Symbol("x", real=True)
+    relation = parse_sound(text).to_sympy()
+    assert isinstance(parse_sound(text), Expr)
+    relation = relation.subs(dict.fromkeys(relation.free_symbols, x))
+    if relation in (sympy.true, sympy.false):
+        return sympy.S.Reals if relation == sympy.true else sympy.S.EmptySet
+    return (
+        relation.as_set()
+        if not relation.is_Equality
+        else sympy.solveset(relation, x, sympy.S.Reals)
+    )
+
+
+@pytest.mark.conformance
+def test_random_relations_agree_with_sympy():
+    import sympy
+
+    draw = random.Random(7)
+    seen = {"equal": 0, "different": 0, "undecided": 0}
+    for _ in range(60):
+        one, other = random_relation(draw), random_relation(draw)
+        try:
+            a, b = as_set(one), as_set(other)
+            same = a == b or a.symmetric_difference(b) == sympy.S.EmptySet
+        except (NotImplementedError, TypeError, ValueError, AttributeError):
+            continue
+        verdict = compare(one, other)
+        seen[verdict] += 1
+        if verdict == "equal":
+            assert same, (one, other)
+        if verdict == "different":
+            assert not same, (one, other, a, b)
+    assert seen["different"] > 20
