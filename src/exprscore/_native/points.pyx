@@ -1,6 +1,6 @@
 """Thin layer over csrc/probe/points.h: indices checked, scratch allocated, the GIL released."""
 
-from libc.stdint cimport int32_t, int64_t, uint32_t, uint64_t, uint8_t
+from libc.stdint cimport int32_t, int64_t, uint64_t, uint8_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.expr cimport Expr, expr
