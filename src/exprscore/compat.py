@@ -13,7 +13,7 @@ from exprscore.errors import UntestedVersionWarning
 from exprscore.profiles import PROFILES
 from exprscore.published import seed
 from exprscore.published.eed import Comparison, Stage, compare
-from exprscore.published.stages import symbolic
+from exprscore.published.stages import check_installed, symbolic
 from exprscore.runtime import time_limits
 
 __all__ = ["EED", "SEED", "DistError", "LaTeXError", "SymPyError", "TreeError"]
@@ -89,6 +89,7 @@ def EED(answer_latex: str, test_latex: str, debug_mode: bool = False) -> Result:
     >>> EED("x", "")
     (0, -1, -1, -1)
     """
+    check_installed()
     _warn_once_of_other_sympy()
     comparison = compare(answer_latex, test_latex, PROFILES["phybench"])
     if debug_mode:
@@ -160,6 +161,7 @@ def SEED(
     if len(kinds) != 1:
         message = f"the kind of the answer must be given once, not {len(kinds)} times"
         raise TypeError(message)
+    check_installed()
     _warn_once_of_other_sympy()
     outcome = seed.compare(answer_latex, test_latex, kinds[0], PROFILES["cmphysbench"])
     if debug_mode:

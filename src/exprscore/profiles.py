@@ -194,6 +194,7 @@ PROFILES: dict[str, Profile] = {
     "phybench": Profile(name="phybench", front_end="phybench"),
     "cmphysbench": Profile(name="cmphysbench", front_end="cmphysbench"),
 }
+"""The built-in profiles by name: ``sound`` (the default), ``phybench`` and ``cmphysbench``."""
 
 
 def resolve_profile(profile: str | Profile) -> Profile:

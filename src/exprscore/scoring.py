@@ -19,6 +19,7 @@ from exprscore.errors import (
 from exprscore.expr.expr import Expr
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.published import eed_scorer, seed_scorer
+from exprscore.published.stages import check_installed
 from exprscore.results import UNLASTING, Score, Status, best_score
 from exprscore.runtime.counters import count
 from exprscore.sound import scorer as sound_scorer
@@ -63,7 +64,20 @@ _SCORERS: dict[str, Scorer] = {
 
 
 def _scorer(profile: Profile) -> Scorer:
+    check_profile(profile)
     return _SCORERS[profile.front_end]
+
+
+def check_profile(profile: Profile) -> None:
+    """Check that what a profile needs is installed.
+
+    Raises
+    ------
+    ExprscoreError
+        If something is missing; the message is the line that installs it.
+    """
+    if profile.front_end != "sound":
+        check_installed()
 
 
 def score(

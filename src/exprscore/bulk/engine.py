@@ -26,6 +26,7 @@ from exprscore.bulk.workers import Outcome, WorkerPool
 from exprscore.errors import CacheGivenUpWarning
 from exprscore.profiles import Profile
 from exprscore.results import UNLASTING, Score, Status
+from exprscore.scoring import check_profile
 
 __all__ = ["Engine", "Statistics"]
 
@@ -163,6 +164,8 @@ class Engine:
         if workers < 0:
             msg = f"workers must be at least 0, not {workers}"
             raise ValueError(msg)
+        if scorer == DEFAULT_SCORER:
+            check_profile(profile)
         self.statistics = Statistics()
         self._profile = profile
         self._keys = PairKeys(profile, scorer)

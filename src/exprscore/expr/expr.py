@@ -32,7 +32,7 @@ def native_module(name: str = "expr") -> ModuleType:
     """
     module = backend.load(name)
     if module is None:
-        msg = f"the sound reading of LaTeX needs the compiled core; {backend.ADVICE}"
+        msg = f"the sound reading of LaTeX needs the compiled core; {backend.advice()}"
         raise NativeRequiredError(msg)
     return module
 

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from exprscore.errors import LatexError, LimitError, UnsupportedError
+from exprscore.errors import ExprscoreError, LatexError, LimitError, UnsupportedError
 from exprscore.profiles import Limits, Profile
 from exprscore.published.memory import without_frames
 from exprscore.results import Status
@@ -27,6 +28,7 @@ __all__ = [
     "Symbolic",
     "build_tree",
     "canonical_text_of",
+    "check_installed",
     "fast_paths",
     "forbidden",
     "guarded",
@@ -34,6 +36,25 @@ __all__ = [
     "symbolic",
     "within",
 ]
+
+
+@cache
+def check_installed() -> None:
+    """Check, before anything is computed, that what the published scorers need is there.
+
+    Raises
+    ------
+    ExprscoreError
+        If something is missing; the message is the line that installs it. What is proven equal is
+        native, but which pairs those are is nothing to rely on.
+    """
+    for module in ("latex2sympy2_extended", "antlr4", "pint"):
+        if find_spec(module) is None:
+            msg = (
+                f"the published scorers need {module}, which is not installed: "
+                "pip install 'exprscore[published]'"
+            )
+            raise ExprscoreError(msg)
 
 
 class Symbolic(NamedTuple):

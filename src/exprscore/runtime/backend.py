@@ -7,16 +7,39 @@ but cannot be loaded is an error in every mode but ``python``; it never falls ba
 from __future__ import annotations
 
 import importlib
+import json
 import os
+import shlex
 import warnings
 from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
 from types import ModuleType
 
 from exprscore.errors import NativeRequiredError, SlowBackendWarning
 
-ADVICE = (
-    "install a C compiler and run: pip install --force-reinstall --no-binary exprscore exprscore"
-)
+
+@cache
+def advice() -> str:
+    """Say which command builds the core: from where this copy of the package came.
+
+    A wheel without the core may be in pip's cache, so it must not be taken from there; and with
+    EXPRSCORE_REQUIRE_NATIVE a build that fails says why.
+    """
+    options = "--force-reinstall --no-deps --no-cache-dir"
+    source = "--no-binary exprscore exprscore"
+    try:
+        origin = json.loads(distribution("exprscore").read_text("direct_url.json") or "{}")
+    except (PackageNotFoundError, ValueError):
+        origin = {}
+    if "url" in origin:
+        place = str(origin["url"]).removeprefix("file://")
+        if "vcs_info" in origin:
+            place = f"{origin['vcs_info']['vcs']}+{place}"
+        editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+        source = f"{editable}{shlex.quote(place)}"
+    return (
+        f"install a C compiler and run: EXPRSCORE_REQUIRE_NATIVE=1 pip install {options} {source}"
+    )
 
 
 def choice() -> str:
@@ -62,7 +85,7 @@ def _load(name: str, wanted: str) -> ModuleType | None:
         if error.name != module:
             raise
         if wanted == "native":
-            msg = f"EXPRSCORE_BACKEND=native, but the compiled core is not installed; {ADVICE}"
+            msg = f"EXPRSCORE_BACKEND=native, but the compiled core is not installed; {advice()}"
             raise NativeRequiredError(msg) from None
     _warn_once()
     return None
@@ -71,7 +94,7 @@ def _load(name: str, wanted: str) -> ModuleType | None:
 @cache
 def _warn_once() -> None:
     warnings.warn(
-        f"the compiled core of exprscore is not installed; scoring will be very slow; {ADVICE}",
+        f"the compiled core of exprscore is not installed; scoring will be very slow; {advice()}",
         SlowBackendWarning,
         stacklevel=3,
     )

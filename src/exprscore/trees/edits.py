@@ -204,7 +204,7 @@ def tree_edits(
     pred, gold = Tree.from_node(a), Tree.from_node(b)
     native = backend.load("distance")
     if native is None:
-        msg = f"tree_edits needs the compiled core; {backend.ADVICE}"
+        msg = f"tree_edits needs the compiled core; {backend.advice()}"
         raise NativeRequiredError(msg)
     chosen = Costs() if costs is None else costs
     status, _, found = native.edits(
