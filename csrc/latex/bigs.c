@@ -1,0 +1,477 @@
+#include "latex/bigs.h"
+
+#include <string.h>
+
+#include "latex/calculus.h"
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/letters.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+static int is_integral(const layout_atom *a)
+{
+    return layout_is(a, FAMILY_BIG, EXPR_INTEGRAL);
+}
+
+static int read_script(reading *m, layout_list list)
+{
+    return statements_read(m, list.first, layout_end(list));
+}
+
+/* --- integrals -------------------------------------------------------------------------------- */
+
+/* The differential that closes the integral at `atom`, at the same level of its list; `end` if none
+ * does. Integrals between take theirs first. */
+static int32_t find_differential(const reading *m, int32_t atom, int32_t end)
+{
+    int32_t open = 0;
+    for (int32_t i = atom + 1; i < end; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (is_integral(a)) {
+            open++;
+        } else if (layout_is(a, FAMILY_RELATION, -1) || layout_is(a, FAMILY_PUNCTUATION, -1)) {
+            return end;
+        } else if (calculus_differential(m, i, end)) {
+            if (open == 0) {
+                return i;
+            }
+            open--;
+            i += a->kind != ATOM_MACRO;
+        }
+    }
+    return end;
+}
+
+/* Pushes the variable of a differential: x, d^3{r} for d^3 r, oint{l} around a closed path. */
+static int push_variable(reading *m, int32_t d, int closed)
+{
+    const layout_atom *a = &m->text->atom[d];
+    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1;
+    const layout_atom *v = &m->text->atom[variable];
+    char name[OPERANDS_NAME];
+    int32_t at = 0, length;
+    if (v->kind != ATOM_NAME) {
+        layout_list list = {variable, 1};
+        return read_script(m, v->kind == ATOM_WORD ? list : v->list[0]);
+    }
+    if (!closed && a->sup.count == 0) {
+        return letters_variable(m, variable);
+    }
+    if (closed) {
+        memcpy(name, "oint{", 5);
+        at = 5;
+    } else {
+        name[0] = 'd';
+        name[1] = '^';
+        length = names_spell_list(m->text, a->sup, name + 2, OPERANDS_NAME / 2);
+        if (length < 0) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, v->end);
+        }
+        at = length + 2;
+        name[at++] = '{';
+    }
+    length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + at,
+                         OPERANDS_NAME - at - 1);
+    if (length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, v->end);
+    }
+    name[at + length] = '}';
+    return emit_named(m, EXPR_SYMBOL, name, at + length + 1, 0, 0);
+}
+
+/* Pushes what a path's element is, in F·dl. */
+static int push_element(reading *m, int32_t d)
+{
+    const layout_atom *a = &m->text->atom[d];
+    char name[OPERANDS_NAME];
+    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1, length;
+    name[0] = 'd';
+    name[1] = '{';
+    length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + 2, OPERANDS_NAME - 4);
+    if (length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    name[length + 2] = '}';
+    return emit_named(m, EXPR_SYMBOL, name, length + 3, 0, EXPR_FLAG_VECTOR);
+}
+
+/* Reads the integrand between the operator and its differential; a dot or cross before the
+ * differential joins it to the path's element. */
+static int read_integrand(reading *m, int32_t first, int32_t d)
+{
+    int sign = -1;
+    const layout_atom *last = &m->text->atom[d - 1];
+    if (layout_is(last, FAMILY_BINARY, -1) && layout_command(last)->value >= BINARY_STAR) {
+        sign = layout_command(last)->value;
+        d--;
+    }
+    if (first == d) {
+        return emit_integer(m, 1);
+    }
+    if (!meaning_expression(m, first, d)) {
+        return 0;
+    }
+    if (m->shape != SHAPE_VECTOR || (sign != BINARY_DOT && sign != BINARY_CROSS)) {
+        return 1;
+    }
+    m->shape = sign == BINARY_CROSS ? SHAPE_VECTOR : SHAPE_SCALAR;
+    return push_element(m, d + 1) &&
+           emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2);
+}
+
+/* One integral over the last subtree for each differential, limits with the last one. */
+static int close_integrals(reading *m, int32_t atom, const int32_t *d, int32_t count)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int closed = (layout_command(a)->flags & COMMAND_CLOSED) != 0;
+    for (int32_t i = 0; i < count || i == 0; i++) {
+        int32_t arity = 2;
+        if (count == 0 ? !emit_spelled(m, EXPR_SYMBOL, " ", 0, 0)
+                       : !push_variable(m, d[i], closed)) {
+            return 0;
+        }
+        if (i + 1 >= count) {
+            if (a->sub.count > 0) {
+                arity++;
+                if (!read_script(m, a->sub)) {
+                    return 0;
+                }
+            }
+            if (a->sup.count > 0) {
+                arity++;
+                if (!read_script(m, a->sup)) {
+                    return 0;
+                }
+            }
+        }
+        if (!emit_operator(m, EXPR_INTEGRAL, arity)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Differentials that follow one another from atom `at` on. */
+static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d)
+{
+    int32_t count = 0;
+    while (*at < end && count < MEANING_DIFFERENTIALS && calculus_differential(m, *at, end)) {
+        d[count++] = *at;
+        *at += m->text->atom[*at].kind == ATOM_MACRO ? 1 : 2;
+    }
+    return count;
+}
+
+static int read_integral(reading *m, cursor *c)
+{
+    int32_t atom = c->at, d[MEANING_DIFFERENTIALS], count, wanted = m->integrals;
+    int32_t found = find_differential(m, atom, c->end), first = m->differentials;
+    uint8_t shape;
+    m->integrals = 0;
+    if (found < c->end && found > atom + 1) {
+        int ok = read_integrand(m, atom + 1, found);
+        c->at = found;
+        count = gather(m, &c->at, c->end, d);
+        m->integrals = wanted;
+        shape = m->shape;
+        ok = ok && close_integrals(m, atom, d, count);
+        m->shape = shape;
+        return ok;
+    }
+    c->at++;
+    if (found < c->end) {
+        c->at = found;
+        count = gather(m, &c->at, c->end, d);
+        cursor body = *c;
+        body.stop = 0;
+        int ok = operators_starts(m, &body) ? operators_term(m, &body, 0) : emit_integer(m, 1);
+        c->at = body.at;
+        m->integrals = wanted;
+        shape = m->shape;
+        ok = ok && close_integrals(m, atom, d, count);
+        m->shape = shape;
+        return ok;
+    }
+    m->integrals = 1;
+    if (!operators_term(m, c, 0)) {
+        return 0;
+    }
+    m->integrals = wanted;
+    count = m->differentials - first;
+    memcpy(d, m->differential + first, (size_t)count * sizeof d[0]);
+    m->differentials = first;
+    shape = m->shape;
+    int ok = close_integrals(m, atom, d, count);
+    m->shape = shape;
+    return ok;
+}
+
+/* --- sums and products ------------------------------------------------------------------------ */
+
+/* Whether a list, or what its atoms hold, has a name of this hash. Depth bounded by the nesting. */
+static int holds_name(const reading *m, layout_list list, uint64_t hash)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (a->kind == ATOM_NAME && names_hash(m->text, i, NAMES_BASE) == hash) {
+            return 1;
+        }
+        for (int k = 0; k < ATOM_LISTS; k++) {
+            if (a->list[k].count > 0 && holds_name(m, a->list[k], hash)) {
+                return 1;
+            }
+        }
+        if (holds_name(m, a->sub, hash) || holds_name(m, a->sup, hash)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether the term after the sign at the cursor holds the index and does not bind it again. */
+static int goes_on(const reading *m, const cursor *c, uint64_t hash)
+{
+    int32_t last = c->at + 1;
+    while (last < c->end && !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_PLUS) &&
+           !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_MINUS) &&
+           !layout_is(&m->text->atom[last], FAMILY_RELATION, -1) &&
+           !layout_is(&m->text->atom[last], FAMILY_PUNCTUATION, -1)) {
+        if (layout_is(&m->text->atom[last], FAMILY_BIG, -1)) {
+            return 0;
+        }
+        last++;
+    }
+    layout_list term = {c->at + 1, last - c->at - 1};
+    return holds_name(m, term, hash);
+}
+
+/* The body of a sum: a product, then the terms that hold its index. */
+static int read_body(reading *m, cursor *c, int32_t index, int grows)
+{
+    int32_t terms = 1;
+    int sign = operators_sign(m, c), negative = sign == BINARY_MINUS;
+    if (negative) {
+        c->at++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+    }
+    cursor body = *c;
+    body.stop = c->stop & STOP_ARGUMENT ? STOP_ARGUMENT : 0;
+    if (!operators_term(m, &body, negative)) {
+        return 0;
+    }
+    uint64_t hash = index >= 0 ? names_hash(m->text, index, NAMES_BASE) : 0;
+    while (grows && index >= 0) {
+        sign = operators_sign(m, &body);
+        if ((sign != BINARY_PLUS && sign != BINARY_MINUS) || !goes_on(m, &body, hash)) {
+            break;
+        }
+        body.at++;
+        if (sign == BINARY_MINUS && !emit_integer(m, -1)) {
+            return 0;
+        }
+        if (!operators_term(m, &body, sign == BINARY_MINUS)) {
+            return 0;
+        }
+        terms++;
+    }
+    c->at = body.at;
+    return emit_sum(m, terms);
+}
+
+/* The name that a script binds: the first in it. -1 if there is none. */
+static int32_t bound_name(const reading *m, layout_list list)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (a->kind == ATOM_NAME) {
+            return i;
+        }
+        if (a->kind == ATOM_FENCE || a->kind == ATOM_TABLE || a->kind == ATOM_ROW ||
+            a->kind == ATOM_CELL) {
+            int32_t inner = bound_name(m, a->list[0]);
+            if (inner >= 0) {
+                return inner;
+            }
+        }
+    }
+    return -1;
+}
+
+/* Pushes index and range of a sum; their number, -1 where they cannot be read. */
+static int32_t push_range(reading *m, int32_t atom, int32_t index)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    layout_list sub = a->sub;
+    if (sub.count == 0) {
+        return 0;
+    }
+    const layout_atom *second = &m->text->atom[sub.first + 1];
+    int equals = sub.count > 2 && index == sub.first && layout_is(second, FAMILY_RELATION, EXPR_EQ);
+    int within = sub.count > 2 && index == sub.first && layout_is(second, FAMILY_RELATION, EXPR_IN);
+    int lone = sub.count == 1 && index == sub.first;
+    if (index < 0) {
+        return read_script(m, sub) ? 1 : -1;
+    }
+    if (lone) {
+        if (!letters_variable(m, index)) {
+            return -1;
+        }
+        return a->sup.count == 0 ? 1
+               : emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && read_script(m, a->sup) ? 3
+                                                                                   : -1;
+    }
+    for (int32_t i = sub.first + 2; i < layout_end(sub); i++) {
+        int comma = layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1);
+        equals = equals && !comma;
+        within = within && !comma;
+    }
+    if (equals || within) {
+        layout_list rest = {sub.first + 2, sub.count - 2};
+        if (!letters_variable(m, index) || !read_script(m, rest)) {
+            return -1;
+        }
+        if (a->sup.count > 0) {
+            return read_script(m, a->sup) ? 3 : -1;
+        }
+        return 2;
+    }
+    int names = 1;
+    for (int32_t i = sub.first; i < layout_end(sub); i++) {
+        names = names && (m->text->atom[i].kind == ATOM_NAME ||
+                          layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1));
+    }
+    if (names) {
+        return read_script(m, sub) ? 1 : -1;
+    }
+    if (!letters_variable(m, index) || !read_script(m, sub)) {
+        return -1;
+    }
+    return a->sup.count == 0 ? 2 : read_script(m, a->sup) ? 3 : -1;
+}
+
+static int read_sum(reading *m, cursor *c)
+{
+    int32_t atom = c->at++;
+    const layout_atom *a = &m->text->atom[atom];
+    int value = layout_command(a)->value;
+    int32_t index = bound_name(m, a->sub), before = m->bound_count;
+    if (index >= 0) {
+        letters_bind(m, index);
+    }
+    for (int32_t i = index + 1; index >= 0 && i < layout_end(a->sub) && i > a->sub.first; i++) {
+        if (m->text->atom[i].kind == ATOM_NAME &&
+            layout_is(&m->text->atom[i - 1], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            letters_bind(m, i);
+        }
+    }
+    int ok = read_body(m, c, index, value == EXPR_SUM);
+    uint8_t shape = m->shape;
+    int32_t range = ok ? push_range(m, atom, index) : -1;
+    m->bound_count = before;
+    m->shape = shape;
+    if (range < 0) {
+        return 0;
+    }
+    if (value >= COMMAND_BIG_COLLECTION) {
+        return emit_spelled(m, EXPR_CALL, layout_command(a)->name, 1 + range, 0);
+    }
+    return emit_operator(m, (expr_operator)value, 1 + range);
+}
+
+/* --- limits and extrema ----------------------------------------------------------------------- */
+
+static int32_t find_arrow(const reading *m, layout_list list)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (layout_is(&m->text->atom[i], FAMILY_RELATION, EXPR_TO) ||
+            layout_is(&m->text->atom[i], FAMILY_LOGIC, EXPR_IMPLIES)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Pushes the point of a limit and, where a sign above it says so, the side it is come from. */
+static int32_t push_point(reading *m, int32_t first, int32_t last)
+{
+    const layout_atom *a = &m->text->atom[last - 1];
+    const char *side = NULL;
+    if (a->sup.count == 1 && layout_is(&m->text->atom[a->sup.first], FAMILY_BINARY, -1)) {
+        int sign = layout_command(&m->text->atom[a->sup.first])->value;
+        side = sign == BINARY_PLUS ? "right" : sign == BINARY_MINUS ? "left" : NULL;
+    }
+    if (side == NULL) {
+        return meaning_expression(m, first, last) ? 1 : -1;
+    }
+    if (last - first == 1 && a->kind == ATOM_NUMBER) {
+        int32_t value, uncertainty;
+        /* The number without the sign above it. */
+        if (!numbers_read(m->text, first, m->out, &value, &uncertainty) || !emit_number(m, value)) {
+            return emit_refuse(m, READER_TOO_LARGE, a->start, a->end) - 1;
+        }
+    } else if (last - first == 1 && a->kind == ATOM_NAME) {
+        char name[OPERANDS_NAME];
+        int32_t length = names_spell(m->text, first, NAMES_BASE, name, OPERANDS_NAME);
+        if (length <= 0 || !emit_named(m, EXPR_SYMBOL, name, length, 0, 0)) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
+        }
+    } else {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
+    }
+    return emit_spelled(m, EXPR_WORDS, side, 0, 0) ? 2 : -1;
+}
+
+static int read_limit(reading *m, cursor *c)
+{
+    int32_t atom = c->at++, arity = 1;
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t arrow = find_arrow(m, a->sub);
+    if (!read_body(m, c, -1, 0)) {
+        return 0;
+    }
+    uint8_t shape = m->shape;
+    if (a->sub.count > 0) {
+        if (arrow < 0 || arrow + 1 >= layout_end(a->sub)) {
+            arity++;
+            if (!read_script(m, a->sub)) {
+                return 0;
+            }
+        } else {
+            int32_t point;
+            if (!meaning_expression(m, a->sub.first, arrow)) {
+                return 0;
+            }
+            point = push_point(m, arrow + 1, layout_end(a->sub));
+            if (point < 0) {
+                return 0;
+            }
+            arity += 1 + point;
+        }
+    }
+    m->shape = shape;
+    return emit_operator(m, (expr_operator)layout_command(a)->value, arity);
+}
+
+int bigs_read(reading *m, cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    switch (layout_command(a)->value) {
+    case EXPR_INTEGRAL:
+        return read_integral(m, c);
+    case EXPR_LIMIT:
+    case EXPR_LIMSUP:
+    case EXPR_LIMINF:
+    case EXPR_SUPREMUM:
+    case EXPR_INFIMUM:
+    case EXPR_ARGMAX:
+    case EXPR_ARGMIN:
+        return read_limit(m, c);
+    default:
+        return read_sum(m, c);
+    }
+}

@@ -1,0 +1,347 @@
+#include "latex/calculus.h"
+
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/letters.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+/* --- what a d is ------------------------------------------------------------------------------ */
+
+/* The kind of derivative that an atom writes the d of, -1 for none. Its power is its order. */
+static int kind_of(const layout *text, int32_t atom)
+{
+    const layout_atom *a = &text->atom[atom];
+    if (a->sub.count > 0 || a->accent[0] != 0 || a->primes > 0) {
+        return -1;
+    }
+    if (layout_is(a, FAMILY_SIGN, SIGN_PARTIAL)) {
+        return EXPR_PARTIAL;
+    }
+    if (roles_is_letter(text, atom, 'd') ||
+        (a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_DIFFERENTIAL)) {
+        return EXPR_DERIVATIVE;
+    }
+    if (roles_is_letter(text, atom, 'D')) {
+        return EXPR_MATERIAL;
+    }
+    return roles_is_named(text, atom, "delta") ? EXPR_VARIATION : -1;
+}
+
+static int is_variable(const layout_atom *a)
+{
+    return a->kind == ATOM_NAME || a->kind == ATOM_WORD ||
+           layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->kind == ATOM_GROUP;
+}
+
+int calculus_differential(const reading *m, int32_t atom, int32_t end)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->kind == ATOM_MACRO && layout_command(a)->family == FAMILY_DIFFERENTIAL) {
+        return 1;
+    }
+    return kind_of(m->text, atom) == EXPR_DERIVATIVE && atom + 1 < end &&
+           (is_variable(&m->text->atom[atom + 1]) || m->text->atom[atom + 1].kind == ATOM_MACRO) &&
+           (a->sup.count == 0 ||
+            (a->sup.count == 1 && (m->text->atom[a->sup.first].kind == ATOM_NUMBER ||
+                                   m->text->atom[a->sup.first].kind == ATOM_NAME)));
+}
+
+int calculus_is_derivative(const reading *m, int32_t fraction)
+{
+    const layout *text = m->text;
+    const layout_atom *a = &text->atom[fraction];
+    layout_list above = a->list[0], below = a->list[1];
+    if (layout_command(a)->family == FAMILY_FRACTION &&
+        layout_command(a)->value != FRACTION_QUOTIENT) {
+        return 0;
+    }
+    if (above.count == 0 || below.count < 2) {
+        return 0;
+    }
+    int kind = kind_of(text, above.first);
+    if (kind < 0 || (above.count == 1 && kind == EXPR_VARIATION && below.count > 2)) {
+        return 0;
+    }
+    for (int32_t i = below.first; i < layout_end(below); i += 2) {
+        if (kind_of(text, i) != kind || i + 1 >= layout_end(below) ||
+            !is_variable(&text->atom[i + 1])) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* --- orders and variables --------------------------------------------------------------------- */
+
+/* Pushes the order that stands above a variable or a d, 1 where none does. */
+static int push_order(reading *m, int32_t atom)
+{
+    layout_list sup = m->text->atom[atom].sup;
+    if (sup.count == 0 || names_is_label(m->text, sup)) {
+        return emit_integer(m, 1);
+    }
+    return meaning_expression(m, sup.first, layout_end(sup));
+}
+
+static int push_variable(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
+        return letters_variable(m, atom);
+    }
+    return statements_read(m, a->list[0].first, layout_end(a->list[0]));
+}
+
+/* Pushes the variables below a derivative with their orders; their number, -1 where one fails. */
+static int32_t push_variables(reading *m, layout_list below)
+{
+    int32_t count = 0;
+    for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
+        if (!push_variable(m, i + 1) || !push_order(m, i + 1)) {
+            return -1;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* Pushes the implied product that a prefix is applied to: 1, 0 where it fails, -1 where there is
+ * none and nothing was pushed. */
+static int push_operand(reading *m, cursor *c)
+{
+    int32_t count = 0;
+    if (!operators_starts(m, c)) {
+        return -1;
+    }
+    if (!operators_run(m, c, &count)) {
+        return 0;
+    }
+    if (count == 0) {
+        return -1;
+    }
+    return emit_product(m, count);
+}
+
+/* A derivative without an operand is an operator of its own: d/dx in brackets. Its spelling tells
+ * kind and variables. */
+static int push_operator(reading *m, int32_t first, int32_t count)
+{
+    char name[OPERANDS_NAME];
+    layout_list list = {first, count};
+    int32_t length = names_spell_list(m->text, list, name + 3, OPERANDS_NAME - 4);
+    if (length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[first].start,
+                           m->text->atom[first].end);
+    }
+    name[0] = 'd';
+    name[1] = '/';
+    name[2] = '{';
+    name[length + 3] = '}';
+    m->shape = SHAPE_MATRIX;
+    return emit_named(m, EXPR_SYMBOL, name, length + 4, 0, EXPR_FLAG_MATRIX);
+}
+
+int calculus_fraction(reading *m, cursor *c)
+{
+    int32_t fraction = c->at++;
+    const layout_atom *a = &m->text->atom[fraction];
+    layout_list above = a->list[0], below = a->list[1];
+    int kind = kind_of(m->text, above.first);
+    int32_t variables;
+    if (above.count > 1) {
+        if (!meaning_expression(m, above.first + 1, layout_end(above))) {
+            return 0;
+        }
+    } else {
+        int found = a->sup.count > 0 ? -1 : push_operand(m, c);
+        if (found < 0) {
+            return push_operator(m, below.first, below.count) && operands_superscript(m, fraction);
+        }
+        if (found == 0) {
+            return 0;
+        }
+    }
+    uint8_t shape = m->shape;
+    variables = push_variables(m, below);
+    m->shape = shape;
+    return variables > 0 && emit_operator(m, (expr_operator)kind, 1 + 2 * variables) &&
+           (a->sub.count == 0 || fences_evaluated(m, fraction)) &&
+           (a->sub.count > 0 || operands_superscript(m, fraction));
+}
+
+int calculus_macro(reading *m, cursor *c)
+{
+    int32_t atom = c->at++;
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t variables = 0, first = a->list[1].count > 0 ? 1 : 0;
+    if (first == 1) {
+        if (!statements_read(m, a->list[0].first, layout_end(a->list[0]))) {
+            return 0;
+        }
+    } else {
+        int found = push_operand(m, c);
+        if (found < 0) {
+            return push_operator(m, a->list[0].first, a->list[0].count);
+        }
+        if (found == 0) {
+            return 0;
+        }
+    }
+    for (int i = first; i < 3 && a->list[i].count > 0; i++) {
+        if (!statements_read(m, a->list[i].first, layout_end(a->list[i]))) {
+            return 0;
+        }
+        if (a->list[3].count > 0 && i == first
+                ? !meaning_expression(m, a->list[3].first, layout_end(a->list[3]))
+                : !emit_integer(m, 1)) {
+            return 0;
+        }
+        variables++;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_operator(m, (expr_operator)layout_command(a)->value, 1 + 2 * variables) &&
+           operands_superscript(m, atom);
+}
+
+/* --- along the line --------------------------------------------------------------------------- */
+
+int calculus_slash(reading *m, cursor *c)
+{
+    const layout *text = m->text;
+    int32_t d = c->at, at = d + 1, slash;
+    int kind = kind_of(text, d);
+    if (kind < 0) {
+        return 0;
+    }
+    while (at < c->end && at < d + 3 && is_variable(&text->atom[at])) {
+        at++;
+    }
+    slash = at;
+    if (slash + 2 >= c->end || !layout_is(&text->atom[slash], FAMILY_BINARY, BINARY_SLASH) ||
+        kind_of(text, slash + 1) != kind || !is_variable(&text->atom[slash + 2])) {
+        return 0;
+    }
+    layout_list below = {slash + 1, 2};
+    c->at = slash + 3;
+    if (slash > d + 1) {
+        if (!meaning_expression(m, d + 1, slash)) {
+            return -1;
+        }
+    } else {
+        int found = push_operand(m, c);
+        if (found <= 0) {
+            return found < 0 && push_operator(m, below.first, 2) ? 1 : -1;
+        }
+    }
+    uint8_t shape = m->shape;
+    int32_t variables = push_variables(m, below);
+    m->shape = shape;
+    return variables > 0 && emit_operator(m, (expr_operator)kind, 3) ? 1 : -1;
+}
+
+/* A symbol of its own: a curly d or nabla that nothing stands after. */
+static int push_alone(reading *m, int32_t atom, int shape)
+{
+    char name[OPERANDS_NAME];
+    int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
+    if (length <= 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[atom].start,
+                           m->text->atom[atom].end);
+    }
+    m->shape = (uint8_t)shape;
+    return emit_named(m, EXPR_SYMBOL, name, length, 0,
+                      shape == SHAPE_VECTOR   ? EXPR_FLAG_VECTOR
+                      : shape == SHAPE_MATRIX ? EXPR_FLAG_MATRIX
+                                              : 0);
+}
+
+/* Pushes the variables below a curly d: each name of the subscript once, a single one as often as
+ * the power above says. */
+static int32_t push_below(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t count = 0;
+    for (int32_t i = a->sub.first; i < layout_end(a->sub); i++) {
+        if (layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1)) {
+            continue;
+        }
+        if (!push_variable(m, i) || !(a->sub.count == 1 ? push_order(m, atom)
+                                                        : emit_integer(m, 1))) {
+            return -1;
+        }
+        count++;
+    }
+    return count;
+}
+
+int calculus_partial(reading *m, cursor *c)
+{
+    int32_t atom = c->at;
+    const layout_atom *a = &m->text->atom[atom];
+    int names = 1, found = calculus_slash(m, c);
+    if (found != 0) {
+        return found > 0;
+    }
+    c->at++;
+    for (int32_t i = a->sub.first; i < layout_end(a->sub); i++) {
+        const layout_atom *below = &m->text->atom[i];
+        names = names && (is_variable(below) || layout_is(below, FAMILY_PUNCTUATION, -1));
+    }
+    if (!names || !operators_starts(m, c)) {
+        return push_alone(m, atom, SHAPE_MATRIX);
+    }
+    found = push_operand(m, c);
+    if (found <= 0) {
+        return found < 0 && push_alone(m, atom, SHAPE_MATRIX);
+    }
+    uint8_t shape = m->shape;
+    if (a->sub.count == 0) {
+        if (a->sup.count == 0) {
+            return emit_spelled(m, EXPR_CALL, "partial", 1, 0);
+        }
+        return push_alone(m, atom, SHAPE_SCALAR) && emit_integer(m, 1) &&
+               emit_operator(m, EXPR_PARTIAL, 3);
+    }
+    int32_t variables = push_below(m, atom);
+    m->shape = shape;
+    return variables > 0 && emit_operator(m, EXPR_PARTIAL, 1 + 2 * variables);
+}
+
+int calculus_nabla(reading *m, cursor *c)
+{
+    int32_t atom = c->at++;
+    const layout_atom *a = &m->text->atom[atom];
+    int laplacian = layout_is(a, FAMILY_SIGN, SIGN_LAPLACIAN);
+    int sign = operators_sign(m, c), which = EXPR_NABLA, shape = SHAPE_VECTOR;
+    if (a->sup.count == 1 && m->text->atom[a->sup.first].kind == ATOM_NUMBER &&
+        numbers_small(m->text, a->sup.first) == 2) {
+        laplacian = 1;
+    }
+    cursor after = {c->at + 1, c->end, c->stop, c->first};
+    if (!laplacian && (sign == BINARY_DOT || sign == BINARY_CROSS) && operators_starts(m, &after)) {
+        which = sign == BINARY_DOT ? EXPR_DIVERGENCE : EXPR_CURL;
+        shape = sign == BINARY_DOT ? SHAPE_SCALAR : SHAPE_VECTOR;
+        c->at++;
+    }
+    int found = push_operand(m, c);
+    if (found == 0) {
+        return 0;
+    }
+    if (found < 0) {
+        return push_alone(m, atom, laplacian ? SHAPE_MATRIX : SHAPE_VECTOR);
+    }
+    if (a->sub.count > 0) {
+        char name[OPERANDS_NAME];
+        int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
+        return length > 0 ? emit_named(m, EXPR_CALL, name, length, 1, 0)
+                          : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    if (laplacian) {
+        return emit_operator(m, EXPR_LAPLACIAN, 1);
+    }
+    m->shape = (uint8_t)shape;
+    return emit_operator(m, (expr_operator)which, 1);
+}

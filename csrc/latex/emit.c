@@ -1,0 +1,116 @@
+#include "latex/emit.h"
+
+#include <string.h>
+
+int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end)
+{
+    if (m->result.reason == READER_OK) {
+        m->result.reason = reason;
+        m->result.start = start;
+        m->result.end = end;
+    }
+    return 0;
+}
+
+static int full(reading *m)
+{
+    return emit_refuse(m, READER_TOO_LARGE, 0, 0);
+}
+
+static int push(reading *m, expr_kind kind, int head, int32_t arity, int32_t label, int flags)
+{
+    return expr_push(m->out, kind, (uint16_t)head, arity, label, (uint8_t)flags) >= 0 || full(m);
+}
+
+int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags)
+{
+    return push(m, kind, head, arity, -1, flags);
+}
+
+int emit_integer(reading *m, int64_t value)
+{
+    expr_number number;
+    memset(&number, 0, sizeof number);
+    number.p = value;
+    number.q = 1;
+    number.exact = 1;
+    int32_t label = expr_add_number(m->out, &number);
+    return label < 0 ? full(m) : push(m, EXPR_NUMBER, 0, 0, label, 0);
+}
+
+int emit_number(reading *m, int32_t label)
+{
+    return push(m, EXPR_NUMBER, 0, 0, label, 0);
+}
+
+int emit_constant(reading *m, expr_constant constant)
+{
+    return push(m, EXPR_CONSTANT, (int)constant, 0, -1, 0);
+}
+
+int emit_named(reading *m, expr_kind kind, const char *name, int32_t length, int32_t arity,
+               int flags)
+{
+    int32_t label = expr_intern(m->out, name, length);
+    return label < 0 ? full(m) : push(m, kind, 0, arity, label, flags);
+}
+
+int emit_spelled(reading *m, expr_kind kind, const char *name, int32_t arity, int flags)
+{
+    return emit_named(m, kind, name, (int32_t)strlen(name), arity, flags);
+}
+
+int emit_function(reading *m, expr_function function, int32_t arity)
+{
+    return push(m, EXPR_FUNCTION, (int)function, arity, -1, 0);
+}
+
+int emit_operator(reading *m, expr_operator operator_, int32_t arity)
+{
+    return push(m, EXPR_OPERATOR, (int)operator_, arity, -1, 0);
+}
+
+int emit_collection(reading *m, expr_collection collection, int32_t arity)
+{
+    return push(m, EXPR_COLLECTION, (int)collection, arity, -1, 0);
+}
+
+int emit_relation(reading *m, expr_relation relation)
+{
+    return push(m, EXPR_RELATION, (int)relation, 2, -1, 0);
+}
+
+int emit_product(reading *m, int32_t count)
+{
+    return count == 1 || push(m, EXPR_MUL, 0, count, -1, 0);
+}
+
+int emit_sum(reading *m, int32_t count)
+{
+    return count == 1 || push(m, EXPR_ADD, 0, count, -1, 0);
+}
+
+int emit_inverse(reading *m)
+{
+    return emit_integer(m, -1) && emit_node(m, EXPR_POW, 0, 2, 0);
+}
+
+int32_t emit_mark(const reading *m)
+{
+    return m->out->node_count;
+}
+
+void emit_back(reading *m, int32_t mark)
+{
+    m->out->node_count = mark;
+}
+
+int32_t emit_last(const reading *m)
+{
+    return m->out->node_count - 1;
+}
+
+int32_t emit_before(const reading *m, int32_t node)
+{
+    return node - m->out->node[node].size;
+}

@@ -1,0 +1,45 @@
+/* What the meaning stage writes: nodes of the expr of one side, in post order.
+ *
+ * Every function returns 1, or 0 with a reason set in the reading (READER_TOO_LARGE where an array
+ * of the caller's is full). `start` and `end` are bytes of the text. */
+#ifndef EXPRSCORE_LATEX_EMIT_H
+#define EXPRSCORE_LATEX_EMIT_H
+
+#include <stdint.h>
+
+#include "latex/meaning.h"
+
+/* Refuses the text: always 0. The first reason given stays. */
+int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end);
+
+int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags);
+int emit_integer(reading *m, int64_t value);
+int emit_number(reading *m, int32_t label); /* of a number that stands in the expr */
+int emit_constant(reading *m, expr_constant constant);
+int emit_named(reading *m, expr_kind kind, const char *name, int32_t length, int32_t arity,
+               int flags);
+
+/* A symbol, call, unit or words whose spelling is a C string. */
+int emit_spelled(reading *m, expr_kind kind, const char *name, int32_t arity, int flags);
+
+int emit_function(reading *m, expr_function function, int32_t arity);
+int emit_operator(reading *m, expr_operator operator_, int32_t arity);
+int emit_collection(reading *m, expr_collection collection, int32_t arity);
+int emit_relation(reading *m, expr_relation relation);
+
+/* The last `count` subtrees as one product or sum; nothing for a single one. */
+int emit_product(reading *m, int32_t count);
+int emit_sum(reading *m, int32_t count);
+
+/* The last subtree's inverse. */
+int emit_inverse(reading *m);
+
+/* Number of nodes, for emit_back to return to: forgets what was written since. */
+int32_t emit_mark(const reading *m);
+void emit_back(reading *m, int32_t mark);
+
+/* Root of the last subtree, or of the one `before` it. */
+int32_t emit_last(const reading *m);
+int32_t emit_before(const reading *m, int32_t node);
+
+#endif

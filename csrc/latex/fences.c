@@ -1,0 +1,402 @@
+#include "latex/fences.h"
+
+#include "latex/emit.h"
+#include "latex/names.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+static int32_t find_bar(const reading *m, int32_t first, int32_t last)
+{
+    for (int32_t i = first; i < last; i++) {
+        if (m->text->atom[i].kind == ATOM_BAR) {
+            return i;
+        }
+    }
+    return last;
+}
+
+static int has_comma(const reading *m, layout_list list)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (layout_is(a, FAMILY_PUNCTUATION, PUNCT_COMMA) ||
+            layout_is(a, FAMILY_PUNCTUATION, PUNCT_SEMICOLON)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int read_all(reading *m, layout_list list)
+{
+    return statements_read(m, list.first, layout_end(list));
+}
+
+static int refuse_empty(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
+}
+
+/* --- states ----------------------------------------------------------------------------------- */
+
+/* Whether a label of a state is a run of digits, arrows or signs: a slot for each. */
+static int is_spelled(const reading *m, int32_t first, int32_t last)
+{
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        int arrow = layout_is(a, FAMILY_SIGN, SIGN_OTHER) || layout_is(a, FAMILY_RELATION, -1) ||
+                    (layout_is(a, FAMILY_BINARY, -1) && last - first <= 2);
+        if (!arrow) {
+            return 0;
+        }
+    }
+    return last > first;
+}
+
+static int32_t push_digits(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    for (int32_t i = a->start; i < a->nucleus_end; i++) {
+        if (!emit_integer(m, m->text->text[i] - '0')) {
+            return -1;
+        }
+    }
+    return a->nucleus_end - a->start;
+}
+
+static int are_digits(const reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    for (int32_t i = a->start; i < a->nucleus_end; i++) {
+        if (m->text->text[i] != '0' && m->text->text[i] != '1') {
+            return 0;
+        }
+    }
+    return a->kind == ATOM_NUMBER && layout_is_bare(a);
+}
+
+/* Pushes the slots of a state's label one by one; their number, -1 where it cannot be read. */
+static int32_t push_label(reading *m, int32_t first, int32_t last)
+{
+    char name[OPERANDS_NAME];
+    if (last - first == 1 && are_digits(m, first)) {
+        return push_digits(m, first);
+    }
+    if (is_spelled(m, first, last)) {
+        for (int32_t i = first; i < last; i++) {
+            layout_list one = {i, 1};
+            int32_t length = names_spell_list(m->text, one, name, OPERANDS_NAME);
+            if (length <= 0 || !emit_named(m, EXPR_SYMBOL, name, length, 0, 0)) {
+                return -1;
+            }
+        }
+        return last - first;
+    }
+    return statements_items(m, first, last);
+}
+
+static int read_state(reading *m, int32_t atom, expr_operator which)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t count = push_label(m, a->list[0].first, layout_end(a->list[0]));
+    if (count <= 0) {
+        return count < 0 ? 0 : refuse_empty(m, atom);
+    }
+    m->shape = SHAPE_MATRIX;
+    return emit_operator(m, which, count);
+}
+
+/* <a>, <a|b>, <a|H|b>; <a, b> is a vector's components. */
+static int read_angle(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t first = a->list[0].first, last = layout_end(a->list[0]), slots = 0;
+    if (first == last) {
+        return refuse_empty(m, atom);
+    }
+    if (find_bar(m, first, last) == last) {
+        int32_t count = statements_items(m, first, last);
+        m->shape = SHAPE_SCALAR;
+        return count == 1 ? emit_operator(m, EXPR_BRACKET, 1)
+                          : count > 1 && emit_collection(m, EXPR_TUPLE, count);
+    }
+    while (first <= last) {
+        int32_t bar = find_bar(m, first, last);
+        int32_t count = push_label(m, first, bar);
+        if (count <= 0) {
+            return count < 0 ? 0 : refuse_empty(m, atom);
+        }
+        if (count > 1 && !emit_collection(m, EXPR_SEQUENCE, count)) {
+            return 0;
+        }
+        slots++;
+        first = bar + 1;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_operator(m, EXPR_BRACKET, slots);
+}
+
+/* --- brackets --------------------------------------------------------------------------------- */
+
+static int read_conditional(reading *m, layout_list list)
+{
+    int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
+    return statements_read(m, list.first, bar) && statements_read(m, bar + 1, last) &&
+           emit_operator(m, EXPR_CONDITIONAL, 2);
+}
+
+int32_t fences_arguments(reading *m, int32_t atom)
+{
+    layout_list list = m->text->atom[atom].list[0];
+    int32_t last = layout_end(list);
+    if (list.count == 0) {
+        return 0;
+    }
+    if (find_bar(m, list.first, last) < last) {
+        return read_conditional(m, list) ? 1 : -1;
+    }
+    return statements_items(m, list.first, last);
+}
+
+/* A group, or what commas make of it. */
+static int read_group(reading *m, int32_t atom, expr_collection collection)
+{
+    layout_list list = m->text->atom[atom].list[0];
+    int32_t last = layout_end(list);
+    if (list.count == 0) {
+        return refuse_empty(m, atom);
+    }
+    if (find_bar(m, list.first, last) < last) {
+        return read_conditional(m, list);
+    }
+    if (!has_comma(m, list)) {
+        if (!read_all(m, list)) {
+            return 0;
+        }
+        m->out->node[emit_last(m)].flags |= EXPR_FLAG_PARENTHESES;
+        return 1;
+    }
+    int32_t count = statements_items(m, list.first, last);
+    m->shape = SHAPE_SCALAR;
+    return count >= 0 && emit_collection(m, collection, count);
+}
+
+static int read_interval(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int open_left = a->left == FENCE_ROUND || a->left == FENCE_OUTWARD;
+    int open_right = a->right == FENCE_ROUND || a->right == FENCE_OUTWARD;
+    if (!has_comma(m, a->list[0])) {
+        return read_group(m, atom, EXPR_TUPLE);
+    }
+    if (statements_items(m, a->list[0].first, layout_end(a->list[0])) != 2) {
+        return emit_refuse(m, READER_UNBALANCED, a->start, a->nucleus_end);
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_collection(m,
+                           open_left ? (open_right ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_LEFT_OPEN)
+                           : open_right ? EXPR_INTERVAL_RIGHT_OPEN
+                                        : EXPR_INTERVAL_CLOSED,
+                           2);
+}
+
+static int read_two(reading *m, int32_t atom, expr_operator which)
+{
+    layout_list list = m->text->atom[atom].list[0];
+    int32_t count = statements_items(m, list.first, layout_end(list));
+    if (count != 2) {
+        return count < 0 ? 0 : refuse_empty(m, atom);
+    }
+    m->shape = SHAPE_MATRIX;
+    return emit_operator(m, which, 2);
+}
+
+static int is_poisson(const reading *m, const layout_atom *a)
+{
+    if (a->sub.count == 0 || !has_comma(m, a->list[0])) {
+        return 0;
+    }
+    const layout_atom *first = &m->text->atom[a->sub.first];
+    char letter = first->start < m->text->length ? m->text->text[first->start] : 0;
+    return a->sup.count == 0 && (first->kind == ATOM_NAME || first->kind == ATOM_WORD) &&
+           (letter == 'P' || letter == '\\');
+}
+
+/* { x | condition } or { x : condition }. */
+static int32_t find_such_that(const reading *m, layout_list list)
+{
+    int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
+    for (int32_t i = list.first; i < bar; i++) {
+        if (layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_COLON)) {
+            return i;
+        }
+    }
+    return bar;
+}
+
+static int read_braces(reading *m, int32_t atom, int alone)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    layout_list list = a->list[0];
+    int32_t last = layout_end(list), such_that = find_such_that(m, list);
+    if (list.count == 0) {
+        m->shape = SHAPE_SCALAR;
+        return emit_collection(m, EXPR_SET, 0);
+    }
+    if (is_poisson(m, a)) {
+        return read_two(m, atom, EXPR_POISSON);
+    }
+    if (roles_commutes(m->roles, m->side, atom)) {
+        return read_two(m, atom, EXPR_ANTICOMMUTATOR);
+    }
+    if (such_that < last) {
+        if (!statements_read(m, list.first, such_that)) {
+            return 0;
+        }
+        int32_t conditions = statements_items(m, such_that + 1, last);
+        m->shape = SHAPE_SCALAR;
+        return conditions > 0 && emit_collection(m, EXPR_SET_OF, conditions + 1);
+    }
+    if (!alone && !has_comma(m, list)) {
+        return read_all(m, list);
+    }
+    int32_t count = statements_items(m, list.first, last);
+    m->shape = SHAPE_SCALAR;
+    return count >= 0 && emit_collection(m, EXPR_SET, count);
+}
+
+/* What is applied to the one expression between two delimiters. */
+static int read_applied(reading *m, int32_t atom, expr_function function)
+{
+    layout_list list = m->text->atom[atom].list[0];
+    if (list.count == 0) {
+        return refuse_empty(m, atom);
+    }
+    const layout_atom *first = &m->text->atom[list.first];
+    if (function == EXPR_ABS && list.count == 1 && first->kind == ATOM_TABLE &&
+        first->table == TABLE_MATRIX) {
+        m->shape = SHAPE_SCALAR;
+        return fences_table(m, list.first) && emit_operator(m, EXPR_DETERMINANT, 1);
+    }
+    if (!read_all(m, list)) {
+        return 0;
+    }
+    if (function == EXPR_ABS && m->shape == SHAPE_VECTOR) {
+        function = EXPR_NORM;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_function(m, function, 1);
+}
+
+int fences_read(reading *m, int32_t atom, int alone)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int left = a->left, right = a->right;
+    if (left == FENCE_BAR && right == FENCE_ANGLE) {
+        return read_state(m, atom, EXPR_KET);
+    }
+    if (left == FENCE_ANGLE && right == FENCE_BAR) {
+        return read_state(m, atom, EXPR_BRA);
+    }
+    switch (left != FENCE_NONE ? left : right) {
+    case FENCE_BAR:
+        return right == FENCE_BAR && left == FENCE_BAR ? read_applied(m, atom, EXPR_ABS)
+                                                       : read_group(m, atom, EXPR_TUPLE);
+    case FENCE_NORM:
+        return read_applied(m, atom, EXPR_NORM);
+    case FENCE_FLOOR:
+        return right == FENCE_FLOOR ? read_applied(m, atom, EXPR_FLOOR)
+                                    : emit_refuse(m, READER_UNBALANCED, a->start, a->nucleus_end);
+    case FENCE_CEILING:
+        return read_applied(m, atom, EXPR_CEILING);
+    case FENCE_ANGLE:
+        return read_angle(m, atom);
+    case FENCE_CURLY:
+        return right == FENCE_CURLY ? read_braces(m, atom, alone)
+                                    : read_group(m, atom, EXPR_TUPLE);
+    case FENCE_COMMUTATOR:
+        return read_two(m, atom, EXPR_COMMUTATOR);
+    case FENCE_ANTICOMMUTATOR:
+        return read_two(m, atom, EXPR_ANTICOMMUTATOR);
+    case FENCE_POISSON:
+        return read_two(m, atom, EXPR_POISSON);
+    case FENCE_ROUND:
+        return right == FENCE_ROUND || right == FENCE_NONE ? read_group(m, atom, EXPR_TUPLE)
+                                                           : read_interval(m, atom);
+    case FENCE_SQUARE:
+        if (right != FENCE_SQUARE && right != FENCE_NONE) {
+            return read_interval(m, atom);
+        }
+        return roles_commutes(m->roles, m->side, atom) ? read_two(m, atom, EXPR_COMMUTATOR)
+                                                       : read_group(m, atom, EXPR_LIST);
+    case FENCE_OUTWARD:
+        return read_interval(m, atom);
+    case FENCE_NONE:
+        return read_group(m, atom, EXPR_TUPLE);
+    default:
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->nucleus_end);
+    }
+}
+
+int fences_evaluated(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t arity = 1;
+    if (a->sub.count > 0) {
+        arity++;
+        if (!read_all(m, a->sub)) {
+            return 0;
+        }
+    }
+    if (a->sup.count > 0) {
+        arity++;
+        if (!read_all(m, a->sup)) {
+            return 0;
+        }
+    }
+    return arity == 1 || emit_operator(m, EXPR_EVALUATED_AT, arity);
+}
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static int read_row(reading *m, int32_t row)
+{
+    layout_list cells = m->text->atom[row].list[0];
+    for (int32_t i = cells.first; i < layout_end(cells); i++) {
+        layout_list cell = m->text->atom[i].list[0];
+        if (cell.count == 0 ? !emit_integer(m, 0) : !read_all(m, cell)) {
+            return 0;
+        }
+    }
+    return emit_collection(m, EXPR_ROW, cells.count);
+}
+
+int fences_table(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->table == TABLE_CASES || a->table == TABLE_LINES) {
+        m->shape = SHAPE_SCALAR;
+        return statements_table(m, atom);
+    }
+    int column = 1;
+    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        column = column && m->text->atom[i].list[0].count == 1;
+        if (!read_row(m, i)) {
+            return 0;
+        }
+    }
+    if (a->list[0].count == 0) {
+        return refuse_empty(m, atom);
+    }
+    m->shape = column ? SHAPE_VECTOR : SHAPE_MATRIX;
+    if (!emit_collection(m, EXPR_MATRIX, a->list[0].count)) {
+        return 0;
+    }
+    if (a->table == TABLE_MATRIX) {
+        return 1;
+    }
+    m->shape = SHAPE_SCALAR;
+    return a->table == TABLE_DETERMINANT ? emit_operator(m, EXPR_DETERMINANT, 1)
+                                         : emit_function(m, EXPR_NORM, 1);
+}

@@ -1,0 +1,291 @@
+#include "latex/functions.h"
+
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/numbers.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+/* ARGUMENT alternatives. */
+enum { WHOLE_PRODUCT, ONE_FACTOR, BRACKETS_TOO };
+
+static int is_bracket(const layout_atom *a)
+{
+    return a->kind == ATOM_FENCE && (a->left == FENCE_ROUND || a->left == FENCE_SQUARE ||
+                                     a->left == FENCE_CURLY) &&
+           a->right != FENCE_ANGLE && a->right != FENCE_BAR;
+}
+
+static int takes_several(expr_function function)
+{
+    return function == EXPR_MAX || function == EXPR_MIN || function == EXPR_GCD ||
+           function == EXPR_LCM || function == EXPR_BETA || function == EXPR_LEGENDRE ||
+           function == EXPR_BINOMIAL || function == EXPR_MOD;
+}
+
+/* --- arguments without brackets --------------------------------------------------------------- */
+
+/* End of the first factor of an argument, a number before it included. */
+static int32_t first_factor_end(const reading *m, const cursor *c)
+{
+    cursor probe = *c;
+    while (probe.at < c->end && m->text->atom[probe.at].kind == ATOM_NUMBER) {
+        probe.at++;
+    }
+    if (!operators_starts(m, &probe) || (probe.at > c->at && m->text->atom[probe.at].space >=
+                                                                 SPACE_WRITTEN)) {
+        return probe.at;
+    }
+    int name = m->text->atom[probe.at].kind == ATOM_NAME;
+    probe.at++;
+    if (name && probe.at < c->end && is_bracket(&m->text->atom[probe.at])) {
+        roles_contents contents = roles_contents_of(m->text, probe.at);
+        probe.at += contents != CONTENTS_SUM && contents != CONTENTS_OTHER;
+    }
+    return probe.at;
+}
+
+/* How far a bare argument reaches: an angle ends it, else the product that follows is inside. */
+static int argument_extent(reading *m, const cursor *c)
+{
+    const layout *text = m->text;
+    cursor next = {first_factor_end(m, c), c->end, c->stop, c->first};
+    if (next.at == c->at || next.at >= c->end || !operators_starts(m, &next)) {
+        return WHOLE_PRODUCT;
+    }
+    const layout_atom *a = &text->atom[next.at];
+    int bracket = is_bracket(a), usual = WHOLE_PRODUCT;
+    if (a->space >= SPACE_WRITTEN || a->kind == ATOM_COMMAND) {
+        return WHOLE_PRODUCT;
+    }
+    const layout_atom *last = &text->atom[next.at - 1];
+    int angle = (roles_letter(text, next.at - 1) & LETTER_ANGLE) != 0;
+    uint32_t admissible = CHOICE_BIT(WHOLE_PRODUCT) |
+                          CHOICE_BIT(bracket ? BRACKETS_TOO : ONE_FACTOR);
+    if (!bracket && angle && last->kind == ATOM_NAME &&
+        (roles_letter(text, next.at) & LETTER_ANGLE) == 0) {
+        usual = ONE_FACTOR;
+    }
+    choices_site site = {m->side, text->atom[c->at].start, a->end};
+    uint64_t key = (uint64_t)m->side * 64 + admissible * 4 + (uint64_t)usual;
+    return choices_take(m->choices, CHOICE_ARGUMENT, key, site, usual, admissible);
+}
+
+/* \sin x/2: a lone name or number after the slash stands inside, unless numbers alone stand
+ * before it. */
+static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count)
+{
+    cursor below = {c->at + 1, c->end, (uint8_t)(c->stop | STOP_ARGUMENT), c->first};
+    const layout_atom *a = operators_here(m, &below);
+    if (operators_sign(m, c) != BINARY_SLASH || a == NULL ||
+        (a->kind != ATOM_NAME && a->kind != ATOM_NUMBER)) {
+        return 1;
+    }
+    cursor after = {below.at + 1, c->end, 0, c->first};
+    if (operators_starts(m, &after) && m->text->atom[after.at].space < SPACE_WRITTEN) {
+        return 1;
+    }
+    int number = m->text->atom[first].kind == ATOM_NUMBER && c->at == first + 1;
+    int outside = number && a->kind == ATOM_NAME, pushed = 0;
+    choices_site site = {m->side, m->text->atom[first].start, a->end};
+    uint64_t key = (uint64_t)m->side * 2 + (uint64_t)outside;
+    if (choices_take(m->choices, CHOICE_ARGUMENT_SLASH, key, site, outside,
+                     CHOICE_BIT(0) | CHOICE_BIT(1)) == 1) {
+        return 1;
+    }
+    if (!operands_factor(m, &below, &pushed) || !emit_inverse(m)) {
+        return 0;
+    }
+    c->at = below.at;
+    (*count)++;
+    return 1;
+}
+
+static int read_bare(reading *m, cursor *c, int takes)
+{
+    int32_t count = 0, first = c->at;
+    cursor inner = {c->at, c->end, (uint8_t)(c->stop | STOP_ARGUMENT | STOP_BRACKET), c->first};
+    if (operators_sign(m, &inner) == BINARY_MINUS) {
+        inner.at++;
+        first++;
+        count++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+    }
+    int32_t negative = count;
+    if (takes == TAKES_FACTOR) {
+        inner.stop |= STOP_ONE;
+    } else {
+        switch (argument_extent(m, &inner)) {
+        case ONE_FACTOR:
+            inner.stop |= STOP_ONE;
+            break;
+        case BRACKETS_TOO:
+            inner.stop &= (uint8_t)~STOP_BRACKET;
+            break;
+        default:
+            break;
+        }
+    }
+    if (!operators_run(m, &inner, &count)) {
+        return 0;
+    }
+    if (count == negative) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, &inner);
+    }
+    if (takes != TAKES_FACTOR && !read_slash(m, &inner, first, &count)) {
+        return 0;
+    }
+    c->at = inner.at;
+    return emit_product(m, count);
+}
+
+/* --- arguments in brackets -------------------------------------------------------------------- */
+
+/* \cos(n+1)x: the bracket alone, or the product with it. */
+static int product_after_bracket(reading *m, const cursor *c)
+{
+    const layout *text = m->text;
+    int32_t next = c->at + 1;
+    const layout_atom *fence = &text->atom[c->at];
+    if (next >= c->end || text->atom[next].kind != ATOM_NAME || !layout_is_bare(fence) ||
+        text->atom[next].space >= SPACE_WRITTEN ||
+        roles_contents_of(text, c->at) != CONTENTS_SUM) {
+        return 0;
+    }
+    choices_site site = {m->side, fence->start, text->atom[next].end};
+    return choices_take(m->choices, CHOICE_ARGUMENT, (uint64_t)m->side * 64 + 63, site, ONE_FACTOR,
+                        CHOICE_BIT(WHOLE_PRODUCT) | CHOICE_BIT(ONE_FACTOR)) == WHOLE_PRODUCT;
+}
+
+/* Pushes the arguments; *fence is the bracket that they stood in, or -1. */
+static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int32_t *fence)
+{
+    const layout_atom *a = operators_here(m, c);
+    *fence = -1;
+    if (a == NULL || !is_bracket(a)) {
+        return read_bare(m, c, takes) ? 1 : -1;
+    }
+    if (!several && takes != TAKES_FACTOR && product_after_bracket(m, c)) {
+        cursor inner = {c->at, c->end, (uint8_t)(c->stop | STOP_ARGUMENT), c->first};
+        int32_t count = 0;
+        if (!operators_run(m, &inner, &count) || !emit_product(m, count)) {
+            return -1;
+        }
+        c->at = inner.at;
+        return 1;
+    }
+    *fence = c->at++;
+    return fences_arguments(m, *fence);
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+/* The inverse of a circular or hyperbolic function, -1 for any other. */
+static int inverse_of(int function)
+{
+    if ((function >= EXPR_SIN && function <= EXPR_CSC) ||
+        (function >= EXPR_SINH && function <= EXPR_CSCH)) {
+        return function + (EXPR_ASIN - EXPR_SIN);
+    }
+    return -1;
+}
+
+static int is_minus_one(const reading *m, layout_list sup)
+{
+    return sup.count == 2 && layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_MINUS) &&
+           m->text->atom[sup.first + 1].kind == ATOM_NUMBER &&
+           numbers_small(m->text, sup.first + 1) == 1;
+}
+
+/* The base of a logarithm: below it, or what its name says; 0 where it is natural. */
+static int read_base(reading *m, int32_t atom, int *has_base)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int base = layout_command(a)->value;
+    *has_base = 1;
+    if (a->sub.count > 0) {
+        return meaning_expression(m, a->sub.first, layout_end(a->sub));
+    }
+    if (base == 0) {
+        choices_site site = {m->side, a->start, a->end};
+        base = choices_take(m->choices, CHOICE_LOGARITHM, 0, site, 0,
+                            CHOICE_BIT(0) | CHOICE_BIT(1)) == 1
+                   ? 10
+                   : 0;
+    }
+    *has_base = base != 0;
+    return base == 0 || emit_integer(m, base);
+}
+
+/* \max_x f(x) is a supremum over x. */
+static int read_extremum(reading *m, cursor *c, int32_t atom, int function)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    cursor body = {c->at, c->end, c->stop, c->first};
+    int32_t count = 0;
+    if (!operators_run(m, &body, &count)) {
+        return 0;
+    }
+    if (count == 0) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, &body);
+    }
+    c->at = body.at;
+    return emit_product(m, count) && statements_read(m, a->sub.first, layout_end(a->sub)) &&
+           emit_operator(m, function == EXPR_MAX ? EXPR_SUPREMUM : EXPR_INFIMUM, 2);
+}
+
+static int emit_applied(reading *m, int32_t atom, int32_t arity, int *inverted)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    const command_row *row = layout_command(a);
+    int function = row->value, has_base = 0;
+    *inverted = 0;
+    if (row->family == FAMILY_OPERATOR) {
+        return emit_operator(m, (expr_operator)function, arity);
+    }
+    if (row->family == FAMILY_LOGARITHM) {
+        return (arity > 1 || read_base(m, atom, &has_base)) &&
+               emit_function(m, EXPR_LOG, arity + has_base);
+    }
+    if (a->sup.count > 0 && is_minus_one(m, a->sup) && inverse_of(function) >= 0) {
+        *inverted = 1;
+        function = inverse_of(function);
+    }
+    if (function == EXPR_LOG && a->sub.count > 0) {
+        return read_base(m, atom, &has_base) && emit_function(m, EXPR_LOG, 2);
+    }
+    return emit_function(m, (expr_function)function, arity);
+}
+
+int functions_read(reading *m, cursor *c)
+{
+    int32_t atom = c->at, fence, arity;
+    const layout_atom *a = &m->text->atom[atom];
+    const command_row *row = layout_command(a);
+    int inverted;
+    c->at++;
+    if (row->family == FAMILY_FUNCTION && a->sub.count > 0 &&
+        (row->value == EXPR_MAX || row->value == EXPR_MIN)) {
+        return read_extremum(m, c, atom, row->value);
+    }
+    if (a->sub.count > 0 && row->family != FAMILY_LOGARITHM && row->value != EXPR_LOG &&
+        row->family != FAMILY_OPERATOR) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    int several = row->family == FAMILY_FUNCTION && takes_several((expr_function)row->value);
+    arity = read_arguments(m, c, row->takes, several, &fence);
+    if (arity < 0) {
+        return 0;
+    }
+    if (arity == 0 || !emit_applied(m, atom, arity, &inverted)) {
+        return arity == 0 ? operators_refuse(m, READER_MISSING_ARGUMENT, c) : 0;
+    }
+    m->shape = SHAPE_SCALAR;
+    if (!inverted && !operands_superscript(m, atom)) {
+        return 0;
+    }
+    return fence < 0 || operands_superscript(m, fence);
+}

@@ -1,0 +1,465 @@
+#include "latex/letters.h"
+
+#include <string.h>
+
+#include "latex/calculus.h"
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+typedef struct {
+    char text[OPERANDS_NAME];
+    int32_t length; /* -1 where it does not fit */
+} spelling;
+
+static choices_site site_of(const reading *m, int32_t first, int32_t last)
+{
+    choices_site site = {m->side, m->text->atom[first].start, m->text->atom[last].end};
+    return site;
+}
+
+/* --- spelling --------------------------------------------------------------------------------- */
+
+static int has_accent(const layout_atom *a, command_accent accent)
+{
+    for (int i = 0; i < ATOM_ACCENTS; i++) {
+        if (a->accent[i] == accent) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a name under a hat keeps it: a direction always does, an operator never, any other name
+ * where it also stands without one. */
+static int keeps_hat(reading *m, int32_t atom, int flags)
+{
+    uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
+    if ((flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
+        return (flags & EXPR_FLAG_VECTOR) != 0;
+    }
+    return choices_take(m->choices, CHOICE_HAT, names_hash(m->text, atom, NAMES_BASE),
+                        site_of(m, atom, atom), (evidence & ROLE_PLAIN) != 0,
+                        CHOICE_BIT(0) | CHOICE_BIT(1)) == 1;
+}
+
+/* Indices of a tensor above: Greek letters alone, where several stand there or some stand below. */
+static int are_indices(const layout *text, layout_list list)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind != ATOM_NAME || a->letter != 0 || a->sup.count > 0 ||
+            (roles_letter(text, i) & LETTER_ANGLE) != 0 || roles_is_named(text, i, "pi") ||
+            roles_is_named(text, i, "omega")) {
+            return 0;
+        }
+    }
+    return list.count > 0;
+}
+
+/* Whether what stands above a name belongs to the name. */
+static int above_is_label(const reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->sup.count == 0) {
+        return (a->flags & ATOM_SPREAD) != 0;
+    }
+    if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {
+        return 1;
+    }
+    return are_indices(m->text, a->sup) &&
+           (a->sup.count > 1 || (a->sub.count > 1 && are_indices(m->text, a->sub)));
+}
+
+static spelling spell(reading *m, int32_t atom, int parts, int flags)
+{
+    spelling made;
+    if (has_accent(&m->text->atom[atom], ACCENT_HAT) && keeps_hat(m, atom, flags)) {
+        parts |= NAMES_HAT;
+    }
+    made.length = names_spell(m->text, atom, parts, made.text, OPERANDS_NAME);
+    return made;
+}
+
+static int emit_spelling(reading *m, int32_t atom, const spelling *name, expr_kind kind,
+                         int32_t arity, int flags)
+{
+    if (name->length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[atom].start,
+                           m->text->atom[atom].end);
+    }
+    m->shape = (flags & EXPR_FLAG_MATRIX) != 0   ? SHAPE_MATRIX
+               : (flags & EXPR_FLAG_VECTOR) != 0 ? SHAPE_VECTOR
+                                                 : SHAPE_SCALAR;
+    return emit_named(m, kind, name->text, name->length, arity, flags);
+}
+
+/* --- bound names ------------------------------------------------------------------------------ */
+
+int32_t letters_bind(reading *m, int32_t atom)
+{
+    int32_t before = m->bound_count;
+    if (before < MEANING_BOUND) {
+        m->bound[m->bound_count++] = names_hash(m->text, atom, NAMES_BASE);
+    }
+    return before;
+}
+
+static int is_bound(const reading *m, int32_t atom)
+{
+    uint64_t hash = m->bound_count > 0 ? names_hash(m->text, atom, NAMES_BASE) : 0;
+    for (int32_t i = 0; i < m->bound_count; i++) {
+        if (m->bound[i] == hash) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* --- what a name is --------------------------------------------------------------------------- */
+
+static int is_plain_letter(const layout *text, int32_t atom, char letter)
+{
+    const layout_atom *a = &text->atom[atom];
+    return roles_is_letter(text, atom, letter) && a->sub.count == 0 && a->accent[0] == 0 &&
+           a->primes == 0 && a->pre.count == 0 && a->more.count == 0 && a->font != FONT_BOLD &&
+           a->font != FONT_CALLIGRAPHIC && a->font != FONT_BLACKBOARD;
+}
+
+static int flags_of(const reading *m, int32_t atom)
+{
+    int flags = roles_flags(m->roles, m->side, atom);
+    return is_bound(m, atom) ? EXPR_FLAG_INDEX : flags;
+}
+
+/* Whether the exponent of e is a number as it could stand above any letter. */
+static int is_plain_power(const layout *text, layout_list sup)
+{
+    int32_t first = sup.first;
+    if (sup.count == 2 && layout_is(&text->atom[first], FAMILY_BINARY, BINARY_MINUS)) {
+        first++;
+    }
+    return layout_end(sup) - first == 1 && numbers_is_integer(text, first);
+}
+
+static int read_euler(reading *m, cursor *c, int *done)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t atom = c->at;
+    *done = 0;
+    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+        return 1;
+    }
+    int certain = a->font == FONT_ROMAN || (a->sup.count > 0 && !is_plain_power(m->text, a->sup));
+    int physics = (m->roles->shown & ROLES_PHYSICS) != 0;
+    if (!certain && choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics,
+                                 CHOICE_BIT(0) | CHOICE_BIT(1)) == 1) {
+        return 1;
+    }
+    *done = 1;
+    c->at++;
+    m->shape = SHAPE_SCALAR;
+    if (a->sup.count == 0) {
+        return emit_constant(m, EXPR_E);
+    }
+    return meaning_expression(m, a->sup.first, layout_end(a->sup)) &&
+           emit_function(m, EXPR_EXP, 1);
+}
+
+static int read_imaginary(reading *m, cursor *c, int *done)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t atom = c->at;
+    uint32_t shown = m->roles->shown;
+    uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
+    int usual;
+    *done = 0;
+    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+        return 1;
+    }
+    if (a->letter == 'i') {
+        usual = (shown & ROLES_I_CURRENT) == 0 && (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0;
+    } else if (a->letter == 'j') {
+        usual = (shown & ROLES_EXPONENTIAL_J) != 0;
+    } else if (m->text->plain) {
+        usual = 0;
+    } else {
+        return 1;
+    }
+    uint32_t admissible = a->font == FONT_ROMAN && a->letter != 'I'
+                              ? CHOICE_BIT(1)
+                              : CHOICE_BIT(0) | CHOICE_BIT(1);
+    usual = usual || admissible == CHOICE_BIT(1);
+    if (choices_take(m->choices, CHOICE_IMAGINARY, a->letter, site_of(m, atom, atom), usual,
+                     admissible) == 0) {
+        return 1;
+    }
+    *done = 1;
+    c->at++;
+    m->shape = SHAPE_SCALAR;
+    return emit_constant(m, EXPR_I) && operands_superscript(m, atom);
+}
+
+/* --- calls ------------------------------------------------------------------------------------ */
+
+/* Where a name is called and where it is a factor must agree between like sites: the choice is one
+ * for a name and a kind of contents. */
+static int is_called(reading *m, int32_t atom, int32_t fence)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    const layout_atom *f = &m->text->atom[fence];
+    int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
+    int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
+    uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence, both = CHOICE_BIT(0) |
+                                                                            CHOICE_BIT(1);
+    int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
+    int function = (letter & LETTER_FUNCTION) != 0 || a->font == FONT_BLACKBOARD || a->primes > 0;
+    if (!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    if (square && !function) {
+        return 0;
+    }
+    if (f->space >= SPACE_WRITTEN && !settled) {
+        return 0;
+    }
+    roles_contents contents = roles_contents_of(m->text, fence);
+    if (a->font == FONT_BLACKBOARD || (a->flags & ATOM_UPRIGHT) != 0) {
+        return 1;
+    }
+    switch (contents) {
+    case CONTENTS_EMPTY:
+    case CONTENTS_COMMA:
+    case CONTENTS_NUMBER:
+    case CONTENTS_MULTIPLE:
+    case CONTENTS_CALL:
+        return 1;
+    case CONTENTS_NAME:
+        usual = 1;
+        both = function || settled ? CHOICE_BIT(1) : both;
+        break;
+    case CONTENTS_SUM:
+        usual = (letter & LETTER_WIDE) != 0 || a->primes > 0 ||
+                (function && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
+        both = (letter & LETTER_WIDE) != 0          ? CHOICE_BIT(1)
+               : settled || function || usual       ? both
+                                                    : CHOICE_BIT(0);
+        break;
+    default:
+        usual = function || settled || (evidence & ROLE_APPLIED) != 0;
+        both = (letter & LETTER_WIDE) != 0 || (square && function) ? CHOICE_BIT(1) : both;
+        break;
+    }
+    uint64_t key = names_hash(m->text, atom, NAMES_BASE) * 16 + (uint64_t)contents;
+    return choices_take(m->choices, CHOICE_CALL, key, site_of(m, atom, fence), usual, both);
+}
+
+/* f^{(3)} before its argument is a third derivative; the number of primes, or 0. */
+static int64_t bracketed_order(const reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->sup.count != 1 ||
+        !layout_is_fence(&m->text->atom[a->sup.first], FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    layout_list inner = m->text->atom[a->sup.first].list[0];
+    int64_t order = inner.count == 1 && m->text->atom[inner.first].kind == ATOM_NUMBER
+                        ? numbers_small(m->text, inner.first)
+                        : -1;
+    return order > 0 && order < 10 ? order : 0;
+}
+
+static int read_call(reading *m, cursor *c, int32_t atom)
+{
+    int32_t fence = c->at + 1;
+    int label = above_is_label(m, atom), flags = flags_of(m, atom);
+    int64_t order = bracketed_order(m, atom);
+    int parts = NAMES_BASE | NAMES_PRIMES | (label && order == 0 ? NAMES_LABEL : 0);
+    spelling name = spell(m, atom, parts, flags);
+    int32_t arity = fences_arguments(m, fence);
+    if (arity < 0) {
+        return 0;
+    }
+    if (name.length >= 0 && name.length + order <= OPERANDS_NAME) {
+        memset(name.text + name.length, '\'', (size_t)order);
+        name.length += (int32_t)order;
+    }
+    c->at = fence + 1;
+    if (!emit_spelling(m, atom, &name, EXPR_CALL, arity, flags)) {
+        return 0;
+    }
+    if (!label && m->text->atom[atom].sup.count > 0 && !operands_superscript(m, atom)) {
+        return 0;
+    }
+    return operands_superscript(m, fence);
+}
+
+/* --- changes and differentials ---------------------------------------------------------------- */
+
+/* \Delta E_1 is one quantity, Delta{E}_1. */
+static int read_change(reading *m, cursor *c, int *done)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t next = c->at + 1;
+    *done = 0;
+    if (!layout_is_bare(a) || next >= c->end ||
+        (m->text->atom[next].kind != ATOM_NAME && m->text->atom[next].kind != ATOM_WORD) ||
+        m->text->atom[next].space >= SPACE_WRITTEN) {
+        return 1;
+    }
+    int alone = (m->roles->shown & ROLES_DELTA_ALONE) != 0;
+    if (is_plain_letter(m->text, next, 'e') ||
+        choices_take(m->choices, CHOICE_CHANGE, 0, site_of(m, c->at, next), 0,
+                     alone ? CHOICE_BIT(0) | CHOICE_BIT(1) : CHOICE_BIT(0)) == 1) {
+        return 1;
+    }
+    int flags = flags_of(m, next), label = above_is_label(m, next);
+    int parts = NAMES_ACCENTS | NAMES_FONT;
+    spelling whole = spell(m, next, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
+    spelling base = spell(m, next, parts, flags), made;
+    const char *kind = roles_is_named(m->text, c->at, "Delta") ? "Delta{" : "delta{";
+    made.length = -1;
+    if (whole.length >= base.length && base.length > 0 && whole.length + 7 < OPERANDS_NAME) {
+        memcpy(made.text, kind, 6);
+        memcpy(made.text + 6, base.text, (size_t)base.length);
+        made.text[6 + base.length] = '}';
+        memcpy(made.text + 7 + base.length, whole.text + base.length,
+               (size_t)(whole.length - base.length));
+        made.length = whole.length + 7;
+    }
+    *done = 1;
+    c->at += 2;
+    return emit_spelling(m, next, &made, EXPR_SYMBOL, 0, flags & EXPR_FLAG_VECTOR) &&
+           (label || operands_superscript(m, next));
+}
+
+/* dx outside of an integral: one quantity, or d times x. */
+static int read_differential(reading *m, cursor *c, int *done)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t next = c->at + 1;
+    *done = 0;
+    if (a->sup.count > 0 || next >= c->end || m->text->atom[next].kind != ATOM_NAME) {
+        return 1;
+    }
+    int alone = (m->roles->shown & ROLES_D_ALONE) != 0, roman = a->font == FONT_ROMAN;
+    uint32_t admissible = roman   ? CHOICE_BIT(1)
+                          : alone ? CHOICE_BIT(0)
+                                  : CHOICE_BIT(0) | CHOICE_BIT(1);
+    if (choices_take(m->choices, CHOICE_DIFFERENTIAL, 0, site_of(m, c->at, next), roman,
+                     admissible) == 0) {
+        return 1;
+    }
+    int flags = flags_of(m, next), label = above_is_label(m, next);
+    spelling name = spell(m, next, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
+    if (name.length > 0 && name.length + 3 < OPERANDS_NAME) {
+        memmove(name.text + 2, name.text, (size_t)name.length);
+        name.text[0] = 'd';
+        name.text[1] = '{';
+        name.text[name.length + 2] = '}';
+        name.length += 3;
+    }
+    *done = 1;
+    c->at += 2;
+    return emit_spelling(m, next, &name, EXPR_SYMBOL, 0, flags & EXPR_FLAG_VECTOR) &&
+           (label || operands_superscript(m, next));
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static int read_symbol(reading *m, cursor *c, int32_t atom)
+{
+    int flags = flags_of(m, atom), label = above_is_label(m, atom);
+    const layout_atom *a = &m->text->atom[atom];
+    int operator_ = label && (flags & EXPR_FLAG_MATRIX) != 0 && a->sup.count == 1 &&
+                    layout_is(&m->text->atom[a->sup.first], FAMILY_SIGN, SIGN_DAGGER);
+    int transposed = roles_transposes(m->roles, m->side, atom);
+    label = label && !operator_ && !transposed;
+    spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
+    c->at++;
+    /* A digit right after a letter of the source is its subscript: r1. */
+    if (layout_is_bare(a) && c->at < c->end && a->kind == ATOM_NAME && a->letter != 0 &&
+        (a->flags & ATOM_BRACED) == 0 && m->text->atom[c->at].kind == ATOM_NUMBER &&
+        (m->text->atom[c->at].flags & ATOM_GLUED) != 0 && numbers_is_integer(m->text, c->at) &&
+        name.length > 0 && name.length < OPERANDS_NAME - 20) {
+        const layout_atom *digits = &m->text->atom[c->at];
+        int32_t length = digits->nucleus_end - digits->start;
+        if (length <= 4) {
+            name.text[name.length++] = '_';
+            if (length > 1) {
+                name.text[name.length++] = '{';
+            }
+            memcpy(name.text + name.length, m->text->text + digits->start, (size_t)length);
+            name.length += length;
+            if (length > 1) {
+                name.text[name.length++] = '}';
+            }
+            c->at++;
+            return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags) &&
+                   operands_superscript(m, c->at - 1);
+        }
+    }
+    return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags) &&
+           (label || operands_superscript(m, atom));
+}
+
+int letters_variable(reading *m, int32_t atom)
+{
+    int flags = flags_of(m, atom), label = above_is_label(m, atom);
+    spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
+    return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
+}
+
+static int read_special(reading *m, cursor *c, int *pushed, int *done)
+{
+    int32_t atom = c->at;
+    *done = 1;
+    if (is_plain_letter(m->text, atom, 'd')) {
+        if (m->integrals > 0 && calculus_differential(m, atom, c->end)) {
+            if (m->differentials < MEANING_DIFFERENTIALS) {
+                m->differential[m->differentials++] = atom;
+            }
+            c->at += 2;
+            *pushed = 0;
+            return 1;
+        }
+        int found = calculus_slash(m, c);
+        if (found != 0) {
+            return found > 0;
+        }
+        return read_differential(m, c, done);
+    }
+    if (is_plain_letter(m->text, atom, 'e')) {
+        return read_euler(m, c, done);
+    }
+    if (is_plain_letter(m->text, atom, 'i') || is_plain_letter(m->text, atom, 'j') ||
+        is_plain_letter(m->text, atom, 'I')) {
+        return read_imaginary(m, c, done);
+    }
+    if (roles_is_named(m->text, atom, "Delta") || roles_is_named(m->text, atom, "delta")) {
+        return read_change(m, c, done);
+    }
+    *done = 0;
+    return 1;
+}
+
+int letters_read(reading *m, cursor *c, int *pushed)
+{
+    int32_t atom = c->at;
+    int done = 0;
+    if (m->text->atom[atom].kind == ATOM_NAME && !read_special(m, c, pushed, &done)) {
+        return 0;
+    }
+    if (done) {
+        return 1;
+    }
+    if (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_FENCE &&
+        is_called(m, atom, atom + 1)) {
+        return read_call(m, c, atom);
+    }
+    return read_symbol(m, c, atom);
+}

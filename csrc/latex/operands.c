@@ -1,0 +1,437 @@
+#include "latex/operands.h"
+
+#include <string.h>
+
+#include "latex/bigs.h"
+#include "latex/calculus.h"
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/functions.h"
+#include "latex/letters.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/roles.h"
+
+uint64_t operands_site(const reading *m, int32_t atom)
+{
+    return ((uint64_t)m->side << 32) | (uint64_t)(uint32_t)atom;
+}
+
+/* --- scripts ---------------------------------------------------------------------------------- */
+
+static int read_list(reading *m, layout_list list)
+{
+    return meaning_expression(m, list.first, layout_end(list));
+}
+
+/* Whether a superscript is a power's single sign of this kind. */
+static int is_sign(const reading *m, layout_list sup, command_sign sign)
+{
+    return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
+}
+
+int operands_superscript(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->sup.count == 0) {
+        return 1;
+    }
+    if (is_sign(m, a->sup, SIGN_DEGREE)) {
+        return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);
+    }
+    if (is_sign(m, a->sup, SIGN_STAR)) {
+        return emit_operator(m, EXPR_STAR, 1);
+    }
+    if (is_sign(m, a->sup, SIGN_DAGGER)) {
+        return emit_operator(m, EXPR_DAGGER, 1);
+    }
+    if (roles_transposes(m->roles, m->side, atom)) {
+        return emit_operator(m, EXPR_TRANSPOSE, 1);
+    }
+    uint8_t shape = m->shape;
+    if (!read_list(m, a->sup)) {
+        return 0;
+    }
+    m->shape = shape == SHAPE_VECTOR ? SHAPE_SCALAR : shape;
+    return emit_node(m, EXPR_POW, 0, 2, 0);
+}
+
+/* Subscript and superscript of what is no name. */
+static int read_scripts(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->sub.count > 0) {
+        if (!statements_read(m, a->sub.first, layout_end(a->sub)) ||
+            !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
+            return 0;
+        }
+    }
+    if (a->primes > 0 && !emit_spelled(m, EXPR_CALL, "prime", 1, 0)) {
+        return 0;
+    }
+    return operands_superscript(m, atom);
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+/* The digits of an integer in a base that is written below it. */
+static int read_in_base(reading *m, int32_t atom, int64_t base)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int64_t value = 0;
+    for (int32_t i = a->start; i < a->nucleus_end; i++) {
+        int64_t digit = m->text->text[i] - '0';
+        if (digit < 0 || digit >= base || value > INT64_MAX / 64) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        value = value * base + digit;
+    }
+    return emit_integer(m, value);
+}
+
+static int read_number(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t value, uncertainty;
+    m->shape = SHAPE_SCALAR;
+    if (a->sub.count > 0) {
+        int64_t base = a->sub.count == 1 && m->text->atom[a->sub.first].kind == ATOM_NUMBER
+                           ? numbers_small(m->text, a->sub.first)
+                           : -1;
+        if (base < 2 || base > 10 || !numbers_is_integer(m->text, atom)) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        return read_in_base(m, atom, base) && operands_superscript(m, atom);
+    }
+    if (!numbers_read(m->text, atom, m->out, &value, &uncertainty)) {
+        return emit_refuse(m, READER_TOO_LARGE, a->start, a->end);
+    }
+    if (!emit_number(m, value)) {
+        return 0;
+    }
+    if (uncertainty >= 0 &&
+        (!emit_number(m, uncertainty) || !emit_operator(m, EXPR_UNCERTAIN, 2))) {
+        return 0;
+    }
+    return operands_superscript(m, atom);
+}
+
+/* --- quotients, roots, groups ----------------------------------------------------------------- */
+
+static int read_quotient(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    uint8_t shape;
+    if (a->list[0].count == 0 || a->list[1].count == 0) {
+        return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
+    }
+    if (!read_list(m, a->list[0])) {
+        return 0;
+    }
+    shape = m->shape;
+    if (!read_list(m, a->list[1])) {
+        return 0;
+    }
+    m->shape = shape;
+    if (layout_command(a)->family == FAMILY_FRACTION &&
+        layout_command(a)->value != FRACTION_QUOTIENT) {
+        return layout_command(a)->value == FRACTION_BINOMIAL
+                   ? emit_function(m, EXPR_BINOMIAL, 2)
+                   : emit_spelled(m, EXPR_CALL, "legendre", 2, 0);
+    }
+    return emit_inverse(m) && emit_node(m, EXPR_MUL, 0, 2, 0);
+}
+
+static int read_root(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->list[0].count == 0) {
+        return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
+    }
+    if (!read_list(m, a->list[0])) {
+        return 0;
+    }
+    if (a->list[1].count > 0 ? !read_list(m, a->list[1]) : !emit_integer(m, 2)) {
+        return 0;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_inverse(m) && emit_node(m, EXPR_POW, 0, 2, 0);
+}
+
+/* An accent over more than one atom: a segment's bar, a mean, a vector between two points. */
+static int read_accented(reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom];
+    int accent = layout_command(a)->value, letters = 1;
+    char name[OPERANDS_NAME];
+    int32_t length;
+    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        const layout_atom *inner = &m->text->atom[i];
+        letters = letters && inner->kind == ATOM_NAME && inner->sup.count == 0 &&
+                  inner->primes == 0 && inner->letter >= 'A' && inner->letter <= 'Z';
+    }
+    if (letters && a->list[0].count > 0) {
+        int bar = accent == ACCENT_OVERLINE || accent == ACCENT_BAR;
+        length = names_spell_list(m->text, a->list[0], name + 4, OPERANDS_NAME - 8);
+        if (length < 0) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        memcpy(name, "bar{", 4);
+        name[4 + length] = '}';
+        m->shape = accent == ACCENT_VEC ? SHAPE_VECTOR : SHAPE_SCALAR;
+        return emit_named(m, EXPR_SYMBOL, bar ? name : name + 4, bar ? length + 5 : length, 0,
+                          accent == ACCENT_VEC ? EXPR_FLAG_VECTOR : 0);
+    }
+    if (!read_list(m, a->list[0])) {
+        return 0;
+    }
+    if (accent == ACCENT_VEC || accent == ACCENT_UNDERLINE) {
+        return 1;
+    }
+    return emit_spelled(m, EXPR_CALL, accent == ACCENT_OVERLINE ? "bar" : layout_command(a)->name, 1,
+                        0);
+}
+
+/* --- signs ------------------------------------------------------------------------------------ */
+
+/* \angle ABC, \triangle ABC: one name, the same from either end. */
+static int read_figure(reading *m, cursor *c, const char *figure)
+{
+    char name[OPERANDS_NAME];
+    int32_t length = (int32_t)strlen(figure), first = c->at + 1, count = 0;
+    memcpy(name, figure, (size_t)length);
+    name[length++] = '{';
+    while (first + count < c->end && count < 8 && m->text->atom[first + count].kind == ATOM_NAME &&
+           layout_is_bare(&m->text->atom[first + count]) &&
+           m->text->atom[first + count].letter >= 'A' &&
+           m->text->atom[first + count].letter <= 'Z') {
+        name[length + count] = (char)m->text->atom[first + count].letter;
+        count++;
+    }
+    if (count > 1 && name[length] > name[length + count - 1]) {
+        for (int32_t i = 0; i < count / 2; i++) {
+            char other = name[length + i];
+            name[length + i] = name[length + count - 1 - i];
+            name[length + count - 1 - i] = other;
+        }
+    }
+    m->shape = SHAPE_SCALAR;
+    c->at++;
+    if (count > 0) {
+        c->at += count;
+        length += count;
+        name[length++] = '}';
+        return emit_named(m, EXPR_SYMBOL, name, length, 0, 0);
+    }
+    int pushed = 0;
+    return operands_factor(m, c, &pushed) &&
+           (pushed == 1 || operators_refuse(m, READER_MISSING_ARGUMENT, c));
+}
+
+/* A sign as a factor of its own: nabla and partial take operands, others are symbols. */
+static int read_sign(reading *m, cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    switch (layout_command(a)->value) {
+    case SIGN_PARTIAL:
+        return calculus_partial(m, c);
+    case SIGN_NABLA:
+    case SIGN_LAPLACIAN:
+        return calculus_nabla(m, c);
+    case SIGN_ANGLE:
+        return read_figure(m, c, "angle");
+    case SIGN_TRIANGLE:
+        return read_figure(m, c, "triangle");
+    case SIGN_DEGREE:
+        m->shape = SHAPE_SCALAR;
+        c->at++;
+        return emit_constant(m, EXPR_DEGREE);
+    case SIGN_MONEY:
+        m->shape = SHAPE_SCALAR;
+        c->at++;
+        return emit_spelled(m, EXPR_UNIT, "$", 0, 0);
+    case SIGN_DAGGER:
+    case SIGN_STAR:
+    case SIGN_PRIME:
+    case SIGN_TRANSPOSE:
+    case SIGN_OTHER: {
+        char name[OPERANDS_NAME];
+        int32_t length = names_spell(m->text, c->at, NAMES_ALL, name, OPERANDS_NAME);
+        c->at++;
+        m->shape = SHAPE_SCALAR;
+        return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
+                          : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    default:
+        return operators_refuse(m, READER_UNEXPECTED, c);
+    }
+}
+
+static int read_command(reading *m, cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    const command_row *row = layout_command(a);
+    int32_t atom = c->at;
+    switch (row->family) {
+    case FAMILY_CONSTANT:
+        m->shape = SHAPE_SCALAR;
+        c->at++;
+        if (a->sub.count > 0 || a->accent[0] != 0 || a->primes > 0 ||
+            (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+            char name[OPERANDS_NAME];
+            int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
+            return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
+                              : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        return emit_constant(m, (expr_constant)row->value) && operands_superscript(m, atom);
+    case FAMILY_FUNCTION:
+    case FAMILY_LOGARITHM:
+    case FAMILY_OPERATOR:
+        return functions_read(m, c);
+    case FAMILY_BIG:
+        return bigs_read(m, c);
+    case FAMILY_SIGN:
+        return read_sign(m, c);
+    case FAMILY_DOTS:
+        m->shape = SHAPE_SCALAR;
+        c->at++;
+        return emit_spelled(m, EXPR_SYMBOL, "...", 0, 0);
+    default:
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+}
+
+static int read_macro(reading *m, cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t atom = c->at;
+    switch (layout_command(a)->family) {
+    case FAMILY_DERIVATIVE:
+        return calculus_macro(m, c);
+    case FAMILY_ACCENT:
+        c->at++;
+        return read_accented(m, atom) && read_scripts(m, atom);
+    default:
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+}
+
+/* --- factors ---------------------------------------------------------------------------------- */
+
+static int read_fence(reading *m, cursor *c)
+{
+    int32_t atom = c->at++;
+    const layout_atom *a = &m->text->atom[atom];
+    if (!fences_read(m, atom, atom == c->first && c->at == c->end)) {
+        return 0;
+    }
+    if (a->right == FENCE_BAR && a->left == FENCE_NONE) {
+        return fences_evaluated(m, atom);
+    }
+    if (a->right == FENCE_SQUARE && a->sub.count > 0 && a->sup.count > 0) {
+        return fences_evaluated(m, atom);
+    }
+    if (a->left == FENCE_CURLY && a->sub.count > 0 && a->sup.count == 0 &&
+        m->out->node[emit_last(m)].kind == EXPR_OPERATOR) {
+        return 1;
+    }
+    return read_scripts(m, atom);
+}
+
+static int read_nucleus(reading *m, cursor *c, int *pushed)
+{
+    int32_t atom = c->at;
+    const layout_atom *a = &m->text->atom[atom];
+    switch (a->kind) {
+    case ATOM_NUMBER:
+        c->at++;
+        return read_number(m, atom);
+    case ATOM_NAME:
+    case ATOM_WORD:
+        return letters_read(m, c, pushed);
+    case ATOM_COMMAND:
+        return read_command(m, c);
+    case ATOM_FENCE:
+        return read_fence(m, c);
+    case ATOM_FRACTION:
+        if (calculus_is_derivative(m, atom)) {
+            return calculus_fraction(m, c);
+        }
+        c->at++;
+        return read_quotient(m, atom) && read_scripts(m, atom);
+    case ATOM_ROOT:
+        c->at++;
+        return read_root(m, atom) && read_scripts(m, atom);
+    case ATOM_MACRO:
+        return read_macro(m, c);
+    case ATOM_TABLE:
+        c->at++;
+        return fences_table(m, atom) && read_scripts(m, atom);
+    case ATOM_GROUP:
+        c->at++;
+        return read_list(m, a->list[0]) && read_scripts(m, atom);
+    case ATOM_EMPTY:
+        c->at++;
+        *pushed = 0;
+        return 1;
+    default:
+        return operators_refuse(m, READER_UNEXPECTED, c);
+    }
+}
+
+/* Signs after a factor: n!, 50 %, 30 degrees. */
+static int read_postfix(reading *m, cursor *c)
+{
+    for (;;) {
+        const layout_atom *a = operators_here(m, c);
+        if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_SIGN) {
+            return 1;
+        }
+        int ok = 1;
+        switch (layout_command(a)->value) {
+        case SIGN_FACTORIAL:
+            ok = emit_function(m, EXPR_FACTORIAL, 1);
+            break;
+        case SIGN_DOUBLE_FACTORIAL:
+            ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
+            break;
+        case SIGN_PERCENT:
+            ok = emit_operator(m, EXPR_PERCENT, 1);
+            break;
+        default:
+            return 1;
+        }
+        if (!ok || !operands_superscript(m, c->at)) {
+            return 0;
+        }
+        c->at++;
+    }
+}
+
+int operands_factor(reading *m, cursor *c, int *pushed)
+{
+    *pushed = 1;
+    if (m->depth >= m->deepest) {
+        return operators_refuse(m, READER_TOO_DEEP, c);
+    }
+    m->depth++;
+    int ok = read_nucleus(m, c, pushed) && (*pushed == 0 || read_postfix(m, c));
+    m->depth--;
+    return ok;
+}
+
+int meaning_expression(reading *m, int32_t first, int32_t last)
+{
+    cursor c = {first, last, 0, first};
+    if (first >= last) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, &c);
+    }
+    if (m->depth >= m->deepest) {
+        return operators_refuse(m, READER_TOO_DEEP, &c);
+    }
+    m->depth++;
+    int ok = operators_union(m, &c);
+    m->depth--;
+    return ok && (c.at == last || operators_refuse(m, READER_UNEXPECTED, &c));
+}

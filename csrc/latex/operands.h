@@ -1,0 +1,20 @@
+/* One factor: a nucleus with its scripts, a call, a bare function with its argument, a big operator
+ * with its body. */
+#ifndef EXPRSCORE_LATEX_OPERANDS_H
+#define EXPRSCORE_LATEX_OPERANDS_H
+
+#include "latex/operators.h"
+
+enum { OPERANDS_NAME = 200 }; /* bytes of the longest name that is told apart */
+
+/* Reads a factor. *pushed is the number of subtrees it gave: 0 for what is no factor (the
+ * differential of an integral, an empty group), else 1. */
+int operands_factor(reading *m, cursor *c, int *pushed);
+
+/* Applies a superscript, with its label, dagger, transpose, power, to the last subtree. */
+int operands_superscript(reading *m, int32_t atom);
+
+/* The number of a choice's site for an atom of this side. */
+uint64_t operands_site(const reading *m, int32_t atom);
+
+#endif

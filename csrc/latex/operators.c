@@ -1,0 +1,519 @@
+#include "latex/operators.h"
+
+#include "latex/calculus.h"
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/functions.h"
+#include "latex/operands.h"
+#include "latex/numbers.h"
+
+const layout_atom *operators_here(const reading *m, const cursor *c)
+{
+    return c->at < c->end ? &m->text->atom[c->at] : NULL;
+}
+
+int operators_sign(const reading *m, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_BINARY) {
+        return -1;
+    }
+    return layout_command(a)->value;
+}
+
+int32_t operators_start(const reading *m, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    if (a != NULL) {
+        return a->start;
+    }
+    return c->end > 0 && c->end <= m->text->count ? m->text->atom[c->end - 1].end : 0;
+}
+
+int operators_refuse(reading *m, reader_reason reason, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    int32_t start = operators_start(m, c);
+    return emit_refuse(m, reason, start, a != NULL ? a->end : start);
+}
+
+/* --- implied products ------------------------------------------------------------------------- */
+
+int operators_starts(const reading *m, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    if (a == NULL) {
+        return 0;
+    }
+    switch (a->kind) {
+    case ATOM_BAR:
+    case ATOM_STRAY:
+    case ATOM_BREAK:
+    case ATOM_ROW:
+    case ATOM_CELL:
+        return 0;
+    case ATOM_COMMAND:
+        switch (layout_command(a)->family) {
+        case FAMILY_BINARY:
+        case FAMILY_RELATION:
+        case FAMILY_LOGIC:
+        case FAMILY_COLLECTION:
+        case FAMILY_PUNCTUATION:
+        case FAMILY_MODULO:
+        case FAMILY_OTHER:
+            return 0;
+        default:
+            return 1;
+        }
+    case ATOM_MACRO:
+        return layout_command(a)->family != FAMILY_MODULO;
+    default:
+        return 1;
+    }
+}
+
+static int is_function(const layout_atom *a)
+{
+    command_family family = (command_family)layout_command(a)->family;
+    return a->kind == ATOM_COMMAND && (family == FAMILY_FUNCTION || family == FAMILY_LOGARITHM ||
+                                       family == FAMILY_OPERATOR || family == FAMILY_BIG);
+}
+
+static int is_bracket(const layout_atom *a)
+{
+    return a->kind == ATOM_FENCE && (a->left == FENCE_ROUND || a->left == FENCE_SQUARE ||
+                                     a->left == FENCE_CURLY);
+}
+
+/* Whether a run ends before this atom, `count` factors being read. */
+static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers)
+{
+    const layout_atom *a = operators_here(m, c);
+    if (count == 0) {
+        return 0;
+    }
+    if ((c->stop & STOP_ARGUMENT) != 0 &&
+        (is_function(a) || a->space >= SPACE_WRITTEN || a->kind == ATOM_TABLE ||
+         (a->kind == ATOM_FENCE && a->right == FENCE_ANGLE) ||
+         (m->integrals > 0 && calculus_differential(m, c->at, c->end)))) {
+        return 1;
+    }
+    if ((c->stop & STOP_BRACKET) != 0 && is_bracket(a)) {
+        return 1;
+    }
+    if ((c->stop & STOP_ONE) != 0 && !only_numbers) {
+        return 1;
+    }
+    if ((c->stop & STOP_SPACE) != 0 && a->space >= SPACE_BLANK) {
+        return 1;
+    }
+    return a->space == SPACE_QUAD;
+}
+
+/* 2\frac12 beside nothing else is 5/2. */
+static int is_mixed(const reading *m, int32_t number, int32_t end)
+{
+    const layout *text = m->text;
+    if (number + 1 >= end || !numbers_is_integer(text, number) ||
+        text->atom[number].sup.count > 0 || text->atom[number].sub.count > 0) {
+        return 0;
+    }
+    const layout_atom *f = &text->atom[number + 1];
+    if (f->kind != ATOM_FRACTION || f->list[0].count != 1 || f->list[1].count != 1 ||
+        layout_command(f)->family != FAMILY_FRACTION ||
+        layout_command(f)->value != FRACTION_QUOTIENT || !layout_is_bare(f)) {
+        return 0;
+    }
+    if (text->atom[f->list[0].first].kind != ATOM_NUMBER ||
+        text->atom[f->list[1].first].kind != ATOM_NUMBER) {
+        return 0;
+    }
+    int64_t above = numbers_small(text, f->list[0].first);
+    return above > 0 && above < numbers_small(text, f->list[1].first);
+}
+
+static int read_mixed(reading *m, cursor *c, int *done)
+{
+    choices_site site = {m->side, operators_start(m, c), m->text->atom[c->at + 1].end};
+    cursor next = {c->at + 2, c->end, c->stop, c->first};
+    uint32_t admissible = CHOICE_BIT(0);
+    int pushed;
+    *done = 0;
+    if (operators_starts(m, &next) && m->text->atom[next.at].kind != ATOM_WORD) {
+        admissible |= CHOICE_BIT(1);
+    }
+    if (choices_take(m->choices, CHOICE_MIXED, operands_site(m, c->at), site, 0, admissible) != 0) {
+        return 1;
+    }
+    *done = 1;
+    return operands_factor(m, c, &pushed) && operands_factor(m, c, &pushed) &&
+           emit_node(m, EXPR_ADD, 0, 2, 0);
+}
+
+int operators_run(reading *m, cursor *c, int32_t *count)
+{
+    int32_t before = *count, factors = 0;
+    int only_numbers = 1, last_number = 0;
+    uint8_t shape = SHAPE_SCALAR;
+    while (operators_starts(m, c) && !run_ends(m, c, factors, only_numbers)) {
+        const layout_atom *a = operators_here(m, c);
+        int pushed = 1, done = 0, number = a->kind == ATOM_NUMBER;
+        if (number && last_number) {
+            return operators_refuse(m, READER_UNEXPECTED, c);
+        }
+        if (number && *count == before && is_mixed(m, c->at, c->end) && !read_mixed(m, c, &done)) {
+            return 0;
+        }
+        if (!done && !operands_factor(m, c, &pushed)) {
+            return 0;
+        }
+        if (pushed > 0) {
+            shape = m->shape > shape ? m->shape : shape;
+            only_numbers = only_numbers && number;
+            last_number = number && a->sup.count == 0;
+        }
+        *count += pushed;
+        factors++;
+    }
+    m->shape = shape;
+    return 1;
+}
+
+/* --- quotients along the line ----------------------------------------------------------------- */
+
+/* Whether the run from `from` to `to` holds a space of the source after its first factor. */
+static int holds_space(const reading *m, int32_t from, int32_t to)
+{
+    for (int32_t i = from + 1; i < to; i++) {
+        if (m->text->atom[i].space >= SPACE_BLANK) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* End of the atoms that an implied product would take from the cursor on. */
+static int32_t run_end(const reading *m, const cursor *c)
+{
+    cursor probe = *c;
+    while (operators_starts(m, &probe) &&
+           (probe.at == c->at || m->text->atom[probe.at].space != SPACE_QUAD)) {
+        probe.at++;
+    }
+    return probe.at;
+}
+
+/* How much of what follows a slash it divides by. `numerator` says that a number alone stands above.
+ * SLASH alternatives: 0 all that follows, 1 one factor, 2 up to a space. */
+static int slash_extent(reading *m, const cursor *c, int numerator)
+{
+    int32_t end = run_end(m, c), first = c->at;
+    const layout_atom *a = operators_here(m, c);
+    if (end - first < 2) {
+        return 0;
+    }
+    int number = a->kind == ATOM_NUMBER, usual = 0;
+    uint32_t admissible = CHOICE_BIT(0) | CHOICE_BIT(1);
+    if (holds_space(m, first, end)) {
+        admissible |= CHOICE_BIT(2);
+        usual = 2;
+    }
+    if (is_bracket(a) || (number && numerator && (usual == 2 || m->text->atom[first + 1].kind ==
+                                                                    ATOM_FENCE))) {
+        usual = 1;
+    }
+    if (usual == 0 && is_function(&m->text->atom[first + 1])) {
+        usual = 1;
+    }
+    choices_site site = {m->side, a->start, m->text->atom[end - 1].end};
+    uint64_t key = (uint64_t)m->side * 8 + (uint64_t)admissible * 32 + (uint64_t)usual;
+    return choices_take(m->choices, CHOICE_SLASH, key, site, usual, admissible);
+}
+
+/* What a sign of division takes: a signed factor or an implied product. Pushes one tree. */
+static int read_divisor(reading *m, cursor *c, int slash, int numerator)
+{
+    int32_t factors = 0, start = c->at;
+    cursor inner = *c;
+    int negative = operators_sign(m, &inner) == BINARY_MINUS;
+    if (negative) {
+        inner.at++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+        factors++;
+    }
+    if (!slash) {
+        inner.stop |= STOP_ONE;
+    } else if (operators_starts(m, &inner)) {
+        int extent = slash_extent(m, &inner, numerator);
+        inner.stop |= (uint8_t)(extent == 1 ? STOP_ONE : extent == 2 ? STOP_SPACE : 0);
+    }
+    if (!operators_run(m, &inner, &factors)) {
+        return 0;
+    }
+    if (factors == negative) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, &inner);
+    }
+    c->at = inner.at;
+    return c->at > start && emit_product(m, factors);
+}
+
+/* --- products --------------------------------------------------------------------------------- */
+
+/* Folds what was read of a term, reads one more operand of a sign that is no plain product, and
+ * joins both. */
+static int read_pair(reading *m, cursor *c, int32_t *count)
+{
+    int32_t factors = 0;
+    if (!emit_product(m, *count)) {
+        return 0;
+    }
+    if (operators_sign(m, c) == BINARY_MINUS) {
+        c->at++;
+        factors++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+    }
+    int32_t sign = factors;
+    if (!operators_run(m, c, &factors)) {
+        return 0;
+    }
+    if (factors == sign) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, c);
+    }
+    *count = 1;
+    return emit_product(m, factors);
+}
+
+static int join_with(int sign)
+{
+    switch (sign) {
+    case BINARY_TENSOR:
+        return EXPR_TENSOR;
+    case BINARY_DIRECT_SUM:
+        return EXPR_DIRECT_SUM;
+    case BINARY_WEDGE:
+        return EXPR_WEDGE;
+    default:
+        return -1;
+    }
+}
+
+/* One sign of a product and the operand after it; `left` is the shape of what stands before. */
+static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, uint8_t left,
+                             int numerator)
+{
+    int joined = join_with(sign);
+    c->at++;
+    if (sign == BINARY_SLASH || sign == BINARY_DIVIDE) {
+        int ok = read_divisor(m, c, sign == BINARY_SLASH, numerator) && emit_inverse(m);
+        m->shape = left;
+        (*count)++;
+        return ok;
+    }
+    if (joined >= 0) {
+        return read_pair(m, c, count) && emit_operator(m, (expr_operator)joined, 2);
+    }
+    if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
+        if (!read_pair(m, c, count)) {
+            return 0;
+        }
+        if (m->shape != SHAPE_VECTOR) {
+            m->shape = left;
+            return emit_node(m, EXPR_MUL, 0, 2, 0);
+        }
+        m->shape = sign == BINARY_DOT ? SHAPE_SCALAR : SHAPE_VECTOR;
+        return emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2);
+    }
+    int32_t before = *count;
+    int negative = 0;
+    for (; operators_sign(m, c) == BINARY_MINUS || operators_sign(m, c) == BINARY_PLUS; c->at++) {
+        negative ^= operators_sign(m, c) == BINARY_MINUS;
+    }
+    if (negative) {
+        (*count)++;
+        before++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+    }
+    if (!operators_run(m, c, count)) {
+        return 0;
+    }
+    m->shape = m->shape > left ? m->shape : left;
+    return *count > before || m->integrals > 0 ||
+           operators_refuse(m, READER_MISSING_ARGUMENT, c);
+}
+
+static int is_product_sign(int sign)
+{
+    return sign >= BINARY_STAR && sign != BINARY_COLON && sign != BINARY_POWER;
+}
+
+static int read_modulo(reading *m, cursor *c, int32_t *count)
+{
+    c->at++;
+    return read_pair(m, c, count) && emit_function(m, EXPR_MOD, 2);
+}
+
+int operators_term(reading *m, cursor *c, int32_t pushed)
+{
+    int32_t count = pushed;
+    int32_t first = c->at;
+    if (!operators_run(m, c, &count)) {
+        return 0;
+    }
+    if (count == pushed && c->at == first) {
+        return operators_refuse(m, c->at < c->end ? READER_UNEXPECTED : READER_MISSING_ARGUMENT, c);
+    }
+    if (count == pushed) {
+        count++;
+        if (!emit_integer(m, 1)) {
+            return 0;
+        }
+    }
+    int numerator = c->at - first == 1 && m->text->atom[first].kind == ATOM_NUMBER;
+    for (;;) {
+        int sign = operators_sign(m, c);
+        const layout_atom *a = operators_here(m, c);
+        uint8_t left = m->shape;
+        if (is_product_sign(sign)) {
+            if ((c->stop & STOP_ARGUMENT) != 0) {
+                break;
+            }
+            if (!read_factor_after(m, c, sign, &count, left, numerator)) {
+                return 0;
+            }
+            numerator = 0;
+        } else if (a != NULL && a->kind == ATOM_BAR && (a->sub.count > 0 || a->sup.count > 0)) {
+            if (!emit_product(m, count) || !fences_evaluated(m, c->at)) {
+                return 0;
+            }
+            c->at++;
+            count = 1;
+        } else if (a != NULL && layout_is(a, FAMILY_MODULO, MODULO_BINARY) &&
+                   a->kind == ATOM_COMMAND) {
+            if (!read_modulo(m, c, &count)) {
+                return 0;
+            }
+        } else {
+            break;
+        }
+    }
+    return emit_product(m, count);
+}
+
+/* --- sums ------------------------------------------------------------------------------------- */
+
+/* Signs before a term, from the left: -1 in *negative for an odd number of minuses, the last
+ * plus-minus in *both (or -1). */
+static void read_signs(const reading *m, cursor *c, int *negative, int *both)
+{
+    *negative = 0;
+    *both = -1;
+    for (int sign = operators_sign(m, c); sign >= 0 && sign <= BINARY_MINUS_PLUS;
+         sign = operators_sign(m, c)) {
+        *negative ^= sign == BINARY_MINUS;
+        if (sign == BINARY_PLUS_MINUS || sign == BINARY_MINUS_PLUS) {
+            *both = sign == BINARY_PLUS_MINUS ? (int)EXPR_PLUS_MINUS : (int)EXPR_MINUS_PLUS;
+        }
+        c->at++;
+    }
+}
+
+int operators_sum(reading *m, cursor *c)
+{
+    int32_t terms = 0;
+    uint8_t shape = SHAPE_SCALAR;
+    for (;;) {
+        int negative, both, sign;
+        read_signs(m, c, &negative, &both);
+        if (both >= 0 && terms > 1) {
+            if (!emit_sum(m, terms)) {
+                return 0;
+            }
+            terms = 1;
+        }
+        if (negative && !emit_integer(m, -1)) {
+            return 0;
+        }
+        if (!operators_term(m, c, negative)) {
+            return 0;
+        }
+        shape = m->shape > shape ? m->shape : shape;
+        if (both >= 0) {
+            if (!emit_operator(m, (expr_operator)both, terms > 0 ? 2 : 1)) {
+                return 0;
+            }
+            terms = 1;
+        } else {
+            terms++;
+        }
+        sign = operators_sign(m, c);
+        if (sign < 0 || sign > BINARY_MINUS_PLUS) {
+            break;
+        }
+    }
+    m->shape = shape;
+    return emit_sum(m, terms);
+}
+
+/* --- sets ------------------------------------------------------------------------------------- */
+
+static int collection_here(const reading *m, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_COLLECTION) {
+        return -1;
+    }
+    return layout_command(a)->value;
+}
+
+static int read_intersection(reading *m, cursor *c)
+{
+    int32_t count = 1;
+    if (!operators_sum(m, c)) {
+        return 0;
+    }
+    while (collection_here(m, c) == EXPR_INTERSECTION) {
+        c->at++;
+        count++;
+        if (!operators_sum(m, c)) {
+            return 0;
+        }
+    }
+    return count == 1 || emit_collection(m, EXPR_INTERSECTION, count);
+}
+
+int operators_union(reading *m, cursor *c)
+{
+    int32_t count = 1;
+    if (!read_intersection(m, c)) {
+        return 0;
+    }
+    for (;;) {
+        int joined = collection_here(m, c);
+        if (joined < 0) {
+            break;
+        }
+        c->at++;
+        if (joined != EXPR_UNION && count > 1) {
+            if (!emit_collection(m, EXPR_UNION, count)) {
+                return 0;
+            }
+            count = 1;
+        }
+        if (!read_intersection(m, c)) {
+            return 0;
+        }
+        if (joined == EXPR_UNION) {
+            count++;
+        } else if (!emit_collection(m, (expr_collection)joined, 2)) {
+            return 0;
+        }
+    }
+    return count == 1 || emit_collection(m, EXPR_UNION, count);
+}

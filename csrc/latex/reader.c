@@ -1,0 +1,146 @@
+#include "latex/reader.h"
+
+#include <string.h>
+
+#include "latex/choices.h"
+#include "latex/layout.h"
+#include "latex/meaning.h"
+#include "latex/roles.h"
+#include "latex/statements.h"
+
+struct reader_text {
+    layout laid;
+    reader_limits limits;
+};
+
+struct reader_pair {
+    const reader_text *text[2];
+    roles roles;
+    choices choices;
+    int32_t opened; /* whether reader_next was called */
+};
+
+typedef struct {
+    const char *name, *sentence;
+} reason_row;
+
+static const reason_row reasons[] = {
+#define X(name, spelling, sentence) {spelling, sentence},
+#include "latex/reasons.def"
+#undef X
+};
+
+const char *reader_reason_name(reader_reason reason)
+{
+    return (int)reason >= 0 && reason < READER_REASON_COUNT ? reasons[reason].name : "";
+}
+
+const char *reader_reason_sentence(reader_reason reason)
+{
+    return (int)reason >= 0 && reason < READER_REASON_COUNT ? reasons[reason].sentence : "";
+}
+
+static size_t align(size_t bytes)
+{
+    return (bytes + 15) & ~(size_t)15;
+}
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+size_t reader_text_bytes(int32_t length, const reader_limits *limits)
+{
+    (void)limits;
+    return align(sizeof(reader_text)) + layout_bytes(length);
+}
+
+reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,
+                             void *memory, const reader_text **out)
+{
+    reader_text *made = memory;
+    reader_result result = {READER_TOO_LONG, 0, length};
+    if (length > limits->characters) {
+        return result;
+    }
+    made->limits = *limits;
+    result = layout_read(text, length, limits, (char *)memory + align(sizeof(reader_text)),
+                         &made->laid);
+    if (result.reason == READER_OK && made->laid.top.count == 0) {
+        result.reason = READER_EMPTY;
+        result.start = 0;
+        result.end = length;
+    }
+    if (result.reason == READER_OK) {
+        *out = made;
+    }
+    return result;
+}
+
+/* An atom gives a few nodes at most: a fraction five, a differential's variable with its order and
+ * its operator four. */
+enum { NODES_AN_ATOM = 6, NUMBERS_AN_ATOM = 3, BYTES_A_CHARACTER = 6, SPARE = 64 };
+
+void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers, int32_t *names,
+                       int32_t *bytes)
+{
+    int32_t most = NODES_AN_ATOM * text->laid.count + SPARE;
+    *nodes = most < text->limits.nodes ? most : text->limits.nodes;
+    *numbers = NUMBERS_AN_ATOM * text->laid.count + SPARE;
+    *names = text->laid.count + SPARE;
+    *bytes = BYTES_A_CHARACTER * text->laid.length + 4 * SPARE;
+}
+
+/* --- pairs ------------------------------------------------------------------------------------ */
+
+size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred)
+{
+    return align(sizeof(reader_pair)) +
+           roles_bytes(&gold->laid, pred != NULL ? &pred->laid : NULL);
+}
+
+reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory)
+{
+    reader_pair *pair = memory;
+    pair->text[0] = gold;
+    pair->text[1] = pred;
+    pair->opened = 0;
+    choices_start(&pair->choices);
+    roles_find(&pair->roles, &gold->laid, pred != NULL ? &pred->laid : NULL,
+               (char *)memory + align(sizeof(reader_pair)));
+    return pair;
+}
+
+int reader_next(reader_pair *pair)
+{
+    if (!pair->opened) {
+        pair->opened = 1;
+        return 1;
+    }
+    return choices_next(&pair->choices);
+}
+
+reader_result reader_read(reader_pair *pair, int32_t side, expr *out)
+{
+    reading m;
+    const layout *text = &pair->text[side]->laid;
+    memset(&m, 0, sizeof m);
+    expr_clear(out);
+    m.text = text;
+    m.out = out;
+    m.result.reason = READER_OK;
+    m.side = side;
+    m.deepest = 4 * pair->text[side]->limits.nesting;
+    m.roles = &pair->roles;
+    m.choices = &pair->choices;
+    int ok = statements_answer(&m, text->top.first, layout_end(text->top));
+    if ((!ok || out->node_count == 0) && m.result.reason == READER_OK) {
+        m.result.reason = READER_UNEXPECTED;
+        m.result.end = text->length;
+    }
+    return m.result;
+}
+
+int32_t reader_choices(const reader_pair *pair, const reader_choice **out)
+{
+    *out = pair->choices.entry;
+    return pair->choices.count;
+}

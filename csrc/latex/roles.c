@@ -1,0 +1,593 @@
+#include "latex/roles.h"
+
+#include <string.h>
+
+#include "expr/expr.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+
+/* --- letters ---------------------------------------------------------------------------------- */
+
+static const uint8_t letter_bits[128] = {
+#define LETTER(letter, bits, n, call, sum, other) [letter] = (bits),
+#define COMMAND(name, bits, n, call, sum, other)
+#include "latex/letters.def"
+#undef LETTER
+#undef COMMAND
+};
+
+typedef struct {
+    const char *name;
+    uint8_t bits;
+} command_letter;
+
+static const command_letter command_letters[] = {
+#define LETTER(letter, bits, n, call, sum, other)
+#define COMMAND(name, bits, n, call, sum, other) {name, (bits)},
+#include "latex/letters.def"
+#undef LETTER
+#undef COMMAND
+};
+
+int roles_letter(const layout *text, int32_t atom)
+{
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_NAME) {
+        return 0;
+    }
+    if (a->letter != 0) {
+        return a->letter < 128 ? letter_bits[a->letter] : 0;
+    }
+    const char *name = layout_command(a)->name;
+    for (size_t i = 0; i < sizeof command_letters / sizeof command_letters[0]; i++) {
+        if (name[0] == command_letters[i].name[0] && strcmp(name, command_letters[i].name) == 0) {
+            return command_letters[i].bits;
+        }
+    }
+    return 0;
+}
+
+int roles_is_letter(const layout *text, int32_t atom, char letter)
+{
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->letter == (uint32_t)(unsigned char)letter;
+}
+
+int roles_is_named(const layout *text, int32_t atom, const char *name)
+{
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->letter == 0 && strcmp(layout_command(a)->name, name) == 0;
+}
+
+/* --- contents of brackets --------------------------------------------------------------------- */
+
+static int is_round(const layout_atom *a)
+{
+    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND);
+}
+
+static int is_additive(const layout_atom *a)
+{
+    return a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_BINARY &&
+           layout_command(a)->value <= BINARY_MINUS_PLUS;
+}
+
+static int separates(const layout_atom *a)
+{
+    return a->kind == ATOM_BAR ||
+           (a->kind == ATOM_COMMAND && (layout_command(a)->family == FAMILY_PUNCTUATION ||
+                                        layout_command(a)->family == FAMILY_RELATION));
+}
+
+static int is_value(const layout_atom *a)
+{
+    return a->kind == ATOM_NUMBER || layout_is(a, FAMILY_CONSTANT, -1) ||
+           (a->kind == ATOM_FRACTION && a->list[0].count == 1 && a->list[1].count == 1);
+}
+
+/* A fraction of two numbers, a number, infinity. */
+static int is_number(const layout *text, const layout_atom *a)
+{
+    if (a->kind == ATOM_FRACTION && is_value(a)) {
+        return text->atom[a->list[0].first].kind == ATOM_NUMBER &&
+               text->atom[a->list[1].first].kind == ATOM_NUMBER;
+    }
+    return is_value(a);
+}
+
+static int is_name(const layout *text, int32_t atom)
+{
+    const layout_atom *a = &text->atom[atom];
+    return (a->kind == ATOM_NAME || a->kind == ATOM_WORD) &&
+           (a->sup.count == 0 || names_is_label(text, a->sup));
+}
+
+roles_contents roles_contents_of(const layout *text, int32_t fence)
+{
+    layout_list list = text->atom[fence].list[0];
+    int32_t first = list.first, last = layout_end(list), sums = 0;
+    if (first == last) {
+        return CONTENTS_EMPTY;
+    }
+    for (int32_t i = first; i < last; i++) {
+        if (separates(&text->atom[i])) {
+            return CONTENTS_COMMA;
+        }
+        sums += i > first && is_additive(&text->atom[i]);
+    }
+    if (sums > 0) {
+        return CONTENTS_SUM;
+    }
+    int is_signed = is_additive(&text->atom[first]);
+    first += is_signed;
+    if (last - first == 1 && is_number(text, &text->atom[first])) {
+        return CONTENTS_NUMBER;
+    }
+    if (last - first == 1 && is_name(text, first)) {
+        return is_signed ? CONTENTS_MULTIPLE : CONTENTS_NAME;
+    }
+    if (last - first == 2 && is_number(text, &text->atom[first]) && is_name(text, first + 1)) {
+        return CONTENTS_MULTIPLE;
+    }
+    if (last - first == 2 && text->atom[first].kind == ATOM_NAME && !is_signed &&
+        is_round(&text->atom[first + 1])) {
+        roles_contents inner = roles_contents_of(text, first + 1);
+        return inner == CONTENTS_SUM || inner == CONTENTS_OTHER ? CONTENTS_OTHER : CONTENTS_CALL;
+    }
+    return CONTENTS_OTHER;
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+static int32_t entries_for(const layout *gold, const layout *pred)
+{
+    int32_t names = gold->letters + (pred != NULL ? pred->letters : 0), size = 8;
+    while (size < 2 * names) {
+        size *= 2;
+    }
+    return size;
+}
+
+static size_t align(size_t bytes)
+{
+    return (bytes + 15) & ~(size_t)15;
+}
+
+size_t roles_bytes(const layout *gold, const layout *pred)
+{
+    size_t atoms = (size_t)gold->count + (pred != NULL ? (size_t)pred->count : 0);
+    return align((size_t)entries_for(gold, pred) * sizeof(roles_entry)) +
+           align(atoms * sizeof(int32_t));
+}
+
+static int32_t place_of(roles *all, uint64_t hash)
+{
+    int32_t slot = (int32_t)(hash & (uint64_t)all->mask);
+    hash += hash == 0;
+    while (all->entry[slot].hash != 0 && all->entry[slot].hash != hash) {
+        slot = (slot + 1) & all->mask;
+    }
+    all->entry[slot].hash = hash;
+    return slot;
+}
+
+const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom)
+{
+    static const roles_entry nothing;
+    int32_t place = all->place[side][atom];
+    return place < 0 ? &nothing : &all->entry[place];
+}
+
+/* --- evidence --------------------------------------------------------------------------------- */
+
+typedef struct {
+    roles *all;
+    const layout *text;
+    int32_t side;
+} finder;
+
+static void show(finder *f, int32_t atom, uint32_t evidence)
+{
+    int32_t place = f->all->place[f->side][atom];
+    if (place >= 0) {
+        f->all->entry[place].evidence |= evidence;
+    }
+}
+
+static int is_relation_to(const layout_atom *a)
+{
+    return layout_is(a, FAMILY_RELATION, -1);
+}
+
+/* Evidence of the decorations of a name alone. */
+static uint32_t decorations(const layout *text, const layout_atom *a)
+{
+    uint32_t shown = 0;
+    for (int i = 0; i < ATOM_ACCENTS && a->accent[i] != ACCENT_NONE; i++) {
+        shown |= a->accent[i] == ACCENT_VEC ? (uint32_t)ROLE_ARROW : 0;
+        shown |= a->accent[i] == ACCENT_HAT ? (uint32_t)ROLE_HAT : 0;
+    }
+    shown |= a->font == FONT_BOLD ? (uint32_t)ROLE_BOLD : 0;
+    if (shown == 0) {
+        shown = ROLE_PLAIN;
+    }
+    if (a->sup.count == 1 && layout_is(&text->atom[a->sup.first], FAMILY_SIGN, SIGN_DAGGER)) {
+        shown |= ROLE_DAGGER;
+    }
+    if (a->sup.count == 2 && layout_is(&text->atom[a->sup.first], FAMILY_BINARY, BINARY_MINUS) &&
+        numbers_small(text, a->sup.first + 1) == 1) {
+        shown |= ROLE_INVERSE;
+    }
+    return shown;
+}
+
+/* What a bracket right after a name says. `last` ends the list, `first` starts it. */
+static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last)
+{
+    const layout *text = f->text;
+    const layout_atom *fence = &text->atom[name + 1];
+    if (!is_round(fence) && !layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE)) {
+        show(f, name, ROLE_ALONE);
+        return;
+    }
+    roles_contents contents = roles_contents_of(text, name + 1);
+    int starts = name == first && name + 2 < last && is_relation_to(&text->atom[name + 2]);
+    if (!is_round(fence)) {
+        if (contents == CONTENTS_NAME) {
+            show(f, name, ROLE_APPLIED);
+        }
+        return;
+    }
+    switch (contents) {
+    case CONTENTS_NAME:
+        show(f, name, starts && first == text->top.first ? ROLE_DECLARED : ROLE_APPLIED);
+        break;
+    case CONTENTS_COMMA:
+    case CONTENTS_EMPTY:
+    case CONTENTS_NUMBER:
+    case CONTENTS_MULTIPLE:
+    case CONTENTS_CALL:
+        show(f, name, ROLE_CALLED);
+        break;
+    default:
+        break;
+    }
+}
+
+static int is_pauli(const layout *text, int32_t atom)
+{
+    const layout_atom *a = &text->atom[atom];
+    if (!roles_is_named(text, atom, "sigma") || a->sub.count != 1) {
+        return 0;
+    }
+    return roles_is_letter(text, a->sub.first, 'x') || roles_is_letter(text, a->sub.first, 'y') ||
+           roles_is_letter(text, a->sub.first, 'z');
+}
+
+/* What neighbours in a list say of a name. */
+static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last)
+{
+    const layout *text = f->text;
+    const layout_atom *next = name + 1 < last ? &text->atom[name + 1] : NULL;
+    const layout_atom *back = name > first ? &text->atom[name - 1] : NULL;
+    uint32_t own = decorations(text, &text->atom[name]);
+    if (next == NULL) {
+        show(f, name, ROLE_ALONE);
+    } else if (next->kind == ATOM_FENCE) {
+        show_bracket(f, first, name, last);
+    } else {
+        show(f, name, ROLE_ALONE);
+        if (layout_is(next, FAMILY_SIGN, SIGN_FACTORIAL)) {
+            show(f, name, ROLE_COUNT);
+        }
+        if (layout_is(next, FAMILY_BINARY, BINARY_COLON) && first == text->top.first &&
+            name == first && name + 2 < last) {
+            show(f, name, ROLE_DECLARED);
+        }
+        if (next->kind == ATOM_NAME) {
+            uint32_t other = decorations(text, next);
+            if ((own & other & ROLE_BOLD) != 0) {
+                show(f, name, ROLE_BESIDE_BOLD);
+                show(f, name + 1, ROLE_BESIDE_BOLD);
+            }
+            if ((own & other & ROLE_HAT) != 0) {
+                show(f, name, ROLE_BESIDE_HAT);
+                show(f, name + 1, ROLE_BESIDE_HAT);
+            }
+            if (is_pauli(text, name) && is_pauli(text, name + 1)) {
+                show(f, name, ROLE_MATRIX);
+                show(f, name + 1, ROLE_MATRIX);
+            }
+        }
+    }
+    if (back != NULL && (layout_is(back, FAMILY_BINARY, BINARY_CROSS) ||
+                         layout_is(back, FAMILY_BINARY, BINARY_DOT))) {
+        if (name - 2 >= first && (text->atom[name - 2].kind == ATOM_NAME ||
+                                  layout_is(&text->atom[name - 2], FAMILY_SIGN, SIGN_NABLA))) {
+            show(f, name, ROLE_CROSSED);
+            show(f, name - 2, ROLE_CROSSED);
+        }
+    }
+}
+
+static int is_bare_letter(const layout *text, int32_t atom, char letter)
+{
+    return roles_is_letter(text, atom, letter) && text->atom[atom].sub.count == 0 &&
+           text->atom[atom].accent[0] == 0;
+}
+
+/* What letters say of the whole text: physics, imaginary units, differentials. */
+static void show_letter(finder *f, int32_t name, int32_t last, int script)
+{
+    const layout *text = f->text;
+    const layout_atom *a = &text->atom[name];
+    uint32_t *shown = &f->all->shown;
+    int bits = roles_letter(text, name);
+    int next_is_name = name + 1 < last && (text->atom[name + 1].kind == ATOM_NAME ||
+                                           text->atom[name + 1].kind == ATOM_GROUP);
+    if (is_bare_letter(text, name, 'd')) {
+        *shown |= next_is_name ? ROLES_D_NAMES : a->font == FONT_ROMAN ? 0u : ROLES_D_ALONE;
+        if (next_is_name) {
+            show(f, name + 1, ROLE_DIFFERENTIAL);
+        }
+    } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
+        if (!next_is_name && a->sub.count == 0 && a->sup.count == 0) {
+            *shown |= ROLES_DELTA_ALONE;
+        }
+    } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
+               is_bare_letter(text, name, 'j')) {
+        if (roles_is_letter(text, name, 'e') && a->sup.count > 0) {
+            for (int32_t i = a->sup.first; i < layout_end(a->sup); i++) {
+                *shown |= is_bare_letter(text, i, 'j') ? ROLES_EXPONENTIAL_J : 0u;
+            }
+        }
+        if (name + 1 < last && roles_is_letter(text, name, 'i') &&
+            is_round(&text->atom[name + 1]) &&
+            roles_contents_of(text, name + 1) == CONTENTS_NAME) {
+            *shown |= ROLES_I_CURRENT;
+        }
+    } else if (roles_is_named(text, name, "hbar")) {
+        *shown |= ROLES_QUANTUM | ROLES_PHYSICS;
+    } else if ((bits & (LETTER_GENERAL | LETTER_ANGLE)) == 0 &&
+               !roles_is_named(text, name, "pi")) {
+        *shown |= ROLES_PHYSICS;
+    }
+    if (!script && is_bare_letter(text, name, 'T')) {
+        *shown |= ROLES_SUPERSCRIPT_T;
+    }
+}
+
+/* Atoms of a list as they stand side by side. */
+static void find_in(finder *f, layout_list list, int script)
+{
+    int32_t last = layout_end(list);
+    for (int32_t i = list.first; i < last; i++) {
+        const layout_atom *a = &f->text->atom[i];
+        if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
+            show(f, i, decorations(f->text, a));
+            show_neighbours(f, list.first, i, last);
+        }
+        if (a->kind == ATOM_NAME) {
+            show_letter(f, i, last, script && list.count == 1);
+        }
+        f->all->shown |= a->kind == ATOM_FENCE && a->right == FENCE_ANGLE && a->left == FENCE_BAR
+                             ? (uint32_t)ROLES_QUANTUM
+                             : 0u;
+    }
+}
+
+/* Shows something of each name directly in a list. */
+static void show_all(finder *f, layout_list list, uint32_t evidence)
+{
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        show(f, i, evidence);
+        if (f->text->atom[i].kind == ATOM_FENCE && is_round(&f->text->atom[i])) {
+            layout_list inner = f->text->atom[i].list[0];
+            for (int32_t k = inner.first; k < layout_end(inner); k++) {
+                show(f, k, evidence);
+            }
+        }
+    }
+}
+
+static int is_capital(const layout *text, int32_t atom)
+{
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_NAME) {
+        return 0;
+    }
+    char c = a->letter != 0 ? (a->letter < 128 ? (char)a->letter : 'a') : layout_command(a)->name[0];
+    return c >= 'A' && c <= 'Z';
+}
+
+int roles_transposes(const roles *all, int32_t side, int32_t atom)
+{
+    const layout_atom *a = &all->text[side]->atom[atom];
+    if (a->sup.count != 1) {
+        return 0;
+    }
+    if (layout_is(&all->text[side]->atom[a->sup.first], FAMILY_SIGN, SIGN_TRANSPOSE)) {
+        return 1;
+    }
+    return is_bare_letter(all->text[side], a->sup.first, 'T') &&
+           (all->shown & ROLES_SUPERSCRIPT_T) == 0 &&
+           (a->kind != ATOM_NAME || a->font == FONT_BOLD || is_capital(all->text[side], atom));
+}
+
+/* Evidence that an atom holds for names inside of it. */
+static void find_of(finder *f, int32_t atom)
+{
+    const layout *text = f->text;
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind == ATOM_FRACTION && layout_command(a)->value == FRACTION_BINOMIAL &&
+        layout_command(a)->family == FAMILY_FRACTION) {
+        show_all(f, a->list[0], ROLE_COUNT);
+        show_all(f, a->list[1], ROLE_COUNT);
+    }
+    if (a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_BIG && a->sub.count > 0 &&
+        layout_command(a)->value <= EXPR_PRODUCT && layout_command(a)->value >= EXPR_SUM) {
+        show(f, a->sub.first, ROLE_BOUND | ROLE_COUNT);
+    }
+    if (a->kind == ATOM_NAME && a->sub.count == 1) {
+        show(f, a->sub.first, ROLE_COUNT);
+    }
+    if (a->kind == ATOM_NAME && is_capital(text, atom) && roles_transposes(f->all, f->side, atom)) {
+        show(f, atom, ROLE_MATRIX);
+    }
+    if (a->kind == ATOM_FENCE && roles_commutes(f->all, f->side, atom)) {
+        show_all(f, a->list[0], ROLE_MATRIX);
+    }
+}
+
+static void find_lists(finder *f, const layout_atom *a)
+{
+    for (int i = 0; i < ATOM_LISTS; i++) {
+        if (a->list[i].count > 0) {
+            find_in(f, a->list[i], 0);
+        }
+    }
+    if (a->sup.count > 0) {
+        find_in(f, a->sup, 1);
+    }
+    if (a->kind == ATOM_COMMAND && a->sub.count > 0) {
+        find_in(f, a->sub, 0);
+    }
+}
+
+static void find_names(roles *all, int32_t side)
+{
+    const layout *text = all->text[side];
+    for (int32_t i = 0; i < text->count; i++) {
+        all->place[side][i] = -1;
+        if (text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD) {
+            int32_t place = place_of(all, names_hash(text, i, NAMES_BASE));
+            all->place[side][i] = place;
+        }
+    }
+}
+
+void roles_find(roles *all, const layout *gold, const layout *pred, void *memory)
+{
+    int32_t size = entries_for(gold, pred);
+    char *at = memory;
+    all->text[0] = gold;
+    all->text[1] = pred;
+    all->entry = memory;
+    all->mask = size - 1;
+    all->shown = 0;
+    memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
+    all->place[0] = (int32_t *)(void *)(at + align((size_t)size * sizeof(roles_entry)));
+    all->place[1] = all->place[0] + gold->count;
+    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
+        find_names(all, side);
+    }
+    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
+        finder f = {all, all->text[side], side};
+        find_in(&f, f.text->top, 0);
+        for (int32_t i = 0; i < f.text->count; i++) {
+            find_lists(&f, &f.text->atom[i]);
+        }
+    }
+    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
+        finder f = {all, all->text[side], side};
+        for (int32_t i = 0; i < f.text->count; i++) {
+            find_of(&f, i);
+        }
+    }
+}
+
+/* --- what follows ----------------------------------------------------------------------------- */
+
+/* Whether an item between commas could be an operator: it starts with one of its kind of names. */
+static int may_be_operator(const roles *all, int32_t side, int32_t atom)
+{
+    const layout *text = all->text[side];
+    const roles_entry *entry = roles_of(all, side, atom);
+    if (text->atom[atom].kind != ATOM_NAME) {
+        return 0;
+    }
+    return (entry->evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT)) != 0 ||
+           is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
+}
+
+int roles_commutes(const roles *all, int32_t side, int32_t fence)
+{
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[fence];
+    int32_t comma = -1, last = layout_end(a->list[0]);
+    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) &&
+        !layout_is_fence(a, FENCE_CURLY, FENCE_CURLY)) {
+        return layout_is_fence(a, FENCE_COMMUTATOR, FENCE_COMMUTATOR) ||
+               layout_is_fence(a, FENCE_ANTICOMMUTATOR, FENCE_ANTICOMMUTATOR);
+    }
+    for (int32_t i = a->list[0].first; i < last; i++) {
+        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
+            if (comma >= 0) {
+                return 0;
+            }
+            comma = i;
+        }
+    }
+    if (comma <= a->list[0].first || comma + 1 >= last) {
+        return 0;
+    }
+    int first = may_be_operator(all, side, a->list[0].first);
+    int second = may_be_operator(all, side, comma + 1);
+    const uint32_t surely = ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT;
+    if (a->left == FENCE_CURLY) {
+        return first && second &&
+               ((roles_of(all, side, a->list[0].first)->evidence |
+                 roles_of(all, side, comma + 1)->evidence) & surely) != 0;
+    }
+    return first && second;
+}
+
+static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence)
+{
+    const layout_atom *a = &all->text[side]->atom[atom];
+    uint32_t own = decorations(all->text[side], a);
+    int bold = a->font == FONT_BOLD;
+    if ((own & ROLE_ARROW) != 0) {
+        return 1;
+    }
+    if ((own & ROLE_HAT) != 0) {
+        int direction = (roles_letter(all->text[side], atom) & LETTER_UNIT_VECTOR) != 0 || bold;
+        return direction && (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT)) == 0;
+    }
+    if (bold) {
+        return !is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
+               (evidence & (ROLE_CROSSED | ROLE_ARROW)) != 0;
+    }
+    return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
+}
+
+int roles_flags(const roles *all, int32_t side, int32_t atom)
+{
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[atom];
+    uint32_t evidence = roles_of(all, side, atom)->evidence;
+    uint32_t own = decorations(text, a);
+    int capital = is_capital(text, atom);
+    if ((evidence & (ROLE_MATRIX | ROLE_DAGGER)) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if (capital && a->font == FONT_BOLD && (evidence & ROLE_INVERSE) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if (is_vector(all, side, atom, evidence)) {
+        return EXPR_FLAG_VECTOR;
+    }
+    if (a->font == FONT_BOLD && capital) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((own & ROLE_HAT) != 0 && (capital || (evidence & ROLE_BESIDE_HAT) != 0)) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((evidence & ROLE_HAT) != 0 && capital && (evidence & ROLE_BESIDE_HAT) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((roles_letter(text, atom) & LETTER_INDEX) != 0 && (evidence & ROLE_COUNT) != 0) {
+        return EXPR_FLAG_INDEX;
+    }
+    return 0;
+}

@@ -1,0 +1,113 @@
+/* Roles: what each name of a pair is, from evidence in both texts and from what its letter usually
+ * is (letters.def). What one text settles holds for the other. What stays open is a choice, which
+ * the caller takes (choices.h).
+ *
+ * A name is told apart by its letter, accents, font and subscript (NAMES_BASE). The table has room
+ * for every letter of both texts; filling it is linear in them. */
+#ifndef EXPRSCORE_LATEX_ROLES_H
+#define EXPRSCORE_LATEX_ROLES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "latex/layout.h"
+
+/* What a letter usually is: columns of letters.def. */
+enum {
+    LETTER_FUNCTION = 1, /* of a lone name, and of what is no sum */
+    LETTER_WIDE = 2,     /* of a sum as well */
+    LETTER_ANGLE = 4,
+    LETTER_INDEX = 8,
+    LETTER_GENERAL = 16, /* says nothing about physics */
+    LETTER_UNIT_VECTOR = 32 /* under a hat it is one: i, j, k, x, r, n */
+};
+
+/* What a text shows of a name. */
+enum {
+    ROLE_ALONE = 1 << 0,     /* stands with no bracket after it */
+    ROLE_CALLED = 1 << 1,    /* before contents that no factor has: a number, a call, a comma */
+    ROLE_APPLIED = 1 << 2,   /* before a lone name, within an expression */
+    ROLE_DECLARED = 1 << 3,  /* f(x) is a whole left side, or f: A -> B */
+    ROLE_ARROW = 1 << 4,
+    ROLE_BOLD = 1 << 5,
+    ROLE_HAT = 1 << 6,
+    ROLE_DAGGER = 1 << 7,
+    ROLE_MATRIX = 1 << 8,    /* transposed, in a commutator, trace or determinant, a Pauli product */
+    ROLE_INVERSE = 1 << 9,
+    ROLE_CROSSED = 1 << 10,  /* beside a cross, a dot between names, a nabla */
+    ROLE_BOUND = 1 << 11,    /* index of a sum or product */
+    ROLE_COUNT = 1 << 12,    /* in a factorial, a binomial, a subscript */
+    ROLE_BESIDE_BOLD = 1 << 13, /* in an implied product of bold names */
+    ROLE_BESIDE_HAT = 1 << 14,
+    ROLE_PLAIN = 1 << 15,    /* stands without arrow, bold and hat */
+    ROLE_DIFFERENTIAL = 1 << 16 /* stands right after a d */
+};
+
+/* What stands in brackets after a name. */
+typedef enum {
+    CONTENTS_EMPTY,
+    CONTENTS_NAME,     /* a lone name, with its scripts */
+    CONTENTS_NUMBER,   /* a number, signed or not; a constant */
+    CONTENTS_MULTIPLE, /* a number times a name */
+    CONTENTS_COMMA,    /* several arguments, a bar, a relation */
+    CONTENTS_CALL,     /* a call */
+    CONTENTS_SUM,
+    CONTENTS_OTHER
+} roles_contents;
+
+typedef struct {
+    uint64_t hash;     /* 0: free */
+    uint32_t evidence; /* ROLE_ bits, both texts together */
+    int32_t letter;    /* row of letters.def, -1 if it has none */
+} roles_entry;
+
+/* What both texts together show. */
+enum {
+    ROLES_PHYSICS = 1,     /* a letter that mathematics hardly uses */
+    ROLES_EXPONENTIAL_J = 2, /* e^{j..} */
+    ROLES_IMAGINARY = 4,
+    ROLES_QUANTUM = 8,     /* hbar, a dagger, a ket */
+    ROLES_D_ALONE = 16,    /* a d that no name follows */
+    ROLES_D_NAMES = 32,    /* a d right before a name, outside of quotients and integrals */
+    ROLES_DELTA_ALONE = 64,
+    ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
+    ROLES_I_CURRENT = 256  /* i(t), di/dt: a current */
+};
+
+typedef struct roles {
+    const layout *text[2];
+    int32_t *place[2]; /* entry of each atom of a text, -1 for none */
+    roles_entry *entry;
+    int32_t mask;      /* entries - 1 */
+    uint32_t shown;
+} roles;
+
+/* Bytes for the names of two texts, aligned to 16. */
+size_t roles_bytes(const layout *gold, const layout *pred);
+
+/* Fills the table from both texts; `pred` may be NULL. */
+void roles_find(roles *all, const layout *gold, const layout *pred, void *memory);
+
+/* Entry of a NAME or WORD atom of one of these texts; one with nothing shown if there is none. */
+const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom);
+
+/* letter_role bits of an atom's letter. */
+int roles_letter(const layout *text, int32_t atom);
+
+/* What a fence holds, as seen from a name before it. */
+roles_contents roles_contents_of(const layout *text, int32_t fence);
+
+/* Whether an atom is the bare letter (ASCII), or the command of this name. */
+int roles_is_letter(const layout *text, int32_t atom, char letter);
+int roles_is_named(const layout *text, int32_t atom, const char *name);
+
+/* Flags of a name where it stands: EXPR_FLAG_VECTOR, _MATRIX, _INDEX. */
+int roles_flags(const roles *all, int32_t side, int32_t atom);
+
+/* Whether the superscript of an atom, T or its sign, is a transposition. */
+int roles_transposes(const roles *all, int32_t side, int32_t atom);
+
+/* Whether square brackets with these contents are a commutator: a name in them is an operator. */
+int roles_commutes(const roles *all, int32_t side, int32_t fence);
+
+#endif
