@@ -27,15 +27,26 @@ int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags)
     return push(m, kind, head, arity, -1, flags);
 }
 
-int emit_integer(reading *m, int64_t value)
+int emit_rational(reading *m, int64_t p, int64_t q)
 {
     expr_number number;
+    int64_t a = p < 0 ? -p : p, b = q;
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
     memset(&number, 0, sizeof number);
-    number.p = value;
-    number.q = 1;
+    number.p = a > 0 ? p / a : p;
+    number.q = a > 0 ? q / a : q;
     number.exact = 1;
     int32_t label = expr_add_number(m->out, &number);
     return label < 0 ? full(m) : push(m, EXPR_NUMBER, 0, 0, label, 0);
+}
+
+int emit_integer(reading *m, int64_t value)
+{
+    return emit_rational(m, value, 1);
 }
 
 int emit_number(reading *m, int32_t label)
@@ -95,16 +106,6 @@ int emit_inverse(reading *m)
     return emit_integer(m, -1) && emit_node(m, EXPR_POW, 0, 2, 0);
 }
 
-int32_t emit_mark(const reading *m)
-{
-    return m->out->node_count;
-}
-
-void emit_back(reading *m, int32_t mark)
-{
-    m->out->node_count = mark;
-}
-
 int32_t emit_last(const reading *m)
 {
     return m->out->node_count - 1;
@@ -113,4 +114,36 @@ int32_t emit_last(const reading *m)
 int32_t emit_before(const reading *m, int32_t node)
 {
     return node - m->out->node[node].size;
+}
+
+int emit_merge_states(reading *m)
+{
+    expr *e = m->out;
+    int32_t last = emit_last(m), first = last >= 0 ? emit_before(m, last) : -1;
+    if (first < 0 || e->node[last].kind != EXPR_OPERATOR || e->node[first].kind != EXPR_OPERATOR ||
+        e->node[last].head != e->node[first].head ||
+        (e->node[last].head != EXPR_KET && e->node[last].head != EXPR_BRA)) {
+        return 0;
+    }
+    expr_node joined = e->node[last];
+    joined.arity += e->node[first].arity;
+    joined.size += e->node[first].size - 1;
+    memmove(&e->node[first], &e->node[first + 1], (size_t)(last - first) * sizeof(expr_node));
+    e->node[last - 1] = joined;
+    e->node_count--;
+    return 1;
+}
+
+void emit_set(reading *m, int32_t count)
+{
+    int32_t root = emit_last(m);
+    for (int32_t i = 0; i < count && root >= 0; i++) {
+        expr_node *node = &m->out->node[root];
+        if (node->kind == EXPR_COLLECTION && node->arity == 2) {
+            node->head = node->head == EXPR_TUPLE  ? (uint16_t)EXPR_INTERVAL_OPEN
+                         : node->head == EXPR_LIST ? (uint16_t)EXPR_INTERVAL_CLOSED
+                                                   : node->head;
+        }
+        root = emit_before(m, root);
+    }
 }

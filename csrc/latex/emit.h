@@ -14,6 +14,7 @@ int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end);
 
 int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags);
 int emit_integer(reading *m, int64_t value);
+int emit_rational(reading *m, int64_t p, int64_t q); /* q > 0 */
 int emit_number(reading *m, int32_t label); /* of a number that stands in the expr */
 int emit_constant(reading *m, expr_constant constant);
 int emit_named(reading *m, expr_kind kind, const char *name, int32_t length, int32_t arity,
@@ -34,9 +35,12 @@ int emit_sum(reading *m, int32_t count);
 /* The last subtree's inverse. */
 int emit_inverse(reading *m);
 
-/* Number of nodes, for emit_back to return to: forgets what was written since. */
-int32_t emit_mark(const reading *m);
-void emit_back(reading *m, int32_t mark);
+/* The last `count` subtrees, where sets are due: tuples and lists of two become intervals. */
+void emit_set(reading *m, int32_t count);
+
+/* Two kets or two bras as the last subtrees become one of both labels: |0>|1> is |01>. 1 if they
+ * did. */
+int emit_merge_states(reading *m);
 
 /* Root of the last subtree, or of the one `before` it. */
 int32_t emit_last(const reading *m);

@@ -1,6 +1,7 @@
 #include "latex/fences.h"
 
 #include "latex/emit.h"
+#include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
@@ -159,6 +160,15 @@ int32_t fences_arguments(reading *m, int32_t atom)
     return statements_items(m, list.first, last);
 }
 
+/* Whether the first or the last atom of a list is infinity: of two, they are ends. */
+static int ends_infinite(const reading *m, layout_list list)
+{
+    return layout_is(&m->text->atom[layout_end(list) - 1], FAMILY_CONSTANT, EXPR_INFINITY) ||
+           layout_is(&m->text->atom[list.first], FAMILY_CONSTANT, EXPR_INFINITY) ||
+           (list.count > 1 &&
+            layout_is(&m->text->atom[list.first + 1], FAMILY_CONSTANT, EXPR_INFINITY));
+}
+
 /* A group, or what commas make of it. */
 static int read_group(reading *m, int32_t atom, expr_collection collection)
 {
@@ -179,7 +189,13 @@ static int read_group(reading *m, int32_t atom, expr_collection collection)
     }
     int32_t count = statements_items(m, list.first, last);
     m->shape = SHAPE_SCALAR;
-    return count >= 0 && emit_collection(m, collection, count);
+    if (count < 0 || !emit_collection(m, collection, count)) {
+        return 0;
+    }
+    if (count == 2 && ends_infinite(m, list)) {
+        emit_set(m, 1);
+    }
+    return 1;
 }
 
 static int read_interval(reading *m, int32_t atom)
@@ -278,6 +294,9 @@ static int read_applied(reading *m, int32_t atom, expr_function function)
         first->table == TABLE_MATRIX) {
         m->shape = SHAPE_SCALAR;
         return fences_table(m, list.first) && emit_operator(m, EXPR_DETERMINANT, 1);
+    }
+    if (function == EXPR_ABS && letters_are_segment(m, list.first, layout_end(list))) {
+        return letters_segment(m, list.first);
     }
     if (!read_all(m, list)) {
         return 0;

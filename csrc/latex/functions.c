@@ -201,10 +201,9 @@ static int is_minus_one(const reading *m, layout_list sup)
 }
 
 /* The base of a logarithm: below it, or what its name says; 0 where it is natural. */
-static int read_base(reading *m, int32_t atom, int *has_base)
+static int read_base(reading *m, int32_t atom, int base, int *has_base)
 {
     const layout_atom *a = &m->text->atom[atom];
-    int base = layout_command(a)->value;
     *has_base = 1;
     if (a->sub.count > 0) {
         return meaning_expression(m, a->sub.first, layout_end(a->sub));
@@ -220,8 +219,13 @@ static int read_base(reading *m, int32_t atom, int *has_base)
     return base == 0 || emit_integer(m, base);
 }
 
+static int is_extremum(const layout_atom *a)
+{
+    return layout_is(a, FAMILY_FUNCTION, EXPR_MAX) || layout_is(a, FAMILY_FUNCTION, EXPR_MIN);
+}
+
 /* \max_x f(x) is a supremum over x. */
-static int read_extremum(reading *m, cursor *c, int32_t atom, int function)
+static int read_extremum(reading *m, cursor *c, int32_t atom, expr_operator which)
 {
     const layout_atom *a = &m->text->atom[atom];
     cursor body = {c->at, c->end, c->stop, c->first};
@@ -234,20 +238,20 @@ static int read_extremum(reading *m, cursor *c, int32_t atom, int function)
     }
     c->at = body.at;
     return emit_product(m, count) && statements_read(m, a->sub.first, layout_end(a->sub)) &&
-           emit_operator(m, function == EXPR_MAX ? EXPR_SUPREMUM : EXPR_INFIMUM, 2);
+           emit_operator(m, which, 2);
 }
 
-static int emit_applied(reading *m, int32_t atom, int32_t arity, int *inverted)
+static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_t arity,
+                        int *inverted)
 {
     const layout_atom *a = &m->text->atom[atom];
-    const command_row *row = layout_command(a);
     int function = row->value, has_base = 0;
     *inverted = 0;
     if (row->family == FAMILY_OPERATOR) {
         return emit_operator(m, (expr_operator)function, arity);
     }
     if (row->family == FAMILY_LOGARITHM) {
-        return (arity > 1 || read_base(m, atom, &has_base)) &&
+        return (arity > 1 || read_base(m, atom, function, &has_base)) &&
                emit_function(m, EXPR_LOG, arity + has_base);
     }
     if (a->sup.count > 0 && is_minus_one(m, a->sup) && inverse_of(function) >= 0) {
@@ -255,21 +259,42 @@ static int emit_applied(reading *m, int32_t atom, int32_t arity, int *inverted)
         function = inverse_of(function);
     }
     if (function == EXPR_LOG && a->sub.count > 0) {
-        return read_base(m, atom, &has_base) && emit_function(m, EXPR_LOG, 2);
+        return read_base(m, atom, 0, &has_base) && emit_function(m, EXPR_LOG, 2);
     }
     return emit_function(m, (expr_function)function, arity);
 }
 
-int functions_read(reading *m, cursor *c)
+const command_row *functions_of_word(const reading *m, const cursor *c)
+{
+    const layout_atom *a = operators_here(m, c);
+    cursor next = {c->at + 1, c->end, c->stop, c->first};
+    int32_t found = command_find(m->text->text + a->start, a->nucleus_end - a->start);
+    if (found < 0 || a->kind != ATOM_WORD || !operators_starts(m, &next)) {
+        return NULL;
+    }
+    const command_row *row = command_at(found);
+    int bracket = is_bracket(operators_here(m, &next));
+    if (row->family != FAMILY_FUNCTION && row->family != FAMILY_LOGARITHM &&
+        row->family != FAMILY_OPERATOR) {
+        return NULL;
+    }
+    return bracket || row->takes == TAKES_BARE || row->family == FAMILY_OPERATOR ? row : NULL;
+}
+
+int functions_read(reading *m, cursor *c, const command_row *row)
 {
     int32_t atom = c->at, fence, arity;
     const layout_atom *a = &m->text->atom[atom];
-    const command_row *row = layout_command(a);
     int inverted;
     c->at++;
-    if (row->family == FAMILY_FUNCTION && a->sub.count > 0 &&
-        (row->value == EXPR_MAX || row->value == EXPR_MIN)) {
-        return read_extremum(m, c, atom, row->value);
+    if (is_extremum(a) && a->sub.count > 0) {
+        return read_extremum(m, c, atom, row->value == EXPR_MAX ? EXPR_SUPREMUM : EXPR_INFIMUM);
+    }
+    if (row->family == FAMILY_FUNCTION && row->value == EXPR_ARG && c->at < c->end &&
+        is_extremum(operators_here(m, c)) && operators_here(m, c)->sub.count > 0) {
+        const command_row *next = layout_command(operators_here(m, c));
+        c->at++;
+        return read_extremum(m, c, c->at - 1, next->value == EXPR_MAX ? EXPR_ARGMAX : EXPR_ARGMIN);
     }
     if (a->sub.count > 0 && row->family != FAMILY_LOGARITHM && row->value != EXPR_LOG &&
         row->family != FAMILY_OPERATOR) {
@@ -280,7 +305,7 @@ int functions_read(reading *m, cursor *c)
     if (arity < 0) {
         return 0;
     }
-    if (arity == 0 || !emit_applied(m, atom, arity, &inverted)) {
+    if (arity == 0 || !emit_applied(m, atom, row, arity, &inverted)) {
         return arity == 0 ? operators_refuse(m, READER_MISSING_ARGUMENT, c) : 0;
     }
     m->shape = SHAPE_SCALAR;

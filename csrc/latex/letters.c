@@ -6,6 +6,7 @@
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
+#include "latex/functions.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/operands.h"
@@ -151,7 +152,9 @@ static int read_euler(reading *m, cursor *c, int *done)
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     *done = 0;
-    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup) &&
+                              m->text->atom[a->sup.first].kind != ATOM_FENCE &&
+                              m->text->atom[a->sup.first].kind != ATOM_NUMBER)) {
         return 1;
     }
     int certain = a->font == FONT_ROMAN || (a->sup.count > 0 && !is_plain_power(m->text, a->sup));
@@ -182,7 +185,9 @@ static int read_imaginary(reading *m, cursor *c, int *done)
         return 1;
     }
     if (a->letter == 'i') {
-        usual = (shown & ROLES_I_CURRENT) == 0 && (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0;
+        usual = (shown & ROLES_I_CURRENT) == 0 &&
+                (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
+                ((shown & ROLES_PHYSICS) == 0 || (shown & (ROLES_IMAGINARY | ROLES_QUANTUM)) != 0);
     } else if (a->letter == 'j') {
         usual = (shown & ROLES_EXPONENTIAL_J) != 0;
     } else if (m->text->plain) {
@@ -208,7 +213,7 @@ static int read_imaginary(reading *m, cursor *c, int *done)
 
 /* Where a name is called and where it is a factor must agree between like sites: the choice is one
  * for a name and a kind of contents. */
-static int is_called(reading *m, int32_t atom, int32_t fence)
+static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence)
 {
     const layout_atom *a = &m->text->atom[atom];
     const layout_atom *f = &m->text->atom[fence];
@@ -217,7 +222,8 @@ static int is_called(reading *m, int32_t atom, int32_t fence)
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence, both = CHOICE_BIT(0) |
                                                                             CHOICE_BIT(1);
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
-    int function = (letter & LETTER_FUNCTION) != 0 || a->font == FONT_BLACKBOARD || a->primes > 0;
+    int function = (letter & LETTER_FUNCTION) != 0, power = a->sup.count > 0 &&
+                                                            !above_is_label(m, atom);
     if (!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) {
         return 0;
     }
@@ -232,6 +238,8 @@ static int is_called(reading *m, int32_t atom, int32_t fence)
         return 1;
     }
     switch (contents) {
+    case CONTENTS_RELATION: /* after a value it is a condition */
+        return function || settled || atom == first;
     case CONTENTS_EMPTY:
     case CONTENTS_COMMA:
     case CONTENTS_NUMBER:
@@ -240,17 +248,18 @@ static int is_called(reading *m, int32_t atom, int32_t fence)
         return 1;
     case CONTENTS_NAME:
         usual = 1;
-        both = function || settled ? CHOICE_BIT(1) : both;
+        both = function || settled || a->primes > 0 ? CHOICE_BIT(1) : both;
         break;
     case CONTENTS_SUM:
-        usual = (letter & LETTER_WIDE) != 0 || a->primes > 0 ||
-                (function && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
-        both = (letter & LETTER_WIDE) != 0          ? CHOICE_BIT(1)
-               : settled || function || usual       ? both
-                                                    : CHOICE_BIT(0);
+        usual = (letter & LETTER_WIDE) != 0 ||
+                (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
+        both = (letter & LETTER_WIDE) != 0  ? CHOICE_BIT(1)
+               : settled || function        ? both
+                                            : CHOICE_BIT(0);
         break;
     default:
-        usual = function || settled || (evidence & ROLE_APPLIED) != 0;
+        usual = settled || (evidence & ROLE_APPLIED) != 0 || (letter & LETTER_WIDE) != 0 ||
+                (function && !power && f->sup.count == 0);
         both = (letter & LETTER_WIDE) != 0 || (square && function) ? CHOICE_BIT(1) : both;
         break;
     }
@@ -262,7 +271,8 @@ static int is_called(reading *m, int32_t atom, int32_t fence)
 static int64_t bracketed_order(const reading *m, int32_t atom)
 {
     const layout_atom *a = &m->text->atom[atom];
-    if (a->sup.count != 1 ||
+    if (a->sup.count != 1 || a->sub.count > 0 ||
+        (roles_letter(m->text, atom) & (LETTER_GENERAL | LETTER_WIDE)) == 0 ||
         !layout_is_fence(&m->text->atom[a->sup.first], FENCE_ROUND, FENCE_ROUND)) {
         return 0;
     }
@@ -273,10 +283,30 @@ static int64_t bracketed_order(const reading *m, int32_t atom)
     return order > 0 && order < 10 ? order : 0;
 }
 
+/* The known function that a called name usually is, -1 if it is none. */
+static int special_function(const reading *m, int32_t atom)
+{
+    if (!layout_is_bare(&m->text->atom[atom])) {
+        return -1;
+    }
+    return roles_is_named(m->text, atom, "Gamma")  ? (int)EXPR_GAMMA
+           : roles_is_named(m->text, atom, "zeta") ? (int)EXPR_ZETA
+                                                   : -1;
+}
+
+/* f^{-1}(x) is the inverse function. */
+static int is_inverse(const layout *text, layout_list sup)
+{
+    return sup.count == 2 && layout_is(&text->atom[sup.first], FAMILY_BINARY, BINARY_MINUS) &&
+           text->atom[sup.first + 1].kind == ATOM_NUMBER &&
+           numbers_small(text, sup.first + 1) == 1;
+}
+
 static int read_call(reading *m, cursor *c, int32_t atom)
 {
     int32_t fence = c->at + 1;
-    int label = above_is_label(m, atom), flags = flags_of(m, atom);
+    int label = above_is_label(m, atom) || is_inverse(m->text, m->text->atom[atom].sup);
+    int flags = flags_of(m, atom);
     int64_t order = bracketed_order(m, atom);
     int parts = NAMES_BASE | NAMES_PRIMES | (label && order == 0 ? NAMES_LABEL : 0);
     spelling name = spell(m, atom, parts, flags);
@@ -289,6 +319,13 @@ static int read_call(reading *m, cursor *c, int32_t atom)
         name.length += (int32_t)order;
     }
     c->at = fence + 1;
+    int special = arity == 1 ? special_function(m, atom) : -1;
+    if (special >= 0 && choices_take(m->choices, CHOICE_SPECIAL, (uint64_t)special,
+                                     site_of(m, atom, fence), 0,
+                                     CHOICE_BIT(0) | CHOICE_BIT(1)) == 0) {
+        m->shape = SHAPE_SCALAR;
+        return emit_function(m, (expr_function)special, 1) && operands_superscript(m, fence);
+    }
     if (!emit_spelling(m, atom, &name, EXPR_CALL, arity, flags)) {
         return 0;
     }
@@ -347,11 +384,12 @@ static int read_differential(reading *m, cursor *c, int *done)
         return 1;
     }
     int alone = (m->roles->shown & ROLES_D_ALONE) != 0, roman = a->font == FONT_ROMAN;
+    int often = (m->roles->shown & ROLES_D_NAMES) != 0;
     uint32_t admissible = roman   ? CHOICE_BIT(1)
                           : alone ? CHOICE_BIT(0)
                                   : CHOICE_BIT(0) | CHOICE_BIT(1);
-    if (choices_take(m->choices, CHOICE_DIFFERENTIAL, 0, site_of(m, c->at, next), roman,
-                     admissible) == 0) {
+    if (choices_take(m->choices, CHOICE_DIFFERENTIAL, 0, site_of(m, c->at, next),
+                     roman || (!alone && often), admissible) == 0) {
         return 1;
     }
     int flags = flags_of(m, next), label = above_is_label(m, next);
@@ -371,6 +409,47 @@ static int read_differential(reading *m, cursor *c, int *done)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
+/* Two capitals that are all of what is read, AB, may be the segment between two points. */
+static int read_segment(reading *m, cursor *c, int *done)
+{
+    *done = 0;
+    if (c->at != c->first || !letters_are_segment(m, c->first, c->end)) {
+        return 1;
+    }
+    *done = 1;
+    c->at += 2;
+    return letters_segment(m, c->first);
+}
+
+int letters_are_segment(reading *m, int32_t first, int32_t last)
+{
+    const layout *text = m->text;
+    if (last - first != 2) {
+        return 0;
+    }
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind != ATOM_NAME || a->letter < 'A' || a->letter > 'Z' || !layout_is_bare(a) ||
+            a->font == FONT_BLACKBOARD) {
+            return 0;
+        }
+    }
+    return choices_take(m->choices, CHOICE_SEGMENT, 0, site_of(m, first, last - 1), 0,
+                        CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
+int letters_segment(reading *m, int32_t first)
+{
+    char name[4];
+    uint32_t a = m->text->atom[first].letter, b = m->text->atom[first + 1].letter;
+    name[0] = '|';
+    name[1] = (char)(a < b ? a : b);
+    name[2] = (char)(a < b ? b : a);
+    name[3] = '|';
+    m->shape = SHAPE_SCALAR;
+    return emit_named(m, EXPR_SYMBOL, name, 4, 0, 0);
+}
+
 static int read_symbol(reading *m, cursor *c, int32_t atom)
 {
     int flags = flags_of(m, atom), label = above_is_label(m, atom);
@@ -381,6 +460,16 @@ static int read_symbol(reading *m, cursor *c, int32_t atom)
     label = label && !operator_ && !transposed;
     spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
     c->at++;
+    /* The second letter of an element: ^4He. */
+    if (a->pre.count > 0 && a->sub.count == 0 && a->sup.count == 0 && c->at < c->end &&
+        m->text->atom[c->at].kind == ATOM_NAME && m->text->atom[c->at].letter >= 'a' &&
+        m->text->atom[c->at].letter <= 'z' && (m->text->atom[c->at].flags & ATOM_GLUED) != 0 &&
+        layout_is_bare(&m->text->atom[c->at]) && name.length > 0 &&
+        name.length + 1 < OPERANDS_NAME) {
+        name.text[name.length++] = (char)m->text->atom[c->at].letter;
+        c->at++;
+        return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
+    }
     /* A digit right after a letter of the source is its subscript: r1. */
     if (layout_is_bare(a) && c->at < c->end && a->kind == ATOM_NAME && a->letter != 0 &&
         (a->flags & ATOM_BRACED) == 0 && m->text->atom[c->at].kind == ATOM_NUMBER &&
@@ -414,9 +503,43 @@ int letters_variable(reading *m, int32_t atom)
     return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
 }
 
+/* The sets of numbers, in blackboard letters. */
+static int read_set(reading *m, cursor *c, int *done)
+{
+    static const struct {
+        char letter;
+        uint8_t constant;
+    } sets[] = {{'R', EXPR_REALS},
+                {'Z', EXPR_INTEGERS},
+                {'N', EXPR_NATURALS},
+                {'Q', EXPR_RATIONALS},
+                {'C', EXPR_COMPLEXES}};
+    const layout_atom *a = operators_here(m, c);
+    int32_t atom = c->at;
+    *done = 0;
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        if (roles_is_letter(m->text, atom, sets[i].letter) && a->sub.count == 0 &&
+            (a->sup.count == 0 || !names_is_label(m->text, a->sup))) {
+            *done = 1;
+            c->at++;
+            m->shape = SHAPE_SCALAR;
+            return emit_constant(m, (expr_constant)sets[i].constant) &&
+                   operands_superscript(m, atom);
+        }
+    }
+    return 1;
+}
+
 static int read_special(reading *m, cursor *c, int *pushed, int *done)
 {
     int32_t atom = c->at;
+    *done = 1;
+    if (m->text->atom[atom].font == FONT_BLACKBOARD) {
+        return read_set(m, c, done);
+    }
+    if (!read_segment(m, c, done) || *done) {
+        return *done;
+    }
     *done = 1;
     if (is_plain_letter(m->text, atom, 'd')) {
         if (m->integrals > 0 && calculus_differential(m, atom, c->end)) {
@@ -457,8 +580,14 @@ int letters_read(reading *m, cursor *c, int *pushed)
     if (done) {
         return 1;
     }
+    if (m->text->atom[atom].kind == ATOM_WORD) {
+        const command_row *row = functions_of_word(m, c);
+        if (row != NULL) {
+            return functions_read(m, c, row);
+        }
+    }
     if (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_FENCE &&
-        is_called(m, atom, atom + 1)) {
+        is_called(m, c->first, atom, atom + 1)) {
         return read_call(m, c, atom);
     }
     return read_symbol(m, c, atom);

@@ -11,6 +11,7 @@
 #include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
+#include "latex/quantities.h"
 #include "latex/roles.h"
 
 uint64_t operands_site(const reading *m, int32_t atom)
@@ -25,9 +26,13 @@ static int read_list(reading *m, layout_list list)
     return meaning_expression(m, list.first, layout_end(list));
 }
 
-/* Whether a superscript is a power's single sign of this kind. */
+/* Whether a superscript is a single sign of this kind; a ring above is a degree sign. */
 static int is_sign(const reading *m, layout_list sup, command_sign sign)
 {
+    if (sign == SIGN_DEGREE && sup.count == 1 &&
+        layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_COMPOSE)) {
+        return 1;
+    }
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 
@@ -57,13 +62,25 @@ int operands_superscript(reading *m, int32_t atom)
     return emit_node(m, EXPR_POW, 0, 2, 0);
 }
 
+/* What stands below what is no name: a point, or a label. */
+static int read_below(reading *m, layout_list sub)
+{
+    char name[OPERANDS_NAME];
+    int point = m->text->atom[sub.first].kind == ATOM_NUMBER;
+    for (int32_t i = sub.first; i < layout_end(sub); i++) {
+        point = point || layout_is(&m->text->atom[i], FAMILY_RELATION, -1);
+    }
+    int32_t length = point ? 0 : names_spell_list(m->text, sub, name, OPERANDS_NAME);
+    return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
+                      : statements_read(m, sub.first, layout_end(sub));
+}
+
 /* Subscript and superscript of what is no name. */
 static int read_scripts(reading *m, int32_t atom)
 {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sub.count > 0) {
-        if (!statements_read(m, a->sub.first, layout_end(a->sub)) ||
-            !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
+        if (!read_below(m, a->sub) || !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
             return 0;
         }
     }
@@ -90,8 +107,21 @@ static int read_in_base(reading *m, int32_t atom, int64_t base)
     return emit_integer(m, value);
 }
 
-static int read_number(reading *m, int32_t atom)
+/* A number's superscript; a degree sign there may begin a unit of temperature. */
+static int read_above_number(reading *m, cursor *c, int32_t atom)
 {
+    if (is_sign(m, m->text->atom[atom].sup, SIGN_DEGREE)) {
+        int unit = quantities_degrees(m, c);
+        if (unit != 0) {
+            return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
+        }
+    }
+    return operands_superscript(m, atom);
+}
+
+static int read_number(reading *m, cursor *c)
+{
+    int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int32_t value, uncertainty;
     m->shape = SHAPE_SCALAR;
@@ -114,7 +144,7 @@ static int read_number(reading *m, int32_t atom)
         (!emit_number(m, uncertainty) || !emit_operator(m, EXPR_UNCERTAIN, 2))) {
         return 0;
     }
-    return operands_superscript(m, atom);
+    return read_above_number(m, c, atom);
 }
 
 /* --- quotients, roots, groups ----------------------------------------------------------------- */
@@ -126,11 +156,11 @@ static int read_quotient(reading *m, int32_t atom)
     if (a->list[0].count == 0 || a->list[1].count == 0) {
         return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
     }
-    if (!read_list(m, a->list[0])) {
+    if (!statements_one(m, a->list[0].first, layout_end(a->list[0]))) {
         return 0;
     }
     shape = m->shape;
-    if (!read_list(m, a->list[1])) {
+    if (!statements_one(m, a->list[1].first, layout_end(a->list[1]))) {
         return 0;
     }
     m->shape = shape;
@@ -229,6 +259,14 @@ static int read_figure(reading *m, cursor *c, const char *figure)
            (pushed == 1 || operators_refuse(m, READER_MISSING_ARGUMENT, c));
 }
 
+/* A degree sign as a factor: of an angle, or with the letter of a scale of temperature. */
+static int read_degree(reading *m, cursor *c)
+{
+    int unit = quantities_degrees(m, c);
+    m->shape = SHAPE_SCALAR;
+    return unit > 0 || (unit == 0 && emit_constant(m, EXPR_DEGREE));
+}
+
 /* A sign as a factor of its own: nabla and partial take operands, others are symbols. */
 static int read_sign(reading *m, cursor *c)
 {
@@ -244,9 +282,8 @@ static int read_sign(reading *m, cursor *c)
     case SIGN_TRIANGLE:
         return read_figure(m, c, "triangle");
     case SIGN_DEGREE:
-        m->shape = SHAPE_SCALAR;
         c->at++;
-        return emit_constant(m, EXPR_DEGREE);
+        return read_degree(m, c);
     case SIGN_MONEY:
         m->shape = SHAPE_SCALAR;
         c->at++;
@@ -288,7 +325,7 @@ static int read_command(reading *m, cursor *c)
     case FAMILY_FUNCTION:
     case FAMILY_LOGARITHM:
     case FAMILY_OPERATOR:
-        return functions_read(m, c);
+        return functions_read(m, c, row);
     case FAMILY_BIG:
         return bigs_read(m, c);
     case FAMILY_SIGN:
@@ -345,8 +382,7 @@ static int read_nucleus(reading *m, cursor *c, int *pushed)
     const layout_atom *a = &m->text->atom[atom];
     switch (a->kind) {
     case ATOM_NUMBER:
-        c->at++;
-        return read_number(m, atom);
+        return read_number(m, c);
     case ATOM_NAME:
     case ATOM_WORD:
         return letters_read(m, c, pushed);
@@ -373,6 +409,9 @@ static int read_nucleus(reading *m, cursor *c, int *pushed)
         return read_list(m, a->list[0]) && read_scripts(m, atom);
     case ATOM_EMPTY:
         c->at++;
+        if (is_sign(m, a->sup, SIGN_DEGREE)) {
+            return read_degree(m, c);
+        }
         *pushed = 0;
         return 1;
     default:
@@ -391,7 +430,13 @@ static int read_postfix(reading *m, cursor *c)
         int ok = 1;
         switch (layout_command(a)->value) {
         case SIGN_FACTORIAL:
-            ok = emit_function(m, EXPR_FACTORIAL, 1);
+            if (c->at + 1 < c->end && layout_is_bare(a) &&
+                layout_is(&m->text->atom[c->at + 1], FAMILY_SIGN, SIGN_FACTORIAL)) {
+                c->at++;
+                ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
+            } else {
+                ok = emit_function(m, EXPR_FACTORIAL, 1);
+            }
             break;
         case SIGN_DOUBLE_FACTORIAL:
             ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
@@ -431,7 +476,7 @@ int meaning_expression(reading *m, int32_t first, int32_t last)
         return operators_refuse(m, READER_TOO_DEEP, &c);
     }
     m->depth++;
-    int ok = operators_union(m, &c);
+    int ok = operators_ratio(m, &c);
     m->depth--;
     return ok && (c.at == last || operators_refuse(m, READER_UNEXPECTED, &c));
 }

@@ -7,6 +7,8 @@
 #include "latex/functions.h"
 #include "latex/operands.h"
 #include "latex/numbers.h"
+#include "latex/quantities.h"
+#include "latex/roles.h"
 
 const layout_atom *operators_here(const reading *m, const cursor *c)
 {
@@ -47,6 +49,9 @@ int operators_starts(const reading *m, const cursor *c)
         return 0;
     }
     switch (a->kind) {
+    case ATOM_FENCE: /* a relation in brackets is a condition, no factor */
+        return !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || c->at == c->first ||
+               roles_contents_of(m->text, c->at) != CONTENTS_RELATION;
     case ATOM_BAR:
     case ATOM_STRAY:
     case ATOM_BREAK:
@@ -86,6 +91,14 @@ static int is_bracket(const layout_atom *a)
                                      a->left == FENCE_CURLY);
 }
 
+/* Whether a blank before an atom was written to be seen: one after a command's letters only ends
+ * its name. */
+static int is_spaced(const reading *m, int32_t atom)
+{
+    const layout_atom *a = &m->text->atom[atom], *before = a - 1;
+    return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && before->row < 0);
+}
+
 /* Whether a run ends before this atom, `count` factors being read. */
 static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers)
 {
@@ -102,10 +115,10 @@ static int run_ends(const reading *m, const cursor *c, int32_t count, int only_n
     if ((c->stop & STOP_BRACKET) != 0 && is_bracket(a)) {
         return 1;
     }
-    if ((c->stop & STOP_ONE) != 0 && !only_numbers) {
+    if ((c->stop & STOP_ONE) != 0 && (!only_numbers || (c->stop & STOP_NUMBER) != 0)) {
         return 1;
     }
-    if ((c->stop & STOP_SPACE) != 0 && a->space >= SPACE_BLANK) {
+    if ((c->stop & STOP_SPACE) != 0 && is_spaced(m, c->at)) {
         return 1;
     }
     return a->space == SPACE_QUAD;
@@ -165,6 +178,15 @@ int operators_run(reading *m, cursor *c, int32_t *count)
         if (number && *count == before && is_mixed(m, c->at, c->end) && !read_mixed(m, c, &done)) {
             return 0;
         }
+        int unit = factors > 0 || *count > 0 ? quantities_read(m, c, count) : 0;
+        if (unit != 0) {
+            if (unit < 0) {
+                return 0;
+            }
+            only_numbers = 0;
+            factors++;
+            continue;
+        }
         if (!done && !operands_factor(m, c, &pushed)) {
             return 0;
         }
@@ -175,6 +197,9 @@ int operators_run(reading *m, cursor *c, int32_t *count)
         }
         *count += pushed;
         factors++;
+        if (pushed > 0 && *count > before + 1 && emit_merge_states(m)) {
+            (*count)--;
+        }
     }
     m->shape = shape;
     return 1;
@@ -182,12 +207,13 @@ int operators_run(reading *m, cursor *c, int32_t *count)
 
 /* --- quotients along the line ----------------------------------------------------------------- */
 
-/* Whether the run from `from` to `to` holds a space of the source after its first factor. */
+/* Whether the run from `from` to `to` holds a space after its first factor, while none stands after
+ * the slash. */
 static int holds_space(const reading *m, int32_t from, int32_t to)
 {
     for (int32_t i = from + 1; i < to; i++) {
-        if (m->text->atom[i].space >= SPACE_BLANK) {
-            return 1;
+        if (is_spaced(m, i)) {
+            return m->text->atom[from].space == SPACE_NONE;
         }
     }
     return 0;
@@ -219,8 +245,7 @@ static int slash_extent(reading *m, const cursor *c, int numerator)
         admissible |= CHOICE_BIT(2);
         usual = 2;
     }
-    if (is_bracket(a) || (number && numerator && (usual == 2 || m->text->atom[first + 1].kind ==
-                                                                    ATOM_FENCE))) {
+    if (is_bracket(a) || (number && numerator && m->text->atom[first + 1].kind != ATOM_COMMAND)) {
         usual = 1;
     }
     if (usual == 0 && is_function(&m->text->atom[first + 1])) {
@@ -245,10 +270,10 @@ static int read_divisor(reading *m, cursor *c, int slash, int numerator)
         factors++;
     }
     if (!slash) {
-        inner.stop |= STOP_ONE;
+        inner.stop |= STOP_ONE | STOP_NUMBER;
     } else if (operators_starts(m, &inner)) {
         int extent = slash_extent(m, &inner, numerator);
-        inner.stop |= (uint8_t)(extent == 1 ? STOP_ONE : extent == 2 ? STOP_SPACE : 0);
+        inner.stop |= (uint8_t)(extent == 1 ? STOP_ONE | STOP_NUMBER : extent == 2 ? STOP_SPACE : 0);
     }
     if (!operators_run(m, &inner, &factors)) {
         return 0;
@@ -309,13 +334,17 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
     int joined = join_with(sign);
     c->at++;
     if (sign == BINARY_SLASH || sign == BINARY_DIVIDE) {
-        int ok = read_divisor(m, c, sign == BINARY_SLASH, numerator) && emit_inverse(m);
-        m->shape = left;
+        if (!read_divisor(m, c, sign == BINARY_SLASH, numerator) || !emit_inverse(m)) {
+            return 0;
+        }
         (*count)++;
+        int ok = operators_run(m, c, count);
+        m->shape = m->shape > left ? m->shape : left;
         return ok;
     }
     if (joined >= 0) {
-        return read_pair(m, c, count) && emit_operator(m, (expr_operator)joined, 2);
+        return read_pair(m, c, count) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
+                                         emit_operator(m, (expr_operator)joined, 2));
     }
     if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
         if (!read_pair(m, c, count)) {
@@ -485,7 +514,11 @@ static int read_intersection(reading *m, cursor *c)
             return 0;
         }
     }
-    return count == 1 || emit_collection(m, EXPR_INTERSECTION, count);
+    if (count == 1) {
+        return 1;
+    }
+    emit_set(m, count);
+    return emit_collection(m, EXPR_INTERSECTION, count);
 }
 
 int operators_union(reading *m, cursor *c)
@@ -501,6 +534,7 @@ int operators_union(reading *m, cursor *c)
         }
         c->at++;
         if (joined != EXPR_UNION && count > 1) {
+            emit_set(m, count);
             if (!emit_collection(m, EXPR_UNION, count)) {
                 return 0;
             }
@@ -511,9 +545,53 @@ int operators_union(reading *m, cursor *c)
         }
         if (joined == EXPR_UNION) {
             count++;
-        } else if (!emit_collection(m, (expr_collection)joined, 2)) {
+            continue;
+        }
+        emit_set(m, 2);
+        if (!emit_collection(m, (expr_collection)joined, 2)) {
             return 0;
         }
     }
-    return count == 1 || emit_collection(m, EXPR_UNION, count);
+    if (count == 1) {
+        return 1;
+    }
+    emit_set(m, count);
+    return emit_collection(m, EXPR_UNION, count);
+}
+
+/* --- ratios ----------------------------------------------------------------------------------- */
+
+/* Hours and minutes: integers alone, those after the first of two digits below sixty. */
+static int is_clock(const reading *m, int32_t first, int32_t last)
+{
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if ((i - first) % 2 == 1) {
+            if (!layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
+                return 0;
+            }
+        } else if (a->kind != ATOM_NUMBER || !numbers_is_integer(m->text, i) ||
+                   numbers_small(m->text, i) > (i == first ? 24 : 59) ||
+                   (i > first && a->nucleus_end - a->start != 2)) {
+            return 0;
+        }
+    }
+    return last - first <= 5;
+}
+
+int operators_ratio(reading *m, cursor *c)
+{
+    int32_t first = c->at, count = 1;
+    if (!operators_union(m, c)) {
+        return 0;
+    }
+    while (operators_sign(m, c) == BINARY_COLON) {
+        c->at++;
+        count++;
+        if (!operators_union(m, c)) {
+            return 0;
+        }
+    }
+    return count == 1 ||
+           emit_operator(m, is_clock(m, first, c->at) ? EXPR_CLOCK : EXPR_RATIO, count);
 }

@@ -19,9 +19,11 @@ enum {
     STOP_ARGUMENT = 1, /* in the argument of a bare function */
     STOP_BRACKET = 2,  /* before a bracket after the first factor */
     STOP_ONE = 4,      /* after one factor (a number counts with its factor) */
+    STOP_NUMBER = 16,  /* with STOP_ONE: a number is a factor */
     STOP_SPACE = 8     /* before a space of the source, after the first factor */
 };
 
+int operators_ratio(reading *m, cursor *c);
 int operators_union(reading *m, cursor *c);
 int operators_sum(reading *m, cursor *c);
 

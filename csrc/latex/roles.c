@@ -105,15 +105,18 @@ static int is_name(const layout *text, int32_t atom)
 roles_contents roles_contents_of(const layout *text, int32_t fence)
 {
     layout_list list = text->atom[fence].list[0];
-    int32_t first = list.first, last = layout_end(list), sums = 0;
+    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0,
+            commas = 0;
     if (first == last) {
         return CONTENTS_EMPTY;
     }
     for (int32_t i = first; i < last; i++) {
-        if (separates(&text->atom[i])) {
-            return CONTENTS_COMMA;
-        }
+        relations += layout_is(&text->atom[i], FAMILY_RELATION, -1);
+        commas += separates(&text->atom[i]);
         sums += i > first && is_additive(&text->atom[i]);
+    }
+    if (relations > 0 || commas > 0) {
+        return relations > 0 ? CONTENTS_RELATION : CONTENTS_COMMA;
     }
     if (sums > 0) {
         return CONTENTS_SUM;
@@ -194,11 +197,6 @@ static void show(finder *f, int32_t atom, uint32_t evidence)
     }
 }
 
-static int is_relation_to(const layout_atom *a)
-{
-    return layout_is(a, FAMILY_RELATION, -1);
-}
-
 /* Evidence of the decorations of a name alone. */
 static uint32_t decorations(const layout *text, const layout_atom *a)
 {
@@ -231,7 +229,9 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last)
         return;
     }
     roles_contents contents = roles_contents_of(text, name + 1);
-    int starts = name == first && name + 2 < last && is_relation_to(&text->atom[name + 2]);
+    int starts = (name == first || separates(&text->atom[name - 1]) ||
+                  text->atom[name - 1].kind == ATOM_WORD) &&
+                 name + 2 < last && layout_is(&text->atom[name + 2], FAMILY_RELATION, -1);
     if (!is_round(fence)) {
         if (contents == CONTENTS_NAME) {
             show(f, name, ROLE_APPLIED);
@@ -240,7 +240,7 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last)
     }
     switch (contents) {
     case CONTENTS_NAME:
-        show(f, name, starts && first == text->top.first ? ROLE_DECLARED : ROLE_APPLIED);
+        show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED);
         break;
     case CONTENTS_COMMA:
     case CONTENTS_EMPTY:
@@ -271,6 +271,13 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     const layout_atom *next = name + 1 < last ? &text->atom[name + 1] : NULL;
     const layout_atom *back = name > first ? &text->atom[name - 1] : NULL;
     uint32_t own = decorations(text, &text->atom[name]);
+    if (text->atom[name].font != FONT_ROMAN && text->atom[name].kind == ATOM_NAME &&
+        (back == NULL || (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME &&
+                          back->kind != ATOM_FRACTION && back->kind != ATOM_ROOT &&
+                          !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
+                          !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
+        show(f, name, ROLE_VARIABLE);
+    }
     if (next == NULL) {
         show(f, name, ROLE_ALONE);
     } else if (next->kind == ATOM_FENCE) {
@@ -326,7 +333,14 @@ static void show_letter(finder *f, int32_t name, int32_t last, int script)
     int next_is_name = name + 1 < last && (text->atom[name + 1].kind == ATOM_NAME ||
                                            text->atom[name + 1].kind == ATOM_GROUP);
     if (is_bare_letter(text, name, 'd')) {
-        *shown |= next_is_name ? ROLES_D_NAMES : a->font == FONT_ROMAN ? 0u : ROLES_D_ALONE;
+        int differential = next_is_name && a->sup.count == 0;
+        f->all->differentials += differential;
+        if (f->all->differentials > 1) {
+            *shown |= ROLES_D_NAMES;
+        }
+        if (!differential && a->font != FONT_ROMAN) {
+            *shown |= ROLES_D_ALONE;
+        }
         if (next_is_name) {
             show(f, name + 1, ROLE_DIFFERENTIAL);
         }
@@ -339,6 +353,7 @@ static void show_letter(finder *f, int32_t name, int32_t last, int script)
         if (roles_is_letter(text, name, 'e') && a->sup.count > 0) {
             for (int32_t i = a->sup.first; i < layout_end(a->sup); i++) {
                 *shown |= is_bare_letter(text, i, 'j') ? ROLES_EXPONENTIAL_J : 0u;
+                *shown |= is_bare_letter(text, i, 'i') ? ROLES_IMAGINARY : 0u;
             }
         }
         if (name + 1 < last && roles_is_letter(text, name, 'i') &&
@@ -414,6 +429,25 @@ int roles_transposes(const roles *all, int32_t side, int32_t atom)
            (a->kind != ATOM_NAME || a->font == FONT_BOLD || is_capital(all->text[side], atom));
 }
 
+/* A capital between operators is one: U^\dagger A U, P^{-1} A P. */
+static void find_between(finder *f, layout_list list)
+{
+    const uint32_t operator_ = ROLE_DAGGER | ROLE_MATRIX;
+    for (int32_t i = list.first + 1; i + 1 < layout_end(list); i++) {
+        const roles_entry *before = roles_of(f->all, f->side, i - 1);
+        const roles_entry *after = roles_of(f->all, f->side, i + 1);
+        if (!is_capital(f->text, i)) {
+            continue;
+        }
+        if ((before->evidence & operator_) != 0 && (after->evidence & operator_) != 0) {
+            show(f, i, ROLE_MATRIX);
+        } else if (before == after && before->hash != 0 && (before->evidence & ROLE_INVERSE) != 0) {
+            show(f, i, ROLE_MATRIX);
+            show(f, i + 1, ROLE_MATRIX);
+        }
+    }
+}
+
 /* Evidence that an atom holds for names inside of it. */
 static void find_of(finder *f, int32_t atom)
 {
@@ -483,6 +517,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         finder f = {all, all->text[side], side};
+        all->differentials = 0;
         find_in(&f, f.text->top, 0);
         for (int32_t i = 0; i < f.text->count; i++) {
             find_lists(&f, &f.text->atom[i]);
@@ -492,6 +527,10 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         finder f = {all, all->text[side], side};
         for (int32_t i = 0; i < f.text->count; i++) {
             find_of(&f, i);
+        }
+        find_between(&f, f.text->top);
+        for (int32_t i = 0; i < f.text->count; i++) {
+            find_between(&f, f.text->atom[i].list[0]);
         }
     }
 }

@@ -19,7 +19,8 @@ enum {
     LETTER_ANGLE = 4,
     LETTER_INDEX = 8,
     LETTER_GENERAL = 16, /* says nothing about physics */
-    LETTER_UNIT_VECTOR = 32 /* under a hat it is one: i, j, k, x, r, n */
+    LETTER_UNIT_VECTOR = 32, /* under a hat it is one: i, j, k, x, r, n */
+    LETTER_UNIT = 64         /* after a number and a space: m, s, N */
 };
 
 /* What a text shows of a name. */
@@ -40,7 +41,8 @@ enum {
     ROLE_BESIDE_BOLD = 1 << 13, /* in an implied product of bold names */
     ROLE_BESIDE_HAT = 1 << 14,
     ROLE_PLAIN = 1 << 15,    /* stands without arrow, bold and hat */
-    ROLE_DIFFERENTIAL = 1 << 16 /* stands right after a d */
+    ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
+    ROLE_VARIABLE = 1 << 17  /* stands where no unit does: first, or after a sign */
 };
 
 /* What stands in brackets after a name. */
@@ -49,7 +51,8 @@ typedef enum {
     CONTENTS_NAME,     /* a lone name, with its scripts */
     CONTENTS_NUMBER,   /* a number, signed or not; a constant */
     CONTENTS_MULTIPLE, /* a number times a name */
-    CONTENTS_COMMA,    /* several arguments, a bar, a relation */
+    CONTENTS_COMMA,    /* several arguments, a bar */
+    CONTENTS_RELATION, /* a relation: a condition, or what a probability is of */
     CONTENTS_CALL,     /* a call */
     CONTENTS_SUM,
     CONTENTS_OTHER
@@ -65,10 +68,10 @@ typedef struct {
 enum {
     ROLES_PHYSICS = 1,     /* a letter that mathematics hardly uses */
     ROLES_EXPONENTIAL_J = 2, /* e^{j..} */
-    ROLES_IMAGINARY = 4,
+    ROLES_IMAGINARY = 4,     /* e^{..i..} */
     ROLES_QUANTUM = 8,     /* hbar, a dagger, a ket */
     ROLES_D_ALONE = 16,    /* a d that no name follows */
-    ROLES_D_NAMES = 32,    /* a d right before a name, outside of quotients and integrals */
+    ROLES_D_NAMES = 32,    /* d before names more than once in a text */
     ROLES_DELTA_ALONE = 64,
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
     ROLES_I_CURRENT = 256  /* i(t), di/dt: a current */
@@ -80,6 +83,7 @@ typedef struct roles {
     roles_entry *entry;
     int32_t mask;      /* entries - 1 */
     uint32_t shown;
+    int32_t differentials; /* d before names in the text that is looked at */
 } roles;
 
 /* Bytes for the names of two texts, aligned to 16. */

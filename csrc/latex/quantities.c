@@ -1,0 +1,185 @@
+#include "latex/quantities.h"
+
+#include <string.h>
+
+#include "expr/units.h"
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+typedef struct {
+    units_factor factor[UNITS_MOST_FACTORS];
+    int32_t count; /* of factors */
+    int32_t end;   /* atom behind the unit */
+    int usual;     /* spellings that are units more often than not */
+    int constants; /* constants of nature alone */
+} found_unit;
+
+/* Where the command starts that a nucleus is the argument of: \text{m} for the m. */
+static int32_t command_start(const layout *text, int32_t at)
+{
+    int32_t back = at;
+    while (back > 0 && strchr(" ~", text->text[back - 1]) != NULL) {
+        back--;
+    }
+    if (back == 0 || text->text[back - 1] != '{') {
+        return at;
+    }
+    for (back--; back > 0; back--) {
+        char c = text->text[back - 1];
+        if (c == '\\') {
+            return back - 1;
+        }
+        if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z')) {
+            break;
+        }
+    }
+    return at;
+}
+
+static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out)
+{
+    const layout *text = m->text;
+    int32_t start = command_start(text, text->atom[first].start);
+    int32_t stop = text->atom[last - 1].end;
+    while (stop < text->length && (text->text[stop] == '}' || text->text[stop] == ')')) {
+        stop++;
+    }
+    int32_t bytes = units_split(text->text + start, stop - start, 0, out->factor,
+                                UNITS_MOST_FACTORS, &out->count);
+    if (bytes <= 0 || out->count == 0) {
+        return 0;
+    }
+    out->end = first;
+    while (out->end < last && text->atom[out->end].start < start + bytes) {
+        out->end++;
+    }
+    out->usual = 1;
+    out->constants = 1;
+    for (int32_t i = 0; i < out->count; i++) {
+        uint32_t flags = 0;
+        if (!units_known(out->factor[i].name, out->factor[i].length, &flags) ||
+            (flags & UNITS_USUAL) == 0) {
+            out->usual = 0;
+        }
+        out->constants = out->constants && (flags & UNITS_CONSTANT) != 0;
+    }
+    return out->end > first && !out->constants;
+}
+
+static int push_factor(reading *m, const units_factor *factor)
+{
+    if (!emit_named(m, EXPR_UNIT, factor->name, factor->length, 0, 0)) {
+        return 0;
+    }
+    if (factor->exponent == UNITS_WHOLE) {
+        return 1;
+    }
+    return emit_rational(m, factor->exponent, UNITS_WHOLE) && emit_node(m, EXPR_POW, 0, 2, 0);
+}
+
+static int push_unit(reading *m, cursor *c, const found_unit *unit, int32_t *count)
+{
+    for (int32_t i = 0; i < unit->count; i++) {
+        if (!push_factor(m, &unit->factor[i])) {
+            return -1;
+        }
+    }
+    *count += unit->count;
+    c->at = unit->end;
+    m->shape = SHAPE_SCALAR;
+    return 1;
+}
+
+/* Whether the last `count` subtrees hold no name: what a unit can stand behind. */
+static int is_numeric(const reading *m, int32_t count)
+{
+    int32_t root = emit_last(m);
+    for (int32_t i = 0; i < count; i++) {
+        if (expr_holds(m->out, root, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_RELATION)) {
+            return 0;
+        }
+        root = emit_before(m, root);
+    }
+    return count > 0;
+}
+
+/* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
+ * number and nothing else, and none of them is a variable of the pair. */
+static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
+{
+    const layout *text = m->text;
+    const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
+    int variable = 0, single = unit->count == 1 && unit->factor[0].length == 1;
+    if (unit->end != c->end || m->depth != 1) {
+        return 0;
+    }
+    for (int32_t i = c->at; i < unit->end; i++) {
+        variable |= (roles_of(m->roles, m->side, i)->evidence & ROLE_VARIABLE) != 0;
+        if (text->atom[i].sub.count > 0 || text->atom[i].accent[0] != 0) {
+            return 0;
+        }
+    }
+    if (variable) {
+        return 0;
+    }
+    choices_site site = {m->side, a->start, text->atom[unit->end - 1].end};
+    int usual = a->space >= SPACE_BLANK && unit->usual &&
+                (!single || ((before->kind == ATOM_NUMBER || before->kind == ATOM_FRACTION) &&
+                             (roles_letter(text, c->at) & LETTER_UNIT) != 0));
+    return choices_take(m->choices, CHOICE_UNIT_LETTERS, (uint64_t)m->side * 2 + (uint64_t)usual,
+                        site, usual, CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
+int quantities_read(reading *m, cursor *c, int32_t *count)
+{
+    const layout_atom *a = operators_here(m, c);
+    found_unit unit;
+    if (a == NULL || (a->kind != ATOM_NAME && a->kind != ATOM_WORD && a->kind != ATOM_FRACTION &&
+                      a->kind != ATOM_COMMAND)) {
+        return 0;
+    }
+    if (a->kind == ATOM_COMMAND && !layout_is(a, FAMILY_SIGN, SIGN_DEGREE) &&
+        (!layout_is(a, FAMILY_FUNCTION, -1) || c->at + 1 < c->end)) {
+        return 0;
+    }
+    int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN || a->font == FONT_TEXT ||
+                  a->font == FONT_UNIT;
+    int numeric = is_numeric(m, *count), set_apart = upright && a->space >= SPACE_WRITTEN &&
+                                                  m->text->atom[c->at - 1].kind != ATOM_WORD;
+    if ((!numeric && !set_apart) || !find_unit(m, c->at, c->end, &unit) ||
+        (!numeric && unit.end != c->end)) {
+        return 0;
+    }
+    for (int32_t i = c->at; i < unit.end && !upright; i++) {
+        const layout_atom *part = &m->text->atom[i];
+        upright = part->kind == ATOM_WORD || part->font == FONT_ROMAN;
+    }
+    if (a->kind == ATOM_FRACTION && m->text->atom[a->list[0].first].font != FONT_ROMAN &&
+        m->text->atom[a->list[0].first].kind != ATOM_WORD) {
+        return 0;
+    }
+    if (!upright && a->kind == ATOM_NAME && !letters_are_unit(m, c, &unit)) {
+        return 0;
+    }
+    return push_unit(m, c, &unit, count);
+}
+
+int quantities_degrees(reading *m, cursor *c)
+{
+    static const char *const scale[] = {"°C", "°F", "°K"};
+    const layout_atom *a = operators_here(m, c);
+    if (a == NULL || a->nucleus_end - a->start != 1 ||
+        (a->kind != ATOM_NAME && a->kind != ATOM_WORD)) {
+        return 0;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (m->text->text[a->start] == scale[i][2]) {
+            c->at++;
+            m->shape = SHAPE_SCALAR;
+            return emit_spelled(m, EXPR_UNIT, i == 2 ? "K" : scale[i], 0, 0) ? 1 : -1;
+        }
+    }
+    return 0;
+}

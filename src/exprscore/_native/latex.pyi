@@ -1,0 +1,17 @@
+from collections.abc import Sequence
+
+from exprscore._native.expr import Expr
+
+def read(
+    texts: Sequence[bytes | bytearray | memoryview],
+    reading: int,
+    characters: int,
+    nesting: int,
+    nodes: int,
+) -> (
+    tuple[
+        list[Expr | tuple[str, str, int, int] | None],
+        list[tuple[str, int, int, int, str, str]],
+    ]
+    | None
+): ...
