@@ -44,11 +44,18 @@ layout_atom *layout_push(layouter *l, atom_kind kind, int32_t start, int32_t end
     return a;
 }
 
+/* Whether the atom before the newest ends an operand. */
+static int operand_ends(const layouter *l) {
+    const layout_atom *a = &l->stack[l->top >= 2 ? l->top - 2 : 0];
+    return l->top >= 2 && (a->cls == CLASS_ORD || a->cls == CLASS_INNER) && a->kind != ATOM_BREAK;
+}
+
 layout_atom *layout_push_token(layouter *l, atom_kind kind, int32_t i) {
     const token *t = &l->t[i];
     layout_atom *a = layout_push(l, kind, t->start, t->end);
     a->font = t->font;
-    a->space = t->space;
+    a->space = l->column && operand_ends(l) ? SPACE_QUAD : t->space;
+    l->column = 0;
     a->row = t->row;
     a->flags = (uint8_t)((t->flags & FLAG_GLUED ? ATOM_GLUED : 0) |
                          (t->flags & FLAG_GROUPED ? ATOM_GROUPED : 0));
@@ -105,12 +112,32 @@ static void attach_slots(layouter *l, int32_t base) {
         } else if (run < l->top) {
             l->stack[run].pre = move(l, read, run - read);
             l->stack[run].space = l->stack[read].space;
-            l->stack[run].start = l->stack[read].start;
             l->stack[write++] = l->stack[run];
             read = run + 1;
         } else {
             l->stack[write++] = l->stack[read++];
         }
+    }
+    l->top = write;
+}
+
+static int is_open_end(const layout_atom *a) {
+    return a->kind != ATOM_WORD && (a->cls == CLASS_BIN || a->cls == CLASS_REL ||
+                                    a->cls == CLASS_PUNCT || a->kind == ATOM_BREAK);
+}
+
+/* Drops the breaks of lines that continue: behind a sign or before one. */
+static void join_lines(layouter *l, int32_t base) {
+    int32_t write = base;
+    for (int32_t i = base; i < l->top; i++) {
+        const layout_atom *a = &l->stack[i];
+        if (a->kind == ATOM_BREAK && write > base && i + 1 < l->top &&
+            (is_open_end(&l->stack[write - 1]) || (is_open_end(a + 1) &&
+                                                  a[1].cls != CLASS_PUNCT))) {
+            l->stack[i + 1].space = SPACE_BLANK;
+            continue;
+        }
+        l->stack[write++] = *a;
     }
     l->top = write;
 }
@@ -139,6 +166,7 @@ static void classify(layouter *l, int32_t base) {
 layout_list layout_commit(layouter *l, int32_t base) {
     layout_list list;
     attach_slots(l, base);
+    join_lines(l, base);
     classify(l, base);
     list = move(l, base, l->top - base);
     l->top = base;
@@ -330,7 +358,10 @@ int32_t layout_nucleus(layouter *l, int32_t i, int32_t to) {
         layout_push_token(l, ATOM_EMPTY, i)->nucleus_end = l->t[i].start;
         next = i;
         break;
-    default: next = i + 1; break; /* an ampersand outside of tables */
+    default: /* an ampersand aligns: before a relation, else it parts columns */
+        next = i + 1;
+        l->column = 1;
+        break;
     }
     l->depth--;
     return next;
@@ -398,6 +429,8 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
     }
     l->depth--;
     a = layout_push_token(l, ATOM_FRACTION, i);
+    a->row = (int16_t)(command_at(l->t[i].row)->value == FRACTION_QUOTIENT
+                           ? command_find("frac", 4) : command_find("binom", 5));
     a->cls = CLASS_INNER;
     a->list[0] = above;
     a->list[1] = below;

@@ -68,7 +68,8 @@ typedef enum {
 
 typedef enum {
     TABLE_MATRIX, TABLE_DETERMINANT, TABLE_NORM, TABLE_CASES,
-    TABLE_LINES    /* aligned, align, gather, split, \substack: rows are lines of one text */
+    TABLE_LINES    /* \substack; the lines of aligned, align, gather, split flow into the list around,
+                      with a BREAK between two that do not continue each other */
 } layout_table;
 
 typedef enum {

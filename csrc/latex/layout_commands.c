@@ -102,7 +102,7 @@ static int32_t braces(layouter *l, int32_t i, int32_t to) {
 
 void layout_accent(layouter *l, int32_t base, int32_t row, int32_t start, int32_t end) {
     layout_atom *a = &l->stack[base];
-    if (l->top == base + 1 && a->accent[ATOM_ACCENTS - 1] == 0 &&
+    if (l->top == base + 1 && a->accent[ATOM_ACCENTS - 1] == 0 && a->sup.count == 0 &&
         (a->kind == ATOM_NAME || a->kind == ATOM_NUMBER || a->kind == ATOM_COMMAND ||
          a->kind == ATOM_WORD)) {
         int place = 0;
@@ -110,7 +110,6 @@ void layout_accent(layouter *l, int32_t base, int32_t row, int32_t start, int32_
             place++;
         }
         a->accent[place] = command_at(row)->value;
-        a->start = start < a->start ? start : a->start;
         a->end = end > a->end ? end : a->end;
         return;
     }
@@ -466,6 +465,9 @@ int32_t layout_environment(layouter *l, int32_t i) {
     int32_t end = l->t[i].match;
     layout_list rows = {0, 0};
     layout_atom *a;
+    if (row->table == TABLE_LINES) { /* lines of the text around */
+        return layout_atoms(l, i + 1, end) ? end + 1 : -1;
+    }
     if (!layout_lines(l, i + 1, end, &rows)) {
         return -1;
     }

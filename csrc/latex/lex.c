@@ -37,7 +37,9 @@ token *lex_push(lexer *l, token_kind kind, int32_t start, int32_t end) {
     *t = (token){.kind = (uint8_t)kind, .row = -1, .start = start, .end = end, .match = -1};
     t->space = l->space;
     t->font = l->next_font >= 0 ? (uint8_t)l->next_font : top->font;
-    l->space = SPACE_NONE;
+    if (kind != TOKEN_CLOSE) {
+        l->space = SPACE_NONE;
+    }
     l->after_math = 0;
     if (kind != TOKEN_OPEN) {
         l->next_font = l->next_mode = -1;

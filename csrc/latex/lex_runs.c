@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
 #include "latex/numbers.h"
@@ -30,7 +31,10 @@ static token *push_number(lexer *l, int32_t start, int32_t end) {
 
 int lex_number(lexer *l) {
     int32_t bytes;
-    if (lex_top(l)->need > 0 && !l->plain && lex_top(l)->mode != MODE_TEXT &&
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    int root = last != NULL && last->kind == TOKEN_COMMAND && l->space != SPACE_NONE &&
+               command_at(last->row)->family == FAMILY_ROOT; /* \sqrt 15 */
+    if (lex_top(l)->need > 0 && !l->plain && !root && lex_top(l)->mode != MODE_TEXT &&
         character_is_digit(l->text[l->at])) {
         bytes = 1; /* \frac12, x^23 */
     } else {
@@ -110,8 +114,26 @@ static int32_t word_end(const lexer *l, int32_t at) {
     }
 }
 
+/* A function that stands alone in its text: \text{Im} f; not the units sec and min. */
+static int text_function(lexer *l, int32_t end) {
+    int32_t row = command_find(l->text + l->at, end - l->at);
+    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
+    uint32_t flags;
+    if (l->at == 0 || l->text[l->at - 1] != '{' || end >= l->length || l->text[end] != '}' ||
+        (family != FAMILY_FUNCTION && family != FAMILY_OPERATOR && family != FAMILY_LOGARITHM) ||
+        units_known(l->text + l->at, end - l->at, &flags)) {
+        return 0;
+    }
+    lex_row(l, row, l->at, end);
+    l->at = end;
+    return 1;
+}
+
 static int text_word(lexer *l) {
     int32_t end = word_end(l, l->at);
+    if (text_function(l, end)) {
+        return 1;
+    }
     if (end - l->at == 1) {
         push_letter(l, l->at);
     } else {
@@ -237,10 +259,20 @@ static int argument_run(lexer *l, int32_t end) {
     if (row >= 0 && may_name(l, row, end - l->at)) {
         lex_row(l, row, l->at, end);
         l->at = end;
-    } else if (below && end - l->at > 1 &&
-               (l->plain || words_kind(l->text + l->at, end - l->at) == WORD_LABEL)) {
+    } else if (below && words_kind(l->text + l->at, end - l->at) == WORD_LABEL) {
         push_word(l, l->at, end);
         l->at = end;
+    } else if (below && l->plain && end - l->at > 1) {
+        int32_t label = l->at + 1; /* m_eff, but k_BT is k_B T */
+        while (label < end && l->text[label] >= 'a' && l->text[label] <= 'z') {
+            label++;
+        }
+        if (label == l->at + 1) {
+            push_letters(l, label);
+        } else {
+            push_word(l, l->at, label);
+            l->at = label;
+        }
     } else {
         push_letters(l, l->at + 1);
     }
@@ -414,6 +446,16 @@ int lex_character(lexer *l) {
     if (row->shape == CHARACTER_DRAWN || row->shape == CHARACTER_COMBINING) {
         return lex_named(l, row->name, start, l->at);
     }
+    if (row->shape == CHARACTER_CIRCLED) { /* ① is (1) */
+        l->next_font = FONT_TEXT;
+        lex_named(l, "lparen", start, start);
+        push_number(l, start, l->at);
+        lex_named(l, "rparen", l->at, l->at);
+        l->out[l->count - 1].font = l->out[l->count - 3].font = FONT_TEXT;
+        l->space = SPACE_WRITTEN;
+        l->glue = -1;
+        return 1;
+    }
     if (row->shape == CHARACTER_SCRIPT) {
         l->next_font = FONT_CALLIGRAPHIC;
     }
@@ -468,7 +510,8 @@ void lex_survey(lexer *l) {
             int32_t end = run_end(l, at);
             int32_t row = words_find(l->text + at, end - at);
             if (end - at > 2 && row >= 0 && words_at(row)->plain && stands_alone(l, at, end) &&
-                (words_at(row)->kind == WORD_FILLER || words_at(row)->kind == WORD_CONDITION)) {
+                (words_at(row)->kind == WORD_FILLER || words_at(row)->kind == WORD_EQUALS ||
+                 words_at(row)->kind == WORD_CONDITION)) {
                 l->prose = 1;
             }
             at = end;

@@ -38,8 +38,8 @@ static int starts(const char *text, int32_t at, int32_t end, const char *with) {
     return end - at >= length && memcmp(text + at, with, (size_t)length) == 0;
 }
 
-static const char *const separators[] = {"{,}", "\\,", "{\\,}", ",\\!", ","};
-enum { SEPARATORS = 5, PLAIN_COMMA = 4 };
+static const char *const separators[] = {"{,}", "\\,", "{\\,}", ",\\!", " ", ","};
+enum { SEPARATORS = 6, PLAIN_BLANK = 4, PLAIN_COMMA = 5 };
 
 /* Bytes of a separator at `at` before exactly three digits, or 0. */
 static int32_t group_at(const char *text, int32_t at, int32_t end, int which) {
@@ -139,8 +139,13 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
         }
         next = recurring;
         if (recurring == fraction + count) {
-            while (count == 3 && group_at(text, next, end, 1) > 0) {
-                next += 5;
+            while (count == 3 && (group_at(text, next, end, 1) > 0 ||
+                                  group_at(text, next, end, PLAIN_BLANK) > 0)) {
+                next += text[next] == ' ' ? 4 : 5;
+            }
+            if (next > fraction && count == 3 && starts(text, next, end, " ") &&
+                digits_at(text, next + 1, end) > 0 && digits_at(text, next + 1, end) < 3) {
+                next += 1 + digits_at(text, next + 1, end); /* 0.040 8 */
             }
             int32_t last = digits_at(text, next + 1, end);
             if (starts(text, next, end, "(") && last > 0 && last <= 3 &&

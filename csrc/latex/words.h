@@ -9,6 +9,7 @@ typedef enum {
     WORD_OR, WORD_AND, WORD_NOT, WORD_NO,
     WORD_CONDITION, /* opens a condition: if, where, for */
     WORD_OTHERWISE,
+    WORD_EQUALS,    /* is, are, equals: a relation between formulas, nothing elsewhere */
     WORD_FILLER,    /* says nothing of the value: the answer is, approximately */
     WORD_OPPOSED,   /* contradicts others: left, right */
     WORD_NUMBER,    /* value: 0 to 20, tens, 100; 101 a half */

@@ -1,0 +1,272 @@
+#include "latex/phrases.h"
+
+#include <string.h>
+
+#include "expr/units.h"
+#include "latex/emit.h"
+
+enum {
+    PHRASE_BYTES = 160, /* longest answer in words */
+    PHRASE_WORDS = 8,   /* words that an answer may have, empty ones left out */
+    NAME_WORDS = 6,     /* longest name in words */
+    WORD_HALF = 101     /* value of WORD_NUMBER for a half */
+};
+
+static const layout_atom *at(const reading *r, int32_t i) {
+    return &r->text->atom[i];
+}
+
+static const char *spelling(const reading *r, int32_t i, int32_t *length) {
+    *length = at(r, i)->nucleus_end - at(r, i)->start;
+    return r->text->text + at(r, i)->start;
+}
+
+/* The first letters of an accentless word lie behind its accent's command; those are no words. */
+static int is_word(const layout_atom *a) {
+    return a->kind == ATOM_WORD && a->row < 0 && a->accent[0] == 0;
+}
+
+static int in_text(const layout_atom *a) {
+    return a->font == FONT_TEXT || a->font == FONT_ROMAN;
+}
+
+int phrases_kind(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int32_t length;
+    const char *text = spelling(r, i, &length);
+    if (a->kind == ATOM_NAME && a->font == FONT_TEXT && a->row < 0 && layout_is_bare(a) &&
+        (a->letter == 'a' || a->letter == 'A' || a->letter == 'I')) {
+        return WORD_FILLER; /* an article, where other words stand beside it */
+    }
+    if (!is_word(a) || !in_text(a)) {
+        return -1;
+    }
+    return (int)words_kind(text, length);
+}
+
+static int is_unit(const reading *r, int32_t i) {
+    int32_t length;
+    uint32_t flags = 0;
+    const char *text = spelling(r, i, &length);
+    return units_known(text, length, &flags);
+}
+
+/* Whether an operand ends with this atom, that a unit or a name can stand behind. */
+static int ends_operand(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    if (a->kind == ATOM_COMMAND) {
+        return a->cls == CLASS_ORD && (a->flags & ATOM_UNARY) == 0;
+    }
+    return a->kind != ATOM_BREAK && a->kind != ATOM_BAR;
+}
+
+static int is_relation(const reading *r, int32_t i) {
+    return layout_is(at(r, i), FAMILY_RELATION, -1) && at(r, i)->kind == ATOM_COMMAND;
+}
+
+/* Whether the words around an atom are a name: Area = 5, maximum speed = 5. */
+static int is_name(const reading *r, int32_t i, int32_t first, int32_t last) {
+    int32_t left = i, right = i;
+    while (left > first && i - left < NAME_WORDS && phrases_kind(r, left - 1) >= 0) {
+        left--;
+    }
+    while (right + 1 < last && right - i < NAME_WORDS && phrases_kind(r, right + 1) >= 0) {
+        right++;
+    }
+    if (left > first && ends_operand(r, left - 1) && left == right) {
+        return 0;
+    }
+    return right + 1 < last && is_relation(r, right + 1) && (left == first || left == right);
+}
+
+int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
+    int kind = phrases_kind(r, i);
+    const layout_atom *a = at(r, i);
+    int before = i > first && ends_operand(r, i - 1) && phrases_kind(r, i - 1) < 0;
+    if (kind < 0 || kind == WORD_LABEL) {
+        return 0;
+    }
+    if (a->kind == ATOM_NAME) { /* an article */
+        return (i > first && is_word(at(r, i - 1)) && phrases_kind(r, i - 1) != WORD_LABEL) ||
+               (i == first && i + 1 < last && is_word(at(r, i + 1)));
+    }
+    if (kind == WORD_OTHER || kind == WORD_SET) {
+        int beside_word = (i > first && phrases_kind(r, i - 1) >= 0) ||
+                          (i + 1 < last && phrases_kind(r, i + 1) >= 0);
+        if (is_unit(r, i) && (before || (i > first && is_unit(r, i - 1)) ||
+                              (i > first && phrases_kind(r, i - 1) == WORD_PER))) {
+            return 0;
+        }
+        if (!layout_is_bare(a) || a->font == FONT_ROMAN) {
+            return 0;
+        }
+        return (beside_word || before) && !is_name(r, i, first, last);
+    }
+    if (kind == WORD_PER || kind == WORD_PERCENT || kind == WORD_MONEY || kind == WORD_DEGREE) {
+        return !before && kind != WORD_PER;
+    }
+    if (kind == WORD_NUMBER || kind == WORD_INFINITE) {
+        return 0;
+    }
+    if (a->font == FONT_ROMAN && kind == WORD_FILLER) {
+        return 0;
+    }
+    return !(kind == WORD_FILLER && is_name(r, i, first, last) &&
+             !(i > first && phrases_kind(r, i - 1) >= 0));
+}
+
+int phrases_is_remark(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int32_t first = a->list[0].first, last = layout_end(a->list[0]);
+    int kind;
+    if (a->kind != ATOM_FENCE || a->left != FENCE_ROUND || first == last || !layout_is_bare(a)) {
+        return 0;
+    }
+    kind = phrases_kind(r, first);
+    if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
+        return 0;
+    }
+    return kind == WORD_CONDITION || phrases_only(r, first, last);
+}
+
+static int is_punctuation(const layout_atom *a) {
+    return a->kind == ATOM_BREAK || layout_is(a, FAMILY_PUNCTUATION, -1);
+}
+
+int phrases_only(const reading *r, int32_t first, int32_t last) {
+    int words = 0;
+    for (int32_t i = first; i < last; i++) {
+        if (phrases_kind(r, i) >= 0 && at(r, i)->kind == ATOM_WORD && layout_is_bare(at(r, i))) {
+            words++;
+        } else if (!is_punctuation(at(r, i)) && phrases_kind(r, i) < 0 &&
+                   !layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) &&
+                   !phrases_is_remark(r, i)) {
+            return 0;
+        }
+    }
+    return words > 0;
+}
+
+/* --- words alone ----------------------------------------------------------------------------- */
+
+typedef struct {
+    char bytes[PHRASE_BYTES];
+    int32_t length, words, kinds[WORD_LABEL + 1];
+    int32_t number; /* of the words of numbers, -1 for none */
+} phrase;
+
+static int append(phrase *p, const char *text, int32_t length) {
+    if (p->length + length + 1 > PHRASE_BYTES) {
+        return 0;
+    }
+    if (p->length > 0) {
+        p->bytes[p->length++] = ' ';
+    }
+    for (int32_t i = 0; i < length; i++) {
+        char c = text[i];
+        p->bytes[p->length++] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    p->words++;
+    return 1;
+}
+
+/* Adds the number a word says: twenty-five is written in two. */
+static void add_number(phrase *p, int32_t value) {
+    if (value == WORD_HALF) {
+        p->number = -2;
+    } else if (value == 100 && p->number > 0) {
+        p->number *= 100;
+    } else if (p->number < 0) {
+        p->number = value;
+    } else {
+        p->number += value;
+    }
+}
+
+static int is_empty_word(int kind) {
+    return kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_PART;
+}
+
+/* The words of [first, last) that say something, in their canonical spelling. */
+static int collect(const reading *r, int32_t first, int32_t last, int wanted, phrase *p) {
+    memset(p, 0, sizeof *p);
+    p->number = -1;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        int kind = phrases_kind(r, i);
+        int32_t length, row;
+        const char *text = spelling(r, i, &length);
+        if (kind < 0) {
+            continue;
+        }
+        row = words_find(text, length);
+        p->kinds[kind]++;
+        if (kind == WORD_NUMBER) {
+            add_number(p, words_at(row)->value);
+        }
+        if (a->kind == ATOM_NAME || (wanted >= 0 ? kind != wanted : is_empty_word(kind))) {
+            continue;
+        }
+        if (row >= 0) {
+            text = words_at(row)->canonical;
+            length = (int32_t)strlen(text);
+        }
+        if (!append(p, text, length)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int refuse(reading *r, int32_t first, int32_t last) {
+    return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, last - 1)->end);
+}
+
+int phrases_answer(reading *r, int32_t first, int32_t last) {
+    phrase p;
+    if (!collect(r, first, last, -1, &p) || p.words > PHRASE_WORDS) {
+        return refuse(r, first, last);
+    }
+    if (p.kinds[WORD_UNDEFINED] > 0 || (p.kinds[WORD_EXIST] > 0 && p.kinds[WORD_NOT] > 0)) {
+        return emit_constant(r, EXPR_UNDEFINED);
+    }
+    if ((p.kinds[WORD_NO] > 0 && p.kinds[WORD_SOLUTION] > 0) || p.kinds[WORD_NONE] == p.words) {
+        if (p.words > 0) {
+            return emit_constant(r, EXPR_EMPTY_SET);
+        }
+    }
+    if (p.kinds[WORD_NUMBER] == p.words && p.words > 0) {
+        return p.number == -2 ? emit_rational(r, 1, 2) : emit_integer(r, p.number);
+    }
+    if (p.kinds[WORD_INFINITE] == 1 && p.words == 1) {
+        return emit_constant(r, EXPR_INFINITY);
+    }
+    if (p.words == 0) {
+        return phrases_push(r, EXPR_WORDS, first, last);
+    }
+    return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0);
+}
+
+int phrases_qualify(reading *r, int32_t first, int32_t last) {
+    phrase p;
+    if (!collect(r, first, last, WORD_OPPOSED, &p)) {
+        return refuse(r, first, last) - 1;
+    }
+    if (p.words == 0) {
+        return 0;
+    }
+    return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0) ? 1 : -1;
+}
+
+int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
+    phrase p;
+    memset(&p, 0, sizeof p);
+    for (int32_t i = first; i < last; i++) {
+        int32_t length;
+        const char *text = spelling(r, i, &length);
+        if (phrases_kind(r, i) >= 0 && !append(&p, text, length)) {
+            return refuse(r, first, last);
+        }
+    }
+    return emit_named(r, kind, p.bytes, p.length, 0, 0);
+}

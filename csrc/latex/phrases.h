@@ -1,0 +1,32 @@
+/* Words between formulas: which atoms are words of a sentence, and what they say. */
+#ifndef EXPRSCORE_LATEX_PHRASES_H
+#define EXPRSCORE_LATEX_PHRASES_H
+
+#include "latex/meaning.h"
+#include "latex/words.h"
+
+/* Kind of the word at an atom; WORD_OTHER for words in no table; -1 where it is no word in text. */
+int phrases_kind(const reading *r, int32_t atom);
+
+/* Whether an atom is a word of a sentence around formulas and no part of one: no unit behind what it
+ * measures, no label, no name that stands for a quantity. `first` and `last` bound its item. */
+int phrases_is_prose(const reading *r, int32_t atom, int32_t first, int32_t last);
+
+/* Whether a fence holds a remark: (for x > 0), (upwards). */
+int phrases_is_remark(const reading *r, int32_t atom);
+
+/* Whether all of [first, last) are words and punctuation. */
+int phrases_only(const reading *r, int32_t first, int32_t last);
+
+/* Pushes an answer that is words alone: a constant, a number, WORDS; 0 with READER_WORDS for what
+ * says more than an answer does. */
+int phrases_answer(reading *r, int32_t first, int32_t last);
+
+/* Pushes WORDS for the words in [first, last) that contradict others: 1, 0 if there are none, -1 on
+ * failure. */
+int phrases_qualify(reading *r, int32_t first, int32_t last);
+
+/* Pushes the words of [first, last) as one name or WORDS leaf. */
+int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last);
+
+#endif

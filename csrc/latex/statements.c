@@ -1,0 +1,455 @@
+#include "latex/statements.h"
+
+#include "latex/emit.h"
+#include "latex/meaning.h"
+#include "latex/numbers.h"
+#include "latex/phrases.h"
+
+enum { MINUTES = 60, HOURS = 24, MOST_RATIO = 3 };
+
+static const layout_atom *at(const reading *r, int32_t i) {
+    return &r->text->atom[i];
+}
+
+static int is_command(const reading *r, int32_t i, command_family family, int value) {
+    return at(r, i)->kind == ATOM_COMMAND && layout_is(at(r, i), family, value);
+}
+
+static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last) {
+    return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
+}
+
+/* What lacks an operand: the sign at `atom`. */
+static int missing(reading *r, int32_t atom) {
+    return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, atom)->start, at(r, atom)->nucleus_end);
+}
+
+/* --- one expression, with the words around it ------------------------------------------------ */
+
+static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
+    int kind = phrases_kind(r, i);
+    return phrases_is_prose(r, i, first, last) &&
+           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
+            kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED);
+}
+
+/* a to b, a--b: a closed interval. */
+static int32_t find_range(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 1; i + 1 < last; i++) {
+        int numbers = at(r, i - 1)->kind == ATOM_NUMBER && at(r, i + 1)->kind == ATOM_NUMBER;
+        if ((is_command(r, i, FAMILY_BINARY, BINARY_DASH) && numbers) ||
+            phrases_kind(r, i) == WORD_TO) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* 12:05 with two digits of minutes below 10, or hours and minutes beside a.m. or p.m. */
+static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_t last) {
+    for (int32_t i = 0; i < count; i++) {
+        const layout_atom *a = at(r, part[i]);
+        int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
+        int64_t value = a->kind == ATOM_NUMBER ? numbers_small(r->text, part[i]) : -1;
+        if (end != part[i] + 1 || value < 0 || value >= (i == 0 ? HOURS + 1 : MINUTES) ||
+            (i > 0 && a->nucleus_end - a->start != 2)) {
+            return 0;
+        }
+    }
+    return r->text->text[at(r, part[1])->start] == '0';
+}
+
+/* a : b : c */
+static int ratio(reading *r, int32_t first, int32_t last) {
+    int32_t part[MOST_RATIO + 1] = {first}, count = 1, all = 1, start = first;
+    for (int32_t i = first; i < last; i++) {
+        if (is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
+            if (count <= MOST_RATIO) {
+                part[count++] = i + 1;
+            }
+            all++;
+        }
+    }
+    int clock = all <= MOST_RATIO && is_clock(r, part, count, last);
+    for (int32_t i = first; i <= last; i++) {
+        if (i == last || is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
+            if (i == start) {
+                return missing(r, i == last ? i - 1 : i);
+            }
+            if (!meaning_expression(r, start, i)) {
+                return 0;
+            }
+            start = i + 1;
+        }
+    }
+    return emit_operator(r, clock ? EXPR_CLOCK : EXPR_RATIO, all);
+}
+
+/* What an expression is counted in: 5 apples. */
+static int counted(reading *r, int32_t first, int32_t last, int32_t word) {
+    int32_t length = at(r, word)->nucleus_end - at(r, word)->start;
+    (void)first;
+    if (phrases_kind(r, word) != WORD_OTHER || word + 1 != last ||
+        at(r, word - 1)->kind != ATOM_NUMBER) {
+        return 1;
+    }
+    return emit_named(r, EXPR_UNIT, r->text->text + at(r, word)->start, length, 0, 0) &&
+           emit_node(r, EXPR_MUL, 0, 2, 0);
+}
+
+/* An expression between words that say nothing of its value. */
+static int expression(reading *r, int32_t first, int32_t last) {
+    int32_t from = first, to = last, colon = -1, range;
+    while (from < to && (is_filler(r, from, first, last) ||
+                         (from > first && is_command(r, from, FAMILY_BINARY, BINARY_COLON)))) {
+        from++;
+    }
+    while (to > from && (is_filler(r, to - 1, first, last) || phrases_is_remark(r, to - 1) ||
+                         phrases_kind(r, to - 1) == WORD_TO || at(r, to - 1)->kind == ATOM_BREAK ||
+                         layout_is(at(r, to - 1), FAMILY_PUNCTUATION, -1))) {
+        to--;
+    }
+    if (to - from > 1 && phrases_only(r, from, to)) {
+        return phrases_push(r, EXPR_SYMBOL, from, to); /* maximum speed */
+    }
+    if (from == to) {
+        return from == last && first == last ? missing(r, first > 0 ? first - 1 : 0)
+                                             : phrases_push(r, EXPR_SYMBOL, first, last);
+    }
+    for (int32_t i = from; i < to; i++) {
+        if (phrases_is_prose(r, i, from, to) && phrases_kind(r, i) != WORD_TO) {
+            return refuse(r, READER_WORDS, i, i + 1);
+        }
+        colon = is_command(r, i, FAMILY_BINARY, BINARY_COLON) ? i : colon;
+    }
+    range = find_range(r, from, to);
+    if (range >= 0) {
+        return meaning_expression(r, from, range) && meaning_expression(r, range + 1, to) &&
+               emit_collection(r, EXPR_INTERVAL_CLOSED, 2);
+    }
+    if (colon >= 0) {
+        return ratio(r, from, to);
+    }
+    if (to == from + 1 && phrases_kind(r, from) == WORD_NUMBER) {
+        return phrases_answer(r, from, to);
+    }
+    if (to > from + 1 && phrases_kind(r, to - 1) == WORD_PERCENT) {
+        return meaning_expression(r, from, to - 1) && emit_operator(r, EXPR_PERCENT, 1);
+    }
+    return meaning_expression(r, from, to) && (to == last || counted(r, from, last, to));
+}
+
+/* --- relations ------------------------------------------------------------------------------- */
+
+/* Whether a relation stands at an atom; *after is the atom behind it. */
+static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last, int32_t *after) {
+    *after = i + 1;
+    if (is_command(r, i, FAMILY_RELATION, -1)) {
+        int value = layout_command(at(r, i))->value;
+        return value != EXPR_IMPLIED && value != EXPR_SAME_AS;
+    }
+    if (phrases_kind(r, i) != WORD_EQUALS || i == first || i + 1 == last) {
+        return 0;
+    }
+    while (*after < last && (phrases_kind(r, *after) == WORD_FILLER ||
+                             phrases_kind(r, *after) == WORD_TO ||
+                             phrases_kind(r, *after) == WORD_EQUALS)) {
+        ++*after;
+    }
+    return *after < last && phrases_kind(r, i - 1) < 0;
+}
+
+static expr_relation relation_value(const reading *r, int32_t i) {
+    return at(r, i)->kind == ATOM_COMMAND ? (expr_relation)layout_command(at(r, i))->value
+                                          : EXPR_EQ;
+}
+
+/* The modulus behind a relation: \pmod{m}, (mod m), mod m; its atom or -1. */
+static int32_t find_modulus(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = last - 1; i > first; i--) {
+        const layout_atom *a = at(r, i);
+        if (a->kind == ATOM_MACRO && layout_is(a, FAMILY_MODULO, -1)) {
+            return i + 1 == last ? i : -1;
+        }
+        if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->list[0].count > 1 &&
+            layout_is(at(r, a->list[0].first), FAMILY_MODULO, -1)) {
+            return i + 1 == last ? i : -1;
+        }
+        if (is_command(r, i, FAMILY_MODULO, -1)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int push_modulus(reading *r, int32_t modulus, int32_t last) {
+    const layout_atom *a = at(r, modulus);
+    if (a->kind == ATOM_COMMAND) {
+        return meaning_expression(r, modulus + 1, last);
+    }
+    return meaning_expression(r, a->list[0].first + (a->kind == ATOM_FENCE),
+                              layout_end(a->list[0]));
+}
+
+/* a = b mod m as one congruence. */
+static int congruence(reading *r, int32_t first, int32_t relation, int32_t after, int32_t last) {
+    int32_t modulus = find_modulus(r, after, last);
+    if (modulus == after) {
+        return missing(r, relation);
+    }
+    return meaning_expression(r, first, relation) && meaning_expression(r, after, modulus) &&
+           push_modulus(r, modulus, last) && emit_operator(r, EXPR_CONGRUENCE, 3);
+}
+
+/* Whether a relation joins congruent numbers, so that mod behind it belongs to it. */
+static int is_congruence(const reading *r, int32_t relation, int32_t after, int32_t last) {
+    int value = (int)relation_value(r, relation);
+    int32_t modulus = find_modulus(r, after, last);
+    return modulus >= 0 && (value == EXPR_EQUIV || value == EXPR_APPROX ||
+                            (value == EXPR_EQ && (at(r, modulus)->kind != ATOM_COMMAND ||
+                             layout_command(at(r, modulus))->value == MODULO_SUFFIX)));
+}
+
+/* The relation at or after i, `last` if there is none. */
+static int32_t next_relation(const reading *r, int32_t i, int32_t first, int32_t last,
+                             int32_t *after) {
+    for (; i < last; i++) {
+        if (relation_at(r, i, first, last, after)) {
+            return i;
+        }
+    }
+    return last;
+}
+
+/* What stands right of a relation: a pair behind \in is an interval. */
+static int right_side(reading *r, int32_t relation, int32_t first, int32_t last) {
+    expr_relation value = relation_value(r, relation);
+    if (!expression(r, first, last)) {
+        return 0;
+    }
+    if (value == EXPR_IN || value == EXPR_NOT_IN || value == EXPR_SUBSET ||
+        value == EXPR_SUBSET_EQ) {
+        emit_set(r, 1);
+    }
+    return 1;
+}
+
+/* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
+ * left. */
+static int relations(reading *r, int32_t first, int32_t last) {
+    int32_t after = last, count = 0, left = first, next_after = last;
+    int32_t relation = next_relation(r, first, first, last, &after);
+    if (relation == last) {
+        return expression(r, first, last);
+    }
+    while (relation < last) {
+        int32_t next = next_relation(r, after, first, last, &next_after);
+        if (after >= next) {
+            return missing(r, relation);
+        }
+        if (left == relation && count > 0) {
+            return missing(r, relation);
+        }
+        if (next == last && left < relation && is_congruence(r, relation, after, last)) {
+            if (!congruence(r, left, relation, after, last)) {
+                return 0;
+            }
+        } else {
+            if (!(left == relation ? emit_spelled(r, EXPR_SYMBOL, " ", 0, 0)
+                                   : expression(r, left, relation)) ||
+                !right_side(r, relation, after, next) || !emit_relation(r, relation_value(r, relation))) {
+                return 0;
+            }
+        }
+        count++;
+        left = after;
+        relation = next;
+        after = next_after;
+    }
+    return count == 1 || emit_collection(r, EXPR_CHAIN, count);
+}
+
+/* --- logic ----------------------------------------------------------------------------------- */
+
+typedef enum { LEVEL_IMPLIES, LEVEL_OR, LEVEL_AND, LEVEL_NOT } logic_level;
+
+static int joins(const reading *r, int32_t i, logic_level level, expr_operator *operator_) {
+    int kind = phrases_kind(r, i);
+    switch (level) {
+    case LEVEL_IMPLIES:
+        *operator_ = is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ? EXPR_IFF : EXPR_IMPLIES;
+        return is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ||
+               is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED);
+    case LEVEL_OR:
+        *operator_ = EXPR_OR;
+        return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || kind == WORD_OR;
+    default:
+        *operator_ = EXPR_AND;
+        return is_command(r, i, FAMILY_LOGIC, EXPR_AND) || kind == WORD_AND;
+    }
+}
+
+static int logic(reading *r, int32_t first, int32_t last, logic_level level);
+
+static int quantified_within(reading *r, int32_t first, int32_t last);
+
+/* for all x in A: P, there is x, P. Each is one level of nesting. */
+static int quantified(reading *r, int32_t first, int32_t last) {
+    int read;
+    if (r->depth >= r->deepest) {
+        return refuse(r, READER_TOO_DEEP, first, first + 1);
+    }
+    r->depth++;
+    read = quantified_within(r, first, last);
+    r->depth--;
+    return read;
+}
+
+static int quantified_within(reading *r, int32_t first, int32_t last) {
+    expr_operator head = (expr_operator)layout_command(at(r, first))->value;
+    int32_t end = first + 1;
+    while (end < last && !layout_is(at(r, end), FAMILY_PUNCTUATION, -1) &&
+           !is_command(r, end, FAMILY_BINARY, BINARY_COLON) && at(r, end)->kind != ATOM_BAR &&
+           at(r, end)->space < SPACE_QUAD) {
+        end++;
+    }
+    if (end == last && last > first + 2) { /* nothing parts them: the variable is one name */
+        end = first + 2;
+        return meaning_expression(r, first + 1, end) && logic(r, end, last, LEVEL_IMPLIES) &&
+               emit_operator(r, head, 2);
+    }
+    if (end == first + 1 || end == last) {
+        return missing(r, first);
+    }
+    int32_t body = at(r, end)->space >= SPACE_QUAD && at(r, end)->kind != ATOM_COMMAND ? end
+                                                                                      : end + 1;
+    return relations(r, first + 1, end) && logic(r, body, last, LEVEL_IMPLIES) &&
+           emit_operator(r, head, 2);
+}
+
+static int negation(reading *r, int32_t first, int32_t last) {
+    int32_t negations = 0;
+    while (first < last && is_command(r, first, FAMILY_LOGIC, EXPR_NOT)) {
+        negations++;
+        first++;
+    }
+    if (first == last) {
+        return missing(r, first > 0 ? first - 1 : 0);
+    }
+    if (negations > 0) {
+        int read = is_command(r, first, FAMILY_LOGIC, -1) ? quantified(r, first, last)
+                                                          : relations(r, first, last);
+        while (read && negations-- > 0) {
+            read = emit_operator(r, EXPR_NOT, 1);
+        }
+        return read;
+    }
+    if (is_command(r, first, FAMILY_LOGIC, EXPR_FORALL) ||
+        is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS)) {
+        return quantified(r, first, last);
+    }
+    return relations(r, first, last);
+}
+
+/* Statements joined at one level, each of them at the next. Implications bind from the right. */
+static int logic(reading *r, int32_t first, int32_t last, logic_level level) {
+    int32_t start = first, count = 0;
+    expr_operator head = EXPR_AND, of = EXPR_AND;
+    if (level == LEVEL_NOT) {
+        return negation(r, first, last);
+    }
+    if (first < last && (is_command(r, first, FAMILY_LOGIC, EXPR_FORALL) ||
+                         is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS))) {
+        return quantified(r, first, last);
+    }
+    for (int32_t i = first; i <= last; i++) {
+        if (i < last && !joins(r, i, level, &of)) {
+            continue;
+        }
+        if (i == start) {
+            return missing(r, i < last ? i : last - 1);
+        }
+        if (!logic(r, start, i, (logic_level)(level + 1))) {
+            return 0;
+        }
+        count++;
+        start = i + 1;
+        head = i < last ? of : head;
+    }
+    if (count == 1) {
+        return 1;
+    }
+    if (level != LEVEL_IMPLIES) {
+        return emit_operator(r, head, count);
+    }
+    while (--count > 0) {
+        if (!emit_operator(r, head, 2)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The word that opens a condition within a statement, `last` if there is none. */
+static int32_t find_condition(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 1; i + 1 < last; i++) {
+        if (phrases_kind(r, i) == WORD_CONDITION && at(r, i)->font == FONT_TEXT) {
+            return i;
+        }
+    }
+    return last;
+}
+
+int statements_one(reading *r, int32_t first, int32_t last) {
+    int32_t condition;
+    if (first < last && phrases_kind(r, first) == WORD_CONDITION) {
+        first++;
+    }
+    if (first < last && phrases_kind(r, first) == WORD_OTHERWISE && first + 1 == last) {
+        return emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0);
+    }
+    condition = find_condition(r, first, last);
+    if (condition == last) {
+        return logic(r, first, last, LEVEL_IMPLIES);
+    }
+    return logic(r, first, condition, LEVEL_IMPLIES) &&
+           logic(r, condition + 1, last, LEVEL_IMPLIES) && emit_collection(r, EXPR_GIVEN, 2);
+}
+
+/* --- lists ----------------------------------------------------------------------------------- */
+
+static int is_separator(const reading *r, int32_t i) {
+    return layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA) ||
+           layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON);
+}
+
+int32_t statements_items(reading *r, int32_t first, int32_t last) {
+    int32_t start = first, count = 0;
+    if (first < last && (is_command(r, first, FAMILY_LOGIC, EXPR_FORALL) ||
+                         is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS))) {
+        return statements_one(r, first, last) ? 1 : -1;
+    }
+    for (int32_t i = first; i <= last; i++) {
+        if (i < last && !is_separator(r, i)) {
+            continue;
+        }
+        if (i == start) {
+            if (i == last && count > 0) {
+                break; /* a comma at the end */
+            }
+            missing(r, i < last ? i : first > 0 ? first - 1 : 0);
+            return -1;
+        }
+        if (!statements_one(r, start, i)) {
+            return -1;
+        }
+        count++;
+        start = i + 1;
+    }
+    return count;
+}
+
+int statements_read(reading *r, int32_t first, int32_t last) {
+    int32_t count = statements_items(r, first, last);
+    return count == 1 || (count > 1 && emit_collection(r, EXPR_SEQUENCE, count));
+}
