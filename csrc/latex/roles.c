@@ -142,9 +142,19 @@ roles_contents roles_contents_of(const layout *text, int32_t fence)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
+static int32_t count_names(const layout *text)
+{
+    int32_t names = 0;
+    for (int32_t i = 0; text != NULL && i < text->count; i++) {
+        names += text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD;
+    }
+    return names;
+}
+
+/* A power of two, at least twice the names, so that a look-up ends. */
 static int32_t entries_for(const layout *gold, const layout *pred)
 {
-    int32_t names = gold->letters + (pred != NULL ? pred->letters : 0), size = 8;
+    int32_t names = count_names(gold) + count_names(pred), size = 8;
     while (size < 2 * names) {
         size *= 2;
     }
