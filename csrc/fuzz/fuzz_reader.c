@@ -42,7 +42,8 @@ static uint64_t read_side(reader_pair *pair, const side *s, int32_t which) {
     expr e;
     int32_t nodes, numbers, names, bytes;
     reader_capacities(s->laid, &nodes, &numbers, &names, &bytes);
-    expr_init(&e, room(expr_block_bytes(nodes, numbers, names, bytes)), nodes, numbers, names, bytes);
+    expr_init(&e, room(expr_block_bytes(nodes, numbers, names, bytes)), nodes, numbers, names,
+              bytes);
     const reader_result result = reader_read(pair, which, &e);
     uint64_t found = (uint64_t)result.reason;
     if (result.reason == READER_OK) {

@@ -10,7 +10,7 @@ typedef enum { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_AND, BETWEEN_OR } between
 typedef struct {
     int32_t first, last;
     int32_t condition, condition_end;
-    int32_t next;    /* atom behind the separator that ends it */
+    int32_t next; /* atom behind the separator that ends it */
     between end;
 } answer_item;
 
@@ -19,13 +19,11 @@ typedef struct {
     int32_t items, parts; /* parts: between "or" */
     int32_t in_first;     /* items of the first part */
     int32_t conditions, first_condition, labels;
-    uint8_t even;         /* all parts have as many items */
+    uint8_t even; /* all parts have as many items */
     uint8_t commas, ands;
 } answer_shape;
 
-static const layout_atom *at(const reading *r, int32_t i) {
-    return &r->text->atom[i];
-}
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last) {
     return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
@@ -53,8 +51,10 @@ static int32_t label_end(const reading *r, int32_t first, int32_t last) {
         a->list[0].count == 1 && layout_is_bare(a)) {
         const layout_atom *inside = at(r, a->list[0].first);
         int short_name = inside->nucleus_end - inside->start <= 3 && layout_is_bare(inside);
-        if (short_name && (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
-                           inside->kind == ATOM_WORD) && at(r, i + 1)->space != SPACE_NONE) {
+        if (short_name &&
+            (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
+             inside->kind == ATOM_WORD) &&
+            at(r, i + 1)->space != SPACE_NONE) {
             return i + 1;
         }
     }
@@ -159,8 +159,8 @@ static void find_condition(const reading *r, answer_item *item) {
             item->last = i;
             return;
         }
-        if ((word == WORD_CONDITION && i + 1 < item->last && phrases_is_prose(r, i, item->first,
-                                                                            item->last)) ||
+        if ((word == WORD_CONDITION && i + 1 < item->last &&
+             phrases_is_prose(r, i, item->first, item->last)) ||
             word == WORD_OTHERWISE || layout_is(at(r, i), FAMILY_LOGIC, EXPR_FORALL)) {
             if (layout_is(at(r, i), FAMILY_LOGIC, -1) && i == item->first) {
                 return; /* a statement of its own */
@@ -352,8 +352,9 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
     if (shape->parts > 1) {
         return emit_collection(r, EXPR_ALTERNATIVES, grouped ? parts : items);
     }
-    return items == 1 || emit_collection(r, shape->ands && !shape->commas ? EXPR_CONJUNCTION
-                                                                           : EXPR_SEQUENCE, items);
+    return items == 1 ||
+           emit_collection(r, shape->ands && !shape->commas ? EXPR_CONJUNCTION : EXPR_SEQUENCE,
+                           items);
 }
 
 /* What the conditions from `first` on say, each pushed as one tree; their number, -1 on failure. */
@@ -412,8 +413,7 @@ static int led_by_condition(reading *r, int32_t first, int32_t last) {
     if (item.next >= last || item.condition >= item.condition_end) {
         return refuse(r, READER_WORDS, first, last);
     }
-    return answer(r, item.next, last) &&
-           push_condition(r, item.condition, item.condition_end) &&
+    return answer(r, item.next, last) && push_condition(r, item.condition, item.condition_end) &&
            emit_collection(r, EXPR_GIVEN, 2);
 }
 
@@ -440,7 +440,8 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
         if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
             return words > 0 && phrases_kind(r, i - 1) >= 0 &&
                            phrases_kind(r, i - 1) != WORD_NUMBER && label_end(r, first, i) == first
-                       ? i + 1 : first;
+                       ? i + 1
+                       : first;
         }
         if (layout_is(a, FAMILY_RELATION, -1) || is_edge(r, i)) {
             return first;
@@ -501,8 +502,8 @@ static int32_t conclusion(const reading *r, int32_t first, int32_t last) {
 }
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
-    while (first < last && (is_edge(r, first) ||
-                            layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
+    while (first < last &&
+           (is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
         first++;
     }
     while (last > first && is_edge(r, last - 1)) {

@@ -11,13 +11,9 @@
 #include "latex/operands.h"
 #include "latex/roles.h"
 
-static int is_integral(const layout_atom *a)
-{
-    return layout_is(a, FAMILY_BIG, EXPR_INTEGRAL);
-}
+static int is_integral(const layout_atom *a) { return layout_is(a, FAMILY_BIG, EXPR_INTEGRAL); }
 
-static int read_script(reading *m, layout_list list)
-{
+static int read_script(reading *m, layout_list list) {
     return statements_read(m, list.first, layout_end(list));
 }
 
@@ -25,8 +21,7 @@ static int read_script(reading *m, layout_list list)
 
 /* The differential that closes the integral at `atom`, at the same level of its list; `end` if none
  * does. Integrals between take theirs first. */
-static int32_t find_differential(const reading *m, int32_t atom, int32_t end)
-{
+static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
     int32_t open = 0;
     for (int32_t i = atom + 1; i < end; i++) {
         const layout_atom *a = &m->text->atom[i];
@@ -46,8 +41,7 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end)
 }
 
 /* Pushes the variable of a differential: x, d^3{r} for d^3 r, oint{l} around a closed path. */
-static int push_variable(reading *m, int32_t d, int closed)
-{
+static int push_variable(reading *m, int32_t d, int closed) {
     const layout_atom *a = &m->text->atom[d];
     int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1;
     const layout_atom *v = &m->text->atom[variable];
@@ -83,8 +77,7 @@ static int push_variable(reading *m, int32_t d, int closed)
 }
 
 /* Pushes what a path's element is, in F·dl. */
-static int push_element(reading *m, int32_t d)
-{
+static int push_element(reading *m, int32_t d) {
     const layout_atom *a = &m->text->atom[d];
     char name[OPERANDS_NAME];
     int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1, length;
@@ -100,8 +93,7 @@ static int push_element(reading *m, int32_t d)
 
 /* Reads the integrand between the operator and its differential; a dot or cross before the
  * differential joins it to the path's element. */
-static int read_integrand(reading *m, int32_t first, int32_t d)
-{
+static int read_integrand(reading *m, int32_t first, int32_t d) {
     int sign = -1;
     const layout_atom *last = &m->text->atom[d - 1];
     if (layout_is(last, FAMILY_BINARY, -1) && layout_command(last)->value >= BINARY_STAR) {
@@ -123,8 +115,7 @@ static int read_integrand(reading *m, int32_t first, int32_t d)
 }
 
 /* One integral over the last subtree for each differential, limits with the last one. */
-static int close_integrals(reading *m, int32_t atom, const int32_t *d, int32_t count)
-{
+static int close_integrals(reading *m, int32_t atom, const int32_t *d, int32_t count) {
     const layout_atom *a = &m->text->atom[atom];
     int closed = (layout_command(a)->flags & COMMAND_CLOSED) != 0;
     for (int32_t i = 0; i < count || i == 0; i++) {
@@ -155,8 +146,7 @@ static int close_integrals(reading *m, int32_t atom, const int32_t *d, int32_t c
 }
 
 /* Differentials that follow one another from atom `at` on. */
-static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d)
-{
+static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d) {
     int32_t count = 0;
     while (*at < end && count < MEANING_DIFFERENTIALS && calculus_differential(m, *at, end)) {
         d[count++] = *at;
@@ -165,8 +155,7 @@ static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d)
     return count;
 }
 
-static int read_integral(reading *m, cursor *c)
-{
+static int read_integral(reading *m, cursor *c) {
     int32_t atom = c->at, d[MEANING_DIFFERENTIALS], count, wanted = m->integrals;
     int32_t found = find_differential(m, atom, c->end), first = m->differentials;
     uint8_t shape;
@@ -212,8 +201,7 @@ static int read_integral(reading *m, cursor *c)
 /* --- sums and products ------------------------------------------------------------------------ */
 
 /* Whether a list, or what its atoms hold, has a name of this hash. Depth bounded by the nesting. */
-static int holds_name(const reading *m, layout_list list, uint64_t hash)
-{
+static int holds_name(const reading *m, layout_list list, uint64_t hash) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &m->text->atom[i];
         if (a->kind == ATOM_NAME && names_hash(m->text, i, NAMES_BASE) == hash) {
@@ -232,8 +220,7 @@ static int holds_name(const reading *m, layout_list list, uint64_t hash)
 }
 
 /* Whether the term after the sign at the cursor holds the index and does not bind it again. */
-static int goes_on(const reading *m, const cursor *c, uint64_t hash)
-{
+static int goes_on(const reading *m, const cursor *c, uint64_t hash) {
     int32_t last = c->at + 1;
     while (last < c->end && !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_PLUS) &&
            !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_MINUS) &&
@@ -249,8 +236,7 @@ static int goes_on(const reading *m, const cursor *c, uint64_t hash)
 }
 
 /* The body of a sum: a product, then the terms that hold its index. */
-static int read_body(reading *m, cursor *c, int32_t index, int grows)
-{
+static int read_body(reading *m, cursor *c, int32_t index, int grows) {
     int32_t terms = 1;
     int sign = operators_sign(m, c), negative = sign == BINARY_MINUS;
     if (negative) {
@@ -284,8 +270,7 @@ static int read_body(reading *m, cursor *c, int32_t index, int grows)
 }
 
 /* The name that a script binds: the first in it. -1 if there is none. */
-static int32_t bound_name(const reading *m, layout_list list)
-{
+static int32_t bound_name(const reading *m, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &m->text->atom[i];
         if (a->kind == ATOM_NAME) {
@@ -303,8 +288,7 @@ static int32_t bound_name(const reading *m, layout_list list)
 }
 
 /* Pushes index and range of a sum; their number, -1 where they cannot be read. */
-static int32_t push_range(reading *m, int32_t atom, int32_t index)
-{
+static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     const layout_atom *a = &m->text->atom[atom];
     layout_list sub = a->sub;
     if (sub.count == 0) {
@@ -321,7 +305,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index)
         if (!letters_variable(m, index)) {
             return -1;
         }
-        return a->sup.count == 0 ? 1
+        return a->sup.count == 0                                                   ? 1
                : emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && read_script(m, a->sup) ? 3
                                                                                    : -1;
     }
@@ -354,8 +338,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index)
     return a->sup.count == 0 ? 2 : read_script(m, a->sup) ? 3 : -1;
 }
 
-static int read_sum(reading *m, cursor *c)
-{
+static int read_sum(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int value = layout_command(a)->value;
@@ -385,8 +368,7 @@ static int read_sum(reading *m, cursor *c)
 
 /* --- limits and extrema ----------------------------------------------------------------------- */
 
-static int32_t find_arrow(const reading *m, layout_list list)
-{
+static int32_t find_arrow(const reading *m, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         if (layout_is(&m->text->atom[i], FAMILY_RELATION, EXPR_TO) ||
             layout_is(&m->text->atom[i], FAMILY_LOGIC, EXPR_IMPLIES)) {
@@ -397,8 +379,7 @@ static int32_t find_arrow(const reading *m, layout_list list)
 }
 
 /* Pushes the point of a limit and, where a sign above it says so, the side it is come from. */
-static int32_t push_point(reading *m, int32_t first, int32_t last)
-{
+static int32_t push_point(reading *m, int32_t first, int32_t last) {
     const layout_atom *a = &m->text->atom[last - 1];
     const char *side = NULL;
     if (a->sup.count == 1 && layout_is(&m->text->atom[a->sup.first], FAMILY_BINARY, -1)) {
@@ -426,8 +407,7 @@ static int32_t push_point(reading *m, int32_t first, int32_t last)
     return emit_spelled(m, EXPR_WORDS, side, 0, 0) ? 2 : -1;
 }
 
-static int read_limit(reading *m, cursor *c)
-{
+static int read_limit(reading *m, cursor *c) {
     int32_t atom = c->at++, arity = 1;
     const layout_atom *a = &m->text->atom[atom];
     int32_t arrow = find_arrow(m, a->sub);
@@ -457,21 +437,17 @@ static int read_limit(reading *m, cursor *c)
     return emit_operator(m, (expr_operator)layout_command(a)->value, arity);
 }
 
-int bigs_read(reading *m, cursor *c)
-{
+int bigs_read(reading *m, cursor *c) {
     const layout_atom *a = operators_here(m, c);
     switch (layout_command(a)->value) {
-    case EXPR_INTEGRAL:
-        return read_integral(m, c);
-    case EXPR_LIMIT:
-    case EXPR_LIMSUP:
-    case EXPR_LIMINF:
-    case EXPR_SUPREMUM:
-    case EXPR_INFIMUM:
-    case EXPR_ARGMAX:
-    case EXPR_ARGMIN:
-        return read_limit(m, c);
-    default:
-        return read_sum(m, c);
+        case EXPR_INTEGRAL: return read_integral(m, c);
+        case EXPR_LIMIT:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF:
+        case EXPR_SUPREMUM:
+        case EXPR_INFIMUM:
+        case EXPR_ARGMAX:
+        case EXPR_ARGMIN: return read_limit(m, c);
+        default: return read_sum(m, c);
     }
 }

@@ -13,9 +13,9 @@ enum { FENCES = FENCE_POISSON + 1, DEEPEST = 210 };
 typedef struct {
     token *t;
     int32_t count;
-    int32_t *stack;    /* open tokens, hard and soft */
+    int32_t *stack; /* open tokens, hard and soft */
     int32_t height;
-    int32_t hard[DEEPEST]; /* heights of the open hard ones */
+    int32_t hard[DEEPEST];         /* heights of the open hard ones */
     int32_t open[DEEPEST][FENCES]; /* soft ones that are open since then, by fence */
     int32_t depth, nesting;
     reader_result result;
@@ -60,15 +60,16 @@ static int ends_operand(const matcher *m, int32_t i) {
     }
     t = &m->t[i];
     switch (t->kind) {
-    case TOKEN_LETTER: case TOKEN_WORD: case TOKEN_NUMBER: case TOKEN_CLOSE: case TOKEN_PRIME:
-    case TOKEN_END:
-        return 1;
-    case TOKEN_BRACKET:
-        return t->side == SIDE_CLOSE;
-    case TOKEN_COMMAND:
-        return command_at(t->row)->cls == CLASS_ORD || command_at(t->row)->cls == CLASS_INNER;
-    default:
-        return 0;
+        case TOKEN_LETTER:
+        case TOKEN_WORD:
+        case TOKEN_NUMBER:
+        case TOKEN_CLOSE:
+        case TOKEN_PRIME:
+        case TOKEN_END: return 1;
+        case TOKEN_BRACKET: return t->side == SIDE_CLOSE;
+        case TOKEN_COMMAND:
+            return command_at(t->row)->cls == CLASS_ORD || command_at(t->row)->cls == CLASS_INNER;
+        default: return 0;
     }
 }
 
@@ -81,17 +82,18 @@ static int begins_operand(const matcher *m, int32_t i) {
     }
     t = &m->t[i];
     switch (t->kind) {
-    case TOKEN_LETTER: case TOKEN_WORD: case TOKEN_NUMBER: case TOKEN_OPEN: case TOKEN_BEGIN:
-        return 1;
-    case TOKEN_BRACKET:
-        return t->side == SIDE_OPEN || t->side == SIDE_EITHER;
-    case TOKEN_COMMAND:
-        cls = command_at(t->row)->cls;
-        return cls == CLASS_ORD || cls == CLASS_OP || cls == CLASS_INNER ||
-               (command_at(t->row)->family == FAMILY_BINARY &&
-                command_at(t->row)->value <= BINARY_MINUS_PLUS);
-    default:
-        return 0;
+        case TOKEN_LETTER:
+        case TOKEN_WORD:
+        case TOKEN_NUMBER:
+        case TOKEN_OPEN:
+        case TOKEN_BEGIN: return 1;
+        case TOKEN_BRACKET: return t->side == SIDE_OPEN || t->side == SIDE_EITHER;
+        case TOKEN_COMMAND:
+            cls = command_at(t->row)->cls;
+            return cls == CLASS_ORD || cls == CLASS_OP || cls == CLASS_INNER ||
+                   (command_at(t->row)->family == FAMILY_BINARY &&
+                    command_at(t->row)->value <= BINARY_MINUS_PLUS);
+        default: return 0;
     }
 }
 
@@ -133,8 +135,8 @@ static void join_lines(matcher *m) {
             t->fence != FENCE_NONE) {
             continue;
         }
-        while (next < m->count && (m->t[next].kind == TOKEN_BREAK ||
-                                   m->t[next].kind == TOKEN_AMPERSAND)) {
+        while (next < m->count &&
+               (m->t[next].kind == TOKEN_BREAK || m->t[next].kind == TOKEN_AMPERSAND)) {
             next++;
         }
         if (next > i + 1 && next < m->count && m->t[next].kind == TOKEN_BRACKET &&
@@ -149,9 +151,7 @@ static void join_lines(matcher *m) {
 
 /* --- soft ones whose side is known ----------------------------------------------------------- */
 
-static int is_interval(int fence) {
-    return fence == FENCE_ROUND || fence == FENCE_SQUARE;
-}
+static int is_interval(int fence) { return fence == FENCE_ROUND || fence == FENCE_SQUARE; }
 
 static void push_soft(matcher *m, int32_t i) {
     m->stack[m->height++] = i;
@@ -160,8 +160,8 @@ static void push_soft(matcher *m, int32_t i) {
 
 static int32_t open_count(const matcher *m, int fence) {
     int32_t count = m->open[m->depth][fence];
-    return is_interval(fence)
-               ? m->open[m->depth][FENCE_ROUND] + m->open[m->depth][FENCE_SQUARE] : count;
+    return is_interval(fence) ? m->open[m->depth][FENCE_ROUND] + m->open[m->depth][FENCE_SQUARE]
+                              : count;
 }
 
 /* Closes the nearest soft bracket that fits, if one is open. */
@@ -247,9 +247,9 @@ static int has_script(const matcher *m, int32_t i) {
 
 /* What is left in the innermost bracket right of the place that was reached. */
 typedef struct {
-    int32_t opener;      /* token, -1 for the text itself */
-    int32_t height;      /* of the stack where it began */
-    int32_t bars, kets;  /* bars that may open or close, lone \rangle still to come */
+    int32_t opener;     /* token, -1 for the text itself */
+    int32_t height;     /* of the stack where it began */
+    int32_t bars, kets; /* bars that may open or close, lone \rangle still to come */
 } group;
 
 /* Counts the bars and lone \rangle of every bracket: in the `letter` of its opener and closer. */
@@ -299,8 +299,8 @@ static int bar_opens(const matcher *m, int32_t i, const group *g) {
         return 0;
     }
     if (angle) {
-        int after_bar = before >= 0 && m->t[before].kind == TOKEN_BRACKET &&
-                        m->t[before].side == SIDE_MIDDLE;
+        int after_bar =
+            before >= 0 && m->t[before].kind == TOKEN_BRACKET && m->t[before].side == SIDE_MIDDLE;
         return !ends_operand(m, before) && (!after_bar || g->bars > 1);
     }
     return !ends_operand(m, before) || g->bars > 0 || g->kets > 0;
@@ -311,8 +311,9 @@ static void bar(matcher *m, int32_t i, group *g) {
     int32_t top = m->height > g->height ? m->stack[m->height - 1] : -1;
     int operand = ends_operand(m, beside(m, i, -1));
     g->bars--;
-    if (top >= 0 && operand && (is_stray_angle(&m->t[top], SIDE_OPEN) ||
-                                (is_bar(&m->t[top]) && m->t[top].fence == t->fence))) {
+    if (top >= 0 && operand &&
+        (is_stray_angle(&m->t[top], SIDE_OPEN) ||
+         (is_bar(&m->t[top]) && m->t[top].fence == t->fence))) {
         m->height--;
         pair(m, top, i);
         m->t[top].side = SIDE_OPEN;
@@ -342,10 +343,9 @@ static void separate(matcher *m, int32_t i, const group *g) {
     token *t = &m->t[i], *right = &m->t[t->match];
     int32_t before = beside(m, i, -1), after = beside(m, t->match, 1);
     if (g->opener >= 0 && m->t[g->opener].kind == TOKEN_BRACKET &&
-        m->t[g->opener].fence == FENCE_ANGLE && t->kind == TOKEN_BRACKET &&
-        t->size != SIZE_NONE && t->fence == FENCE_BAR && right->fence == FENCE_BAR &&
-        before != g->opener && ends_operand(m, before) && after >= 0 &&
-        after != m->t[g->opener].match) {
+        m->t[g->opener].fence == FENCE_ANGLE && t->kind == TOKEN_BRACKET && t->size != SIZE_NONE &&
+        t->fence == FENCE_BAR && right->fence == FENCE_BAR && before != g->opener &&
+        ends_operand(m, before) && after >= 0 && after != m->t[g->opener].match) {
         right->match = t->match = -1;
         t->side = right->side = SIDE_MIDDLE;
     }
@@ -364,8 +364,8 @@ static void match_bars(matcher *m, group *groups) {
         }
         if (t->match > i) {
             m->stack[m->height++] = i;
-            groups[++depth] = (group){i, m->height, (int32_t)t->letter,
-                                      (int32_t)m->t[t->match].letter};
+            groups[++depth] =
+                (group){i, m->height, (int32_t)t->letter, (int32_t)m->t[t->match].letter};
         } else if (depth > 0 && t->match == g->opener && t->match >= 0) {
             unmatched_bars(m, g->height);
             m->height--;

@@ -11,8 +11,7 @@
 /* --- what a d is ------------------------------------------------------------------------------ */
 
 /* The kind of derivative that an atom writes the d of, -1 for none. Its power is its order. */
-static int kind_of(const layout *text, int32_t atom)
-{
+static int kind_of(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     if (a->sub.count > 0 || a->accent[0] != 0 || a->primes > 0) {
         return -1;
@@ -30,14 +29,12 @@ static int kind_of(const layout *text, int32_t atom)
     return roles_is_named(text, atom, "delta") ? EXPR_VARIATION : -1;
 }
 
-static int is_variable(const layout_atom *a)
-{
+static int is_variable(const layout_atom *a) {
     return a->kind == ATOM_NAME || a->kind == ATOM_WORD ||
            layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->kind == ATOM_GROUP;
 }
 
-int calculus_differential(const reading *m, int32_t atom, int32_t end)
-{
+int calculus_differential(const reading *m, int32_t atom, int32_t end) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->kind == ATOM_MACRO && layout_command(a)->family == FAMILY_DIFFERENTIAL) {
         return 1;
@@ -49,8 +46,7 @@ int calculus_differential(const reading *m, int32_t atom, int32_t end)
                                    m->text->atom[a->sup.first].kind == ATOM_NAME)));
 }
 
-int calculus_is_derivative(const reading *m, int32_t fraction)
-{
+int calculus_is_derivative(const reading *m, int32_t fraction) {
     const layout *text = m->text;
     const layout_atom *a = &text->atom[fraction];
     layout_list above = a->list[0], below = a->list[1];
@@ -77,8 +73,7 @@ int calculus_is_derivative(const reading *m, int32_t fraction)
 /* --- orders and variables --------------------------------------------------------------------- */
 
 /* Pushes the order that stands above a variable or a d, 1 where none does. */
-static int push_order(reading *m, int32_t atom)
-{
+static int push_order(reading *m, int32_t atom) {
     layout_list sup = m->text->atom[atom].sup;
     if (sup.count == 0 || names_is_label(m->text, sup)) {
         return emit_integer(m, 1);
@@ -86,8 +81,7 @@ static int push_order(reading *m, int32_t atom)
     return meaning_expression(m, sup.first, layout_end(sup));
 }
 
-static int push_variable(reading *m, int32_t atom)
-{
+static int push_variable(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
         return letters_variable(m, atom);
@@ -96,8 +90,7 @@ static int push_variable(reading *m, int32_t atom)
 }
 
 /* Pushes the variables below a derivative with their orders; their number, -1 where one fails. */
-static int32_t push_variables(reading *m, layout_list below)
-{
+static int32_t push_variables(reading *m, layout_list below) {
     int32_t count = 0;
     for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
         if (!push_variable(m, i + 1) || !push_order(m, i + 1)) {
@@ -110,8 +103,7 @@ static int32_t push_variables(reading *m, layout_list below)
 
 /* Pushes the implied product that a prefix is applied to: 1, 0 where it fails, -1 where there is
  * none and nothing was pushed. */
-static int push_operand(reading *m, cursor *c)
-{
+static int push_operand(reading *m, cursor *c) {
     int32_t count = 0;
     if (!operators_starts(m, c)) {
         return -1;
@@ -127,8 +119,7 @@ static int push_operand(reading *m, cursor *c)
 
 /* A derivative without an operand is an operator of its own: d/dx in brackets. Its spelling tells
  * kind and variables. */
-static int push_operator(reading *m, int32_t first, int32_t count)
-{
+static int push_operator(reading *m, int32_t first, int32_t count) {
     char name[OPERANDS_NAME];
     layout_list list = {first, count};
     int32_t length = names_spell_list(m->text, list, name + 3, OPERANDS_NAME - 4);
@@ -144,8 +135,7 @@ static int push_operator(reading *m, int32_t first, int32_t count)
     return emit_named(m, EXPR_SYMBOL, name, length + 4, 0, EXPR_FLAG_MATRIX);
 }
 
-int calculus_fraction(reading *m, cursor *c)
-{
+int calculus_fraction(reading *m, cursor *c) {
     int32_t fraction = c->at++;
     const layout_atom *a = &m->text->atom[fraction];
     layout_list above = a->list[0], below = a->list[1];
@@ -172,8 +162,7 @@ int calculus_fraction(reading *m, cursor *c)
            (a->sub.count > 0 || operands_superscript(m, fraction));
 }
 
-int calculus_macro(reading *m, cursor *c)
-{
+int calculus_macro(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int32_t variables = 0, first = a->list[1].count > 0 ? 1 : 0;
@@ -208,8 +197,7 @@ int calculus_macro(reading *m, cursor *c)
 
 /* --- along the line --------------------------------------------------------------------------- */
 
-int calculus_slash(reading *m, cursor *c)
-{
+int calculus_slash(reading *m, cursor *c) {
     const layout *text = m->text;
     int32_t d = c->at, at = d + 1, slash;
     int kind = kind_of(text, d);
@@ -243,8 +231,7 @@ int calculus_slash(reading *m, cursor *c)
 }
 
 /* A symbol of its own: a curly d or nabla that nothing stands after. */
-static int push_alone(reading *m, int32_t atom, int shape)
-{
+static int push_alone(reading *m, int32_t atom, int shape) {
     char name[OPERANDS_NAME];
     int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
     if (length <= 0) {
@@ -260,16 +247,15 @@ static int push_alone(reading *m, int32_t atom, int shape)
 
 /* Pushes the variables below a curly d: each name of the subscript once, a single one as often as
  * the power above says. */
-static int32_t push_below(reading *m, int32_t atom)
-{
+static int32_t push_below(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t count = 0;
     for (int32_t i = a->sub.first; i < layout_end(a->sub); i++) {
         if (layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1)) {
             continue;
         }
-        if (!push_variable(m, i) || !(a->sub.count == 1 ? push_order(m, atom)
-                                                        : emit_integer(m, 1))) {
+        if (!push_variable(m, i) ||
+            !(a->sub.count == 1 ? push_order(m, atom) : emit_integer(m, 1))) {
             return -1;
         }
         count++;
@@ -277,8 +263,7 @@ static int32_t push_below(reading *m, int32_t atom)
     return count;
 }
 
-int calculus_partial(reading *m, cursor *c)
-{
+int calculus_partial(reading *m, cursor *c) {
     int32_t atom = c->at;
     const layout_atom *a = &m->text->atom[atom];
     int names = 1, found = calculus_slash(m, c);
@@ -310,8 +295,7 @@ int calculus_partial(reading *m, cursor *c)
     return variables > 0 && emit_operator(m, EXPR_PARTIAL, 1 + 2 * variables);
 }
 
-int calculus_nabla(reading *m, cursor *c)
-{
+int calculus_nabla(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int laplacian = layout_is(a, FAMILY_SIGN, SIGN_LAPLACIAN);

@@ -7,7 +7,8 @@
 /* Whether a fraction is a derivative: d, a curly d, delta or D above and below, before names. */
 int calculus_is_derivative(const reading *m, int32_t fraction);
 
-/* Read what stands at the cursor, a fraction of derivative, \dv, a curly d, nabla, with its operand. */
+/* Read what stands at the cursor, a fraction of derivative, \dv, a curly d, nabla, with its
+ * operand. */
 int calculus_fraction(reading *m, cursor *c);
 int calculus_macro(reading *m, cursor *c);
 int calculus_partial(reading *m, cursor *c);

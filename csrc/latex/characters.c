@@ -28,13 +28,9 @@ const character_row *character_find(uint32_t code) {
     return NULL;
 }
 
-int32_t character_count(void) {
-    return ROWS;
-}
+int32_t character_count(void) { return ROWS; }
 
-const character_row *character_at(int32_t row) {
-    return &rows[row];
-}
+const character_row *character_at(int32_t row) { return &rows[row]; }
 
 int32_t character_read(const char *text, int32_t at, int32_t end, uint32_t *code) {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
@@ -67,8 +63,9 @@ int32_t character_read(const char *text, int32_t at, int32_t end, uint32_t *code
 uint32_t character_styled(uint32_t code, int *font) {
     /* Alphabets of 52 letters from U+1D400 on, in Unicode's order. */
     static const uint8_t fonts[] = {
-        FONT_BOLD, FONT_PLAIN, FONT_BOLD, FONT_CALLIGRAPHIC, FONT_CALLIGRAPHIC, FONT_FRAKTUR,
-        FONT_BLACKBOARD, FONT_FRAKTUR, FONT_SANS, FONT_SANS, FONT_SANS, FONT_SANS, FONT_TYPEWRITER};
+        FONT_BOLD,    FONT_PLAIN,      FONT_BOLD,      FONT_CALLIGRAPHIC, FONT_CALLIGRAPHIC,
+        FONT_FRAKTUR, FONT_BLACKBOARD, FONT_FRAKTUR,   FONT_SANS,         FONT_SANS,
+        FONT_SANS,    FONT_SANS,       FONT_TYPEWRITER};
     const uint32_t letters = 0x1D400, count = 13 * 52, digits = 0x1D7CE;
     if (code >= letters && code < letters + count) {
         uint32_t place = (code - letters) % 52;

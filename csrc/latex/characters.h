@@ -5,9 +5,10 @@
 #include <stdint.h>
 
 typedef enum {
-    CHARACTER_DRAWN,     /* the sign of the command `name` */
-    CHARACTER_LETTER,    /* the letter or digit `name` */
-    CHARACTER_SUPER, CHARACTER_SUB, /* `name`, a letter, digit, sign or command, as a script */
+    CHARACTER_DRAWN,  /* the sign of the command `name` */
+    CHARACTER_LETTER, /* the letter or digit `name` */
+    CHARACTER_SUPER,
+    CHARACTER_SUB,       /* `name`, a letter, digit, sign or command, as a script */
     CHARACTER_SCRIPT,    /* the letter `name` in calligraphic */
     CHARACTER_COMBINING, /* the accent `name` over what stands before */
     CHARACTER_CIRCLED    /* the label `name` */
@@ -32,9 +33,7 @@ static inline int character_is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static inline int character_is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
+static inline int character_is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static inline int character_is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';

@@ -14,34 +14,29 @@ static const choice_row rows[] = {
 #undef X
 };
 
-const char *reader_choice_name(int32_t kind)
-{
+const char *reader_choice_name(int32_t kind) {
     return kind >= 0 && kind < CHOICE_KIND_COUNT ? rows[kind].spelling : "";
 }
 
-const char *reader_alternative_name(int32_t kind, int32_t alternative)
-{
+const char *reader_alternative_name(int32_t kind, int32_t alternative) {
     if (kind < 0 || kind >= CHOICE_KIND_COUNT || alternative < 0 || alternative > 2) {
         return "";
     }
     return rows[kind].alternative[alternative];
 }
 
-void choices_start(choices *all)
-{
+void choices_start(choices *all) {
     all->count = 0;
     all->reading = 0;
     all->tried[0].count = 0;
 }
 
-static uint64_t key_of(choice_kind kind, uint64_t key)
-{
+static uint64_t key_of(choice_kind kind, uint64_t key) {
     return key * CHOICE_KIND_COUNT + (uint64_t)kind;
 }
 
 int choices_take(choices *all, choice_kind kind, uint64_t key, choices_site site, int usual,
-                 uint32_t admissible)
-{
+                 uint32_t admissible) {
     uint64_t wanted = key_of(kind, key);
     if ((admissible & (admissible - 1)) == 0) {
         return usual;
@@ -67,14 +62,12 @@ int choices_take(choices *all, choice_kind kind, uint64_t key, choices_site site
     return usual;
 }
 
-static int same_departures(const choices_departures *a, const choices_departures *b)
-{
+static int same_departures(const choices_departures *a, const choices_departures *b) {
     return a->count == b->count && memcmp(a->choice, b->choice, a->count) == 0 &&
            memcmp(a->alternative, b->alternative, a->count) == 0;
 }
 
-static int was_tried(const choices *all, const choices_departures *departures)
-{
+static int was_tried(const choices *all, const choices_departures *departures) {
     for (int32_t i = 0; i <= all->reading; i++) {
         if (same_departures(&all->tried[i], departures)) {
             return 1;
@@ -84,8 +77,7 @@ static int was_tried(const choices *all, const choices_departures *departures)
 }
 
 /* Choices in the order in which readings depart from them: by weight, then as they were met. */
-static void order_choices(const choices *all, uint8_t *order)
-{
+static void order_choices(const choices *all, uint8_t *order) {
     int32_t n = 0;
     for (int weight = 1; n < all->count; weight++) {
         for (int32_t i = 0; i < all->count; i++) {
@@ -100,8 +92,7 @@ static void order_choices(const choices *all, uint8_t *order)
  * that was not tried. Depth at most CHOICES_DEPARTURES; each set that is looked at was tried, but
  * the last. */
 static int extend(const choices *all, const uint8_t *order, int32_t first, int missing,
-                  choices_departures *departures)
-{
+                  choices_departures *departures) {
     if (missing == 0) {
         return !was_tried(all, departures);
     }
@@ -125,8 +116,7 @@ static int extend(const choices *all, const uint8_t *order, int32_t first, int m
     return 0;
 }
 
-int choices_next(choices *all)
-{
+int choices_next(choices *all) {
     uint8_t order[CHOICES_MOST];
     choices_departures departures;
     if (all->reading + 1 >= READER_MOST_READINGS) {

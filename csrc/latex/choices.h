@@ -33,10 +33,10 @@ typedef struct {
 
 typedef struct choices {
     int32_t count;
-    int32_t reading;                      /* number of the present reading */
+    int32_t reading; /* number of the present reading */
     reader_choice entry[CHOICES_MOST];
-    uint64_t key[CHOICES_MOST];           /* kind and site */
-    uint8_t admissible[CHOICES_MOST];     /* bits of the alternatives */
+    uint64_t key[CHOICES_MOST];       /* kind and site */
+    uint8_t admissible[CHOICES_MOST]; /* bits of the alternatives */
     choices_departures tried[READER_MOST_READINGS];
 } choices;
 
@@ -52,8 +52,9 @@ typedef struct {
 } choices_site;
 
 /* The alternative that the present reading takes for the choice of this kind and key, which is
- * recorded if it is new. `admissible` holds a bit for each alternative that may be read here, that of
- * `usual` among them; with a single one nothing is recorded. The same key asks with the same bits. */
+ * recorded if it is new. `admissible` holds a bit for each alternative that may be read here, that
+ * of `usual` among them; with a single one nothing is recorded. The same key asks with the same
+ * bits. */
 int choices_take(choices *all, choice_kind kind, uint64_t key, choices_site site, int usual,
                  uint32_t admissible);
 

@@ -44,10 +44,6 @@ int32_t command_find_plain(const char *name, int32_t length) {
     return row >= 0 && (rows[row].flags & COMMAND_PLAIN) ? row : -1;
 }
 
-const command_row *command_at(int32_t row) {
-    return &rows[row];
-}
+const command_row *command_at(int32_t row) { return &rows[row]; }
 
-int32_t command_count(void) {
-    return ROWS;
-}
+int32_t command_count(void) { return ROWS; }

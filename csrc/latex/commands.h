@@ -13,7 +13,14 @@ extern "C" {
 
 /* TeX's classes of atoms. */
 typedef enum {
-    CLASS_ORD, CLASS_OP, CLASS_BIN, CLASS_REL, CLASS_OPEN, CLASS_CLOSE, CLASS_PUNCT, CLASS_INNER
+    CLASS_ORD,
+    CLASS_OP,
+    CLASS_BIN,
+    CLASS_REL,
+    CLASS_OPEN,
+    CLASS_CLOSE,
+    CLASS_PUNCT,
+    CLASS_INNER
 } command_class;
 
 /* What a command is for; `value` of its row depends on it. */
@@ -31,45 +38,75 @@ typedef enum {
     FAMILY_RELATION,   /* value an expr_relation; "not" before it is folded into it */
     FAMILY_LOGIC,      /* value an expr_operator: AND OR NOT IMPLIES IFF FORALL EXISTS */
     FAMILY_COLLECTION, /* binary; value an expr_collection: UNION INTERSECTION SET_DIFFERENCE */
-    FAMILY_PUNCTUATION,/* value a command_punctuation */
-    FAMILY_FRACTION,   /* \frac a b: value a command_fraction */
-    FAMILY_ROOT,       /* \sqrt[n]{a}: value its degree where the command says one, else 0 */
-    FAMILY_DERIVATIVE, /* \dv[n]{f}{x}: value an expr_operator: DERIVATIVE, PARTIAL, VARIATION */
-    FAMILY_DIFFERENTIAL,/* \dd{x} (physics), \differentialD, ⅆ: a letter d that is a differential */
-    FAMILY_ACCENT,     /* value a command_accent: \hat, \vec, \bar, \dot, \overline */
-    FAMILY_BRACKET,    /* an opening or closing delimiter: value a layout_fence */
-    FAMILY_DOTS,       /* \ldots \cdots ... */
-    FAMILY_MODULO,     /* \bmod, \mod, \pmod{n}: value a command_modulo */
-    FAMILY_SUBSTACK,   /* \substack{a\\b}: a table of lines */
-    FAMILY_OTHER,      /* known to have no meaning as (part of) an answer; refused where met */
+    FAMILY_PUNCTUATION,  /* value a command_punctuation */
+    FAMILY_FRACTION,     /* \frac a b: value a command_fraction */
+    FAMILY_ROOT,         /* \sqrt[n]{a}: value its degree where the command says one, else 0 */
+    FAMILY_DERIVATIVE,   /* \dv[n]{f}{x}: value an expr_operator: DERIVATIVE, PARTIAL, VARIATION */
+    FAMILY_DIFFERENTIAL, /* \dd{x} (physics), \differentialD, ⅆ: a letter d that is a differential
+                          */
+    FAMILY_ACCENT,       /* value a command_accent: \hat, \vec, \bar, \dot, \overline */
+    FAMILY_BRACKET,      /* an opening or closing delimiter: value a layout_fence */
+    FAMILY_DOTS,         /* \ldots \cdots ... */
+    FAMILY_MODULO,       /* \bmod, \mod, \pmod{n}: value a command_modulo */
+    FAMILY_SUBSTACK,     /* \substack{a\\b}: a table of lines */
+    FAMILY_OTHER,        /* known to have no meaning as (part of) an answer; refused where met */
     /* Handled while laying out: never in a list. */
-    FAMILY_FONT, FAMILY_TEXT, FAMILY_SPACE, FAMILY_SIZE, FAMILY_DROP, FAMILY_FENCED, FAMILY_UNITS,
-    FAMILY_OVER, FAMILY_NOT, FAMILY_ENVIRONMENT, FAMILY_SCRIPT, FAMILY_NAMED, FAMILY_LIMITS,
-    FAMILY_STACK, FAMILY_CHEMISTRY, FAMILY_MATH
+    FAMILY_FONT,
+    FAMILY_TEXT,
+    FAMILY_SPACE,
+    FAMILY_SIZE,
+    FAMILY_DROP,
+    FAMILY_FENCED,
+    FAMILY_UNITS,
+    FAMILY_OVER,
+    FAMILY_NOT,
+    FAMILY_ENVIRONMENT,
+    FAMILY_SCRIPT,
+    FAMILY_NAMED,
+    FAMILY_LIMITS,
+    FAMILY_STACK,
+    FAMILY_CHEMISTRY,
+    FAMILY_MATH
 } command_family;
 
 typedef enum {
-    SIGN_PARTIAL, SIGN_NABLA, SIGN_DEGREE, SIGN_PERCENT, SIGN_FACTORIAL, SIGN_DOUBLE_FACTORIAL,
-    SIGN_STAR,     /* as a script: x^* */
-    SIGN_DAGGER, SIGN_TRANSPOSE, SIGN_PRIME, SIGN_MONEY, SIGN_ANGLE, SIGN_TRIANGLE, SIGN_PER_MILLE,
-    SIGN_OTHER,    /* \odot, \oplus as a script and such: its spelling is a label */
-    SIGN_LAPLACIAN,/* \laplacian */
+    SIGN_PARTIAL,
+    SIGN_NABLA,
+    SIGN_DEGREE,
+    SIGN_PERCENT,
+    SIGN_FACTORIAL,
+    SIGN_DOUBLE_FACTORIAL,
+    SIGN_STAR, /* as a script: x^* */
+    SIGN_DAGGER,
+    SIGN_TRANSPOSE,
+    SIGN_PRIME,
+    SIGN_MONEY,
+    SIGN_ANGLE,
+    SIGN_TRIANGLE,
+    SIGN_PER_MILLE,
+    SIGN_OTHER,     /* \odot, \oplus as a script and such: its spelling is a label */
+    SIGN_LAPLACIAN, /* \laplacian */
     SIGN_DOUBLE_PRIME
 } command_sign;
 
 typedef enum {
-    BINARY_PLUS, BINARY_MINUS, BINARY_PLUS_MINUS, BINARY_MINUS_PLUS,
+    BINARY_PLUS,
+    BINARY_MINUS,
+    BINARY_PLUS_MINUS,
+    BINARY_MINUS_PLUS,
     BINARY_STAR,   /* *: a plain product */
     BINARY_DOT,    /* \cdot */
     BINARY_CROSS,  /* \times */
     BINARY_DIVIDE, /* \div, ÷ */
     BINARY_SLASH,
-    BINARY_COLON,  /* : between values: a ratio, a clock time, or f: A -> B */
-    BINARY_TENSOR, BINARY_DIRECT_SUM, BINARY_WEDGE,
-    BINARY_COMPOSE,/* \circ between values */
-    BINARY_POWER,  /* ** of plain text; layout turns it into a superscript */
-    BINARY_DASH,   /* an en dash: between two numbers a range, else a minus */
-    BINARY_OTHER   /* \star, \bullet ... */
+    BINARY_COLON, /* : between values: a ratio, a clock time, or f: A -> B */
+    BINARY_TENSOR,
+    BINARY_DIRECT_SUM,
+    BINARY_WEDGE,
+    BINARY_COMPOSE, /* \circ between values */
+    BINARY_POWER,   /* ** of plain text; layout turns it into a superscript */
+    BINARY_DASH,    /* an en dash: between two numbers a range, else a minus */
+    BINARY_OTHER    /* \star, \bullet ... */
 } command_binary;
 
 typedef enum { PUNCT_COMMA, PUNCT_SEMICOLON, PUNCT_STOP, PUNCT_QUESTION } command_punctuation;
@@ -77,10 +114,23 @@ typedef enum { PUNCT_COMMA, PUNCT_SEMICOLON, PUNCT_STOP, PUNCT_QUESTION } comman
 typedef enum { FRACTION_QUOTIENT, FRACTION_BINOMIAL, FRACTION_LEGENDRE } command_fraction;
 
 typedef enum {
-    ACCENT_NONE, ACCENT_HAT, ACCENT_VEC, ACCENT_BAR, ACCENT_TILDE, ACCENT_DOT, ACCENT_DDOT,
-    ACCENT_DDDOT, ACCENT_BREVE, ACCENT_CHECK, ACCENT_ACUTE, ACCENT_GRAVE, ACCENT_RING,
+    ACCENT_NONE,
+    ACCENT_HAT,
+    ACCENT_VEC,
+    ACCENT_BAR,
+    ACCENT_TILDE,
+    ACCENT_DOT,
+    ACCENT_DDOT,
+    ACCENT_DDDOT,
+    ACCENT_BREVE,
+    ACCENT_CHECK,
+    ACCENT_ACUTE,
+    ACCENT_GRAVE,
+    ACCENT_RING,
     ACCENT_OVERLINE, /* as \bar over one letter; over more a segment, a conjugate, a mean */
-    ACCENT_UNDERLINE, ACCENT_ARC, ACCENT_SLASHED
+    ACCENT_UNDERLINE,
+    ACCENT_ARC,
+    ACCENT_SLASHED
 } command_accent;
 
 typedef enum { MODULO_BINARY, MODULO_SUFFIX } command_modulo; /* a \bmod b; \pmod{n}, \mod n */

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end)
-{
+int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end) {
     if (m->result.reason == READER_OK) {
         m->result.reason = reason;
         m->result.start = start;
@@ -12,23 +11,17 @@ int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end)
     return 0;
 }
 
-static int full(reading *m)
-{
-    return emit_refuse(m, READER_TOO_LARGE, 0, 0);
-}
+static int full(reading *m) { return emit_refuse(m, READER_TOO_LARGE, 0, 0); }
 
-static int push(reading *m, expr_kind kind, int head, int32_t arity, int32_t label, int flags)
-{
+static int push(reading *m, expr_kind kind, int head, int32_t arity, int32_t label, int flags) {
     return expr_push(m->out, kind, (uint16_t)head, arity, label, (uint8_t)flags) >= 0 || full(m);
 }
 
-int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags)
-{
+int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags) {
     return push(m, kind, head, arity, -1, flags);
 }
 
-int emit_rational(reading *m, int64_t p, int64_t q)
-{
+int emit_rational(reading *m, int64_t p, int64_t q) {
     expr_number number;
     int64_t a = p < 0 ? -p : p, b = q;
     while (b != 0) {
@@ -44,80 +37,53 @@ int emit_rational(reading *m, int64_t p, int64_t q)
     return label < 0 ? full(m) : push(m, EXPR_NUMBER, 0, 0, label, 0);
 }
 
-int emit_integer(reading *m, int64_t value)
-{
-    return emit_rational(m, value, 1);
-}
+int emit_integer(reading *m, int64_t value) { return emit_rational(m, value, 1); }
 
-int emit_number(reading *m, int32_t label)
-{
-    return push(m, EXPR_NUMBER, 0, 0, label, 0);
-}
+int emit_number(reading *m, int32_t label) { return push(m, EXPR_NUMBER, 0, 0, label, 0); }
 
-int emit_constant(reading *m, expr_constant constant)
-{
+int emit_constant(reading *m, expr_constant constant) {
     return push(m, EXPR_CONSTANT, (int)constant, 0, -1, 0);
 }
 
 int emit_named(reading *m, expr_kind kind, const char *name, int32_t length, int32_t arity,
-               int flags)
-{
+               int flags) {
     int32_t label = expr_intern(m->out, name, length);
     return label < 0 ? full(m) : push(m, kind, 0, arity, label, flags);
 }
 
-int emit_spelled(reading *m, expr_kind kind, const char *name, int32_t arity, int flags)
-{
+int emit_spelled(reading *m, expr_kind kind, const char *name, int32_t arity, int flags) {
     return emit_named(m, kind, name, (int32_t)strlen(name), arity, flags);
 }
 
-int emit_function(reading *m, expr_function function, int32_t arity)
-{
+int emit_function(reading *m, expr_function function, int32_t arity) {
     return push(m, EXPR_FUNCTION, (int)function, arity, -1, 0);
 }
 
-int emit_operator(reading *m, expr_operator operator_, int32_t arity)
-{
+int emit_operator(reading *m, expr_operator operator_, int32_t arity) {
     return push(m, EXPR_OPERATOR, (int)operator_, arity, -1, 0);
 }
 
-int emit_collection(reading *m, expr_collection collection, int32_t arity)
-{
+int emit_collection(reading *m, expr_collection collection, int32_t arity) {
     return push(m, EXPR_COLLECTION, (int)collection, arity, -1, 0);
 }
 
-int emit_relation(reading *m, expr_relation relation)
-{
+int emit_relation(reading *m, expr_relation relation) {
     return push(m, EXPR_RELATION, (int)relation, 2, -1, 0);
 }
 
-int emit_product(reading *m, int32_t count)
-{
+int emit_product(reading *m, int32_t count) {
     return count == 1 || push(m, EXPR_MUL, 0, count, -1, 0);
 }
 
-int emit_sum(reading *m, int32_t count)
-{
-    return count == 1 || push(m, EXPR_ADD, 0, count, -1, 0);
-}
+int emit_sum(reading *m, int32_t count) { return count == 1 || push(m, EXPR_ADD, 0, count, -1, 0); }
 
-int emit_inverse(reading *m)
-{
-    return emit_integer(m, -1) && emit_node(m, EXPR_POW, 0, 2, 0);
-}
+int emit_inverse(reading *m) { return emit_integer(m, -1) && emit_node(m, EXPR_POW, 0, 2, 0); }
 
-int32_t emit_last(const reading *m)
-{
-    return m->out->node_count - 1;
-}
+int32_t emit_last(const reading *m) { return m->out->node_count - 1; }
 
-int32_t emit_before(const reading *m, int32_t node)
-{
-    return node - m->out->node[node].size;
-}
+int32_t emit_before(const reading *m, int32_t node) { return node - m->out->node[node].size; }
 
-int emit_merge_states(reading *m)
-{
+int emit_merge_states(reading *m) {
     expr *e = m->out;
     int32_t last = emit_last(m), first = last >= 0 ? emit_before(m, last) : -1;
     if (first < 0 || e->node[last].kind != EXPR_OPERATOR || e->node[first].kind != EXPR_OPERATOR ||
@@ -134,8 +100,7 @@ int emit_merge_states(reading *m)
     return 1;
 }
 
-void emit_set(reading *m, int32_t count)
-{
+void emit_set(reading *m, int32_t count) {
     int32_t root = emit_last(m);
     for (int32_t i = 0; i < count && root >= 0; i++) {
         expr_node *node = &m->out->node[root];

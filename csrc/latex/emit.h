@@ -15,7 +15,7 @@ int emit_refuse(reading *m, reader_reason reason, int32_t start, int32_t end);
 int emit_node(reading *m, expr_kind kind, int head, int32_t arity, int flags);
 int emit_integer(reading *m, int64_t value);
 int emit_rational(reading *m, int64_t p, int64_t q); /* q > 0 */
-int emit_number(reading *m, int32_t label); /* of a number that stands in the expr */
+int emit_number(reading *m, int32_t label);          /* of a number that stands in the expr */
 int emit_constant(reading *m, expr_constant constant);
 int emit_named(reading *m, expr_kind kind, const char *name, int32_t length, int32_t arity,
                int flags);

@@ -6,8 +6,7 @@
 #include "latex/operands.h"
 #include "latex/roles.h"
 
-static int32_t find_bar(const reading *m, int32_t first, int32_t last)
-{
+static int32_t find_bar(const reading *m, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         if (m->text->atom[i].kind == ATOM_BAR) {
             return i;
@@ -16,8 +15,7 @@ static int32_t find_bar(const reading *m, int32_t first, int32_t last)
     return last;
 }
 
-static int has_comma(const reading *m, layout_list list)
-{
+static int has_comma(const reading *m, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &m->text->atom[i];
         if (layout_is(a, FAMILY_PUNCTUATION, PUNCT_COMMA) ||
@@ -28,13 +26,11 @@ static int has_comma(const reading *m, layout_list list)
     return 0;
 }
 
-static int read_all(reading *m, layout_list list)
-{
+static int read_all(reading *m, layout_list list) {
     return statements_read(m, list.first, layout_end(list));
 }
 
-static int refuse_empty(reading *m, int32_t atom)
-{
+static int refuse_empty(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
 }
@@ -42,8 +38,7 @@ static int refuse_empty(reading *m, int32_t atom)
 /* --- states ----------------------------------------------------------------------------------- */
 
 /* Whether a label of a state is a run of digits, arrows or signs: a slot for each. */
-static int is_spelled(const reading *m, int32_t first, int32_t last)
-{
+static int is_spelled(const reading *m, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         const layout_atom *a = &m->text->atom[i];
         int arrow = layout_is(a, FAMILY_SIGN, SIGN_OTHER) || layout_is(a, FAMILY_RELATION, -1) ||
@@ -55,8 +50,7 @@ static int is_spelled(const reading *m, int32_t first, int32_t last)
     return last > first;
 }
 
-static int32_t push_digits(reading *m, int32_t atom)
-{
+static int32_t push_digits(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     for (int32_t i = a->start; i < a->nucleus_end; i++) {
         if (!emit_integer(m, m->text->text[i] - '0')) {
@@ -66,8 +60,7 @@ static int32_t push_digits(reading *m, int32_t atom)
     return a->nucleus_end - a->start;
 }
 
-static int are_digits(const reading *m, int32_t atom)
-{
+static int are_digits(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     for (int32_t i = a->start; i < a->nucleus_end; i++) {
         if (m->text->text[i] != '0' && m->text->text[i] != '1') {
@@ -78,8 +71,7 @@ static int are_digits(const reading *m, int32_t atom)
 }
 
 /* Pushes the slots of a state's label one by one; their number, -1 where it cannot be read. */
-static int32_t push_label(reading *m, int32_t first, int32_t last)
-{
+static int32_t push_label(reading *m, int32_t first, int32_t last) {
     char name[OPERANDS_NAME];
     if (last - first == 1 && are_digits(m, first)) {
         return push_digits(m, first);
@@ -97,8 +89,7 @@ static int32_t push_label(reading *m, int32_t first, int32_t last)
     return statements_items(m, first, last);
 }
 
-static int read_state(reading *m, int32_t atom, expr_operator which)
-{
+static int read_state(reading *m, int32_t atom, expr_operator which) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t count = push_label(m, a->list[0].first, layout_end(a->list[0]));
     if (count <= 0) {
@@ -109,8 +100,7 @@ static int read_state(reading *m, int32_t atom, expr_operator which)
 }
 
 /* <a>, <a|b>, <a|H|b>; <a, b> is a vector's components. */
-static int read_angle(reading *m, int32_t atom)
-{
+static int read_angle(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t first = a->list[0].first, last = layout_end(a->list[0]), slots = 0;
     if (first == last) {
@@ -140,15 +130,13 @@ static int read_angle(reading *m, int32_t atom)
 
 /* --- brackets --------------------------------------------------------------------------------- */
 
-static int read_conditional(reading *m, layout_list list)
-{
+static int read_conditional(reading *m, layout_list list) {
     int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
     return statements_read(m, list.first, bar) && statements_read(m, bar + 1, last) &&
            emit_operator(m, EXPR_CONDITIONAL, 2);
 }
 
-int32_t fences_arguments(reading *m, int32_t atom)
-{
+int32_t fences_arguments(reading *m, int32_t atom) {
     layout_list list = m->text->atom[atom].list[0];
     int32_t last = layout_end(list);
     if (list.count == 0) {
@@ -161,8 +149,7 @@ int32_t fences_arguments(reading *m, int32_t atom)
 }
 
 /* Whether the first or the last atom of a list is infinity: of two, they are ends. */
-static int ends_infinite(const reading *m, layout_list list)
-{
+static int ends_infinite(const reading *m, layout_list list) {
     return layout_is(&m->text->atom[layout_end(list) - 1], FAMILY_CONSTANT, EXPR_INFINITY) ||
            layout_is(&m->text->atom[list.first], FAMILY_CONSTANT, EXPR_INFINITY) ||
            (list.count > 1 &&
@@ -170,8 +157,7 @@ static int ends_infinite(const reading *m, layout_list list)
 }
 
 /* A group, or what commas make of it. */
-static int read_group(reading *m, int32_t atom, expr_collection collection)
-{
+static int read_group(reading *m, int32_t atom, expr_collection collection) {
     layout_list list = m->text->atom[atom].list[0];
     int32_t last = layout_end(list);
     if (list.count == 0) {
@@ -198,8 +184,7 @@ static int read_group(reading *m, int32_t atom, expr_collection collection)
     return 1;
 }
 
-static int read_interval(reading *m, int32_t atom)
-{
+static int read_interval(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int open_left = a->left == FENCE_ROUND || a->left == FENCE_OUTWARD;
     int open_right = a->right == FENCE_ROUND || a->right == FENCE_OUTWARD;
@@ -217,8 +202,7 @@ static int read_interval(reading *m, int32_t atom)
                            2);
 }
 
-static int read_two(reading *m, int32_t atom, expr_operator which)
-{
+static int read_two(reading *m, int32_t atom, expr_operator which) {
     layout_list list = m->text->atom[atom].list[0];
     int32_t count = statements_items(m, list.first, layout_end(list));
     if (count != 2) {
@@ -228,8 +212,7 @@ static int read_two(reading *m, int32_t atom, expr_operator which)
     return emit_operator(m, which, 2);
 }
 
-static int is_poisson(const reading *m, const layout_atom *a)
-{
+static int is_poisson(const reading *m, const layout_atom *a) {
     if (a->sub.count == 0 || !has_comma(m, a->list[0])) {
         return 0;
     }
@@ -240,8 +223,7 @@ static int is_poisson(const reading *m, const layout_atom *a)
 }
 
 /* { x | condition } or { x : condition }. */
-static int32_t find_such_that(const reading *m, layout_list list)
-{
+static int32_t find_such_that(const reading *m, layout_list list) {
     int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
     for (int32_t i = list.first; i < bar; i++) {
         if (layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_COLON)) {
@@ -251,8 +233,7 @@ static int32_t find_such_that(const reading *m, layout_list list)
     return bar;
 }
 
-static int read_braces(reading *m, int32_t atom, int alone)
-{
+static int read_braces(reading *m, int32_t atom, int alone) {
     const layout_atom *a = &m->text->atom[atom];
     layout_list list = a->list[0];
     int32_t last = layout_end(list), such_that = find_such_that(m, list);
@@ -283,8 +264,7 @@ static int read_braces(reading *m, int32_t atom, int alone)
 }
 
 /* What is applied to the one expression between two delimiters. */
-static int read_applied(reading *m, int32_t atom, expr_function function)
-{
+static int read_applied(reading *m, int32_t atom, expr_function function) {
     layout_list list = m->text->atom[atom].list[0];
     if (list.count == 0) {
         return refuse_empty(m, atom);
@@ -308,8 +288,7 @@ static int read_applied(reading *m, int32_t atom, expr_function function)
     return emit_function(m, function, 1);
 }
 
-int fences_read(reading *m, int32_t atom, int alone)
-{
+int fences_read(reading *m, int32_t atom, int alone) {
     const layout_atom *a = &m->text->atom[atom];
     int left = a->left, right = a->right;
     if (left == FENCE_BAR && right == FENCE_ANGLE) {
@@ -319,47 +298,38 @@ int fences_read(reading *m, int32_t atom, int alone)
         return read_state(m, atom, EXPR_BRA);
     }
     switch (left != FENCE_NONE ? left : right) {
-    case FENCE_BAR:
-        return right == FENCE_BAR && left == FENCE_BAR ? read_applied(m, atom, EXPR_ABS)
-                                                       : read_group(m, atom, EXPR_TUPLE);
-    case FENCE_NORM:
-        return read_applied(m, atom, EXPR_NORM);
-    case FENCE_FLOOR:
-        return right == FENCE_FLOOR ? read_applied(m, atom, EXPR_FLOOR)
-                                    : emit_refuse(m, READER_UNBALANCED, a->start, a->nucleus_end);
-    case FENCE_CEILING:
-        return read_applied(m, atom, EXPR_CEILING);
-    case FENCE_ANGLE:
-        return read_angle(m, atom);
-    case FENCE_CURLY:
-        return right == FENCE_CURLY ? read_braces(m, atom, alone)
-                                    : read_group(m, atom, EXPR_TUPLE);
-    case FENCE_COMMUTATOR:
-        return read_two(m, atom, EXPR_COMMUTATOR);
-    case FENCE_ANTICOMMUTATOR:
-        return read_two(m, atom, EXPR_ANTICOMMUTATOR);
-    case FENCE_POISSON:
-        return read_two(m, atom, EXPR_POISSON);
-    case FENCE_ROUND:
-        return right == FENCE_ROUND || right == FENCE_NONE ? read_group(m, atom, EXPR_TUPLE)
-                                                           : read_interval(m, atom);
-    case FENCE_SQUARE:
-        if (right != FENCE_SQUARE && right != FENCE_NONE) {
-            return read_interval(m, atom);
-        }
-        return roles_commutes(m->roles, m->side, atom) ? read_two(m, atom, EXPR_COMMUTATOR)
-                                                       : read_group(m, atom, EXPR_LIST);
-    case FENCE_OUTWARD:
-        return read_interval(m, atom);
-    case FENCE_NONE:
-        return read_group(m, atom, EXPR_TUPLE);
-    default:
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->nucleus_end);
+        case FENCE_BAR:
+            return right == FENCE_BAR && left == FENCE_BAR ? read_applied(m, atom, EXPR_ABS)
+                                                           : read_group(m, atom, EXPR_TUPLE);
+        case FENCE_NORM: return read_applied(m, atom, EXPR_NORM);
+        case FENCE_FLOOR:
+            return right == FENCE_FLOOR
+                       ? read_applied(m, atom, EXPR_FLOOR)
+                       : emit_refuse(m, READER_UNBALANCED, a->start, a->nucleus_end);
+        case FENCE_CEILING: return read_applied(m, atom, EXPR_CEILING);
+        case FENCE_ANGLE: return read_angle(m, atom);
+        case FENCE_CURLY:
+            return right == FENCE_CURLY ? read_braces(m, atom, alone)
+                                        : read_group(m, atom, EXPR_TUPLE);
+        case FENCE_COMMUTATOR: return read_two(m, atom, EXPR_COMMUTATOR);
+        case FENCE_ANTICOMMUTATOR: return read_two(m, atom, EXPR_ANTICOMMUTATOR);
+        case FENCE_POISSON: return read_two(m, atom, EXPR_POISSON);
+        case FENCE_ROUND:
+            return right == FENCE_ROUND || right == FENCE_NONE ? read_group(m, atom, EXPR_TUPLE)
+                                                               : read_interval(m, atom);
+        case FENCE_SQUARE:
+            if (right != FENCE_SQUARE && right != FENCE_NONE) {
+                return read_interval(m, atom);
+            }
+            return roles_commutes(m->roles, m->side, atom) ? read_two(m, atom, EXPR_COMMUTATOR)
+                                                           : read_group(m, atom, EXPR_LIST);
+        case FENCE_OUTWARD: return read_interval(m, atom);
+        case FENCE_NONE: return read_group(m, atom, EXPR_TUPLE);
+        default: return emit_refuse(m, READER_UNSUPPORTED, a->start, a->nucleus_end);
     }
 }
 
-int fences_evaluated(reading *m, int32_t atom)
-{
+int fences_evaluated(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t arity = 1;
     if (a->sub.count > 0) {
@@ -379,8 +349,7 @@ int fences_evaluated(reading *m, int32_t atom)
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
-static int read_row(reading *m, int32_t row)
-{
+static int read_row(reading *m, int32_t row) {
     layout_list cells = m->text->atom[row].list[0];
     for (int32_t i = cells.first; i < layout_end(cells); i++) {
         layout_list cell = m->text->atom[i].list[0];
@@ -391,8 +360,7 @@ static int read_row(reading *m, int32_t row)
     return emit_collection(m, EXPR_ROW, cells.count);
 }
 
-int fences_table(reading *m, int32_t atom)
-{
+int fences_table(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->table == TABLE_CASES || a->table == TABLE_LINES) {
         m->shape = SHAPE_SCALAR;

@@ -10,15 +10,13 @@
 /* ARGUMENT alternatives. */
 enum { WHOLE_PRODUCT, ONE_FACTOR, BRACKETS_TOO };
 
-static int is_bracket(const layout_atom *a)
-{
-    return a->kind == ATOM_FENCE && (a->left == FENCE_ROUND || a->left == FENCE_SQUARE ||
-                                     a->left == FENCE_CURLY) &&
+static int is_bracket(const layout_atom *a) {
+    return a->kind == ATOM_FENCE &&
+           (a->left == FENCE_ROUND || a->left == FENCE_SQUARE || a->left == FENCE_CURLY) &&
            a->right != FENCE_ANGLE && a->right != FENCE_BAR;
 }
 
-static int takes_several(expr_function function)
-{
+static int takes_several(expr_function function) {
     return function == EXPR_MAX || function == EXPR_MIN || function == EXPR_GCD ||
            function == EXPR_LCM || function == EXPR_BETA || function == EXPR_LEGENDRE ||
            function == EXPR_BINOMIAL || function == EXPR_MOD;
@@ -27,14 +25,13 @@ static int takes_several(expr_function function)
 /* --- arguments without brackets --------------------------------------------------------------- */
 
 /* End of the first factor of an argument, a number before it included. */
-static int32_t first_factor_end(const reading *m, const cursor *c)
-{
+static int32_t first_factor_end(const reading *m, const cursor *c) {
     cursor probe = *c;
     while (probe.at < c->end && m->text->atom[probe.at].kind == ATOM_NUMBER) {
         probe.at++;
     }
-    if (!operators_starts(m, &probe) || (probe.at > c->at && m->text->atom[probe.at].space >=
-                                                                 SPACE_WRITTEN)) {
+    if (!operators_starts(m, &probe) ||
+        (probe.at > c->at && m->text->atom[probe.at].space >= SPACE_WRITTEN)) {
         return probe.at;
     }
     int name = m->text->atom[probe.at].kind == ATOM_NAME;
@@ -47,8 +44,7 @@ static int32_t first_factor_end(const reading *m, const cursor *c)
 }
 
 /* How far a bare argument reaches: an angle ends it, else the product that follows is inside. */
-static int argument_extent(reading *m, const cursor *c)
-{
+static int argument_extent(reading *m, const cursor *c) {
     const layout *text = m->text;
     cursor next = {first_factor_end(m, c), c->end, c->stop, c->first};
     if (next.at == c->at || next.at >= c->end || !operators_starts(m, &next)) {
@@ -61,8 +57,8 @@ static int argument_extent(reading *m, const cursor *c)
     }
     const layout_atom *last = &text->atom[next.at - 1];
     int angle = (roles_letter(text, next.at - 1) & LETTER_ANGLE) != 0;
-    uint32_t admissible = CHOICE_BIT(WHOLE_PRODUCT) |
-                          CHOICE_BIT(bracket ? BRACKETS_TOO : ONE_FACTOR);
+    uint32_t admissible =
+        CHOICE_BIT(WHOLE_PRODUCT) | CHOICE_BIT(bracket ? BRACKETS_TOO : ONE_FACTOR);
     if (!bracket && angle && last->kind == ATOM_NAME &&
         (roles_letter(text, next.at) & LETTER_ANGLE) == 0) {
         usual = ONE_FACTOR;
@@ -74,8 +70,7 @@ static int argument_extent(reading *m, const cursor *c)
 
 /* \sin x/2: a lone name or number after the slash stands inside, unless numbers alone stand
  * before it. */
-static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count)
-{
+static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count) {
     cursor below = {c->at + 1, c->end, (uint8_t)(c->stop | STOP_ARGUMENT), c->first};
     const layout_atom *a = operators_here(m, &below);
     if (operators_sign(m, c) != BINARY_SLASH || a == NULL ||
@@ -102,8 +97,7 @@ static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count)
     return 1;
 }
 
-static int read_bare(reading *m, cursor *c, int takes)
-{
+static int read_bare(reading *m, cursor *c, int takes) {
     int32_t count = 0, first = c->at;
     cursor inner = {c->at, c->end, (uint8_t)(c->stop | STOP_ARGUMENT | STOP_BRACKET), c->first};
     if (operators_sign(m, &inner) == BINARY_MINUS) {
@@ -119,14 +113,9 @@ static int read_bare(reading *m, cursor *c, int takes)
         inner.stop |= STOP_ONE;
     } else {
         switch (argument_extent(m, &inner)) {
-        case ONE_FACTOR:
-            inner.stop |= STOP_ONE;
-            break;
-        case BRACKETS_TOO:
-            inner.stop &= (uint8_t)~STOP_BRACKET;
-            break;
-        default:
-            break;
+            case ONE_FACTOR: inner.stop |= STOP_ONE; break;
+            case BRACKETS_TOO: inner.stop &= (uint8_t)~STOP_BRACKET; break;
+            default: break;
         }
     }
     if (!operators_run(m, &inner, &count)) {
@@ -145,14 +134,12 @@ static int read_bare(reading *m, cursor *c, int takes)
 /* --- arguments in brackets -------------------------------------------------------------------- */
 
 /* \cos(n+1)x: the bracket alone, or the product with it. */
-static int product_after_bracket(reading *m, const cursor *c)
-{
+static int product_after_bracket(reading *m, const cursor *c) {
     const layout *text = m->text;
     int32_t next = c->at + 1;
     const layout_atom *fence = &text->atom[c->at];
     if (next >= c->end || text->atom[next].kind != ATOM_NAME || !layout_is_bare(fence) ||
-        text->atom[next].space >= SPACE_WRITTEN ||
-        roles_contents_of(text, c->at) != CONTENTS_SUM) {
+        text->atom[next].space >= SPACE_WRITTEN || roles_contents_of(text, c->at) != CONTENTS_SUM) {
         return 0;
     }
     choices_site site = {m->side, fence->start, text->atom[next].end};
@@ -161,8 +148,7 @@ static int product_after_bracket(reading *m, const cursor *c)
 }
 
 /* Pushes the arguments; *fence is the bracket that they stood in, or -1. */
-static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int32_t *fence)
-{
+static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int32_t *fence) {
     const layout_atom *a = operators_here(m, c);
     *fence = -1;
     if (a == NULL || !is_bracket(a)) {
@@ -184,8 +170,7 @@ static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int
 /* --- functions -------------------------------------------------------------------------------- */
 
 /* The inverse of a circular or hyperbolic function, -1 for any other. */
-static int inverse_of(int function)
-{
+static int inverse_of(int function) {
     if ((function >= EXPR_SIN && function <= EXPR_CSC) ||
         (function >= EXPR_SINH && function <= EXPR_CSCH)) {
         return function + (EXPR_ASIN - EXPR_SIN);
@@ -193,16 +178,14 @@ static int inverse_of(int function)
     return -1;
 }
 
-static int is_minus_one(const reading *m, layout_list sup)
-{
+static int is_minus_one(const reading *m, layout_list sup) {
     return sup.count == 2 && layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_MINUS) &&
            m->text->atom[sup.first + 1].kind == ATOM_NUMBER &&
            numbers_small(m->text, sup.first + 1) == 1;
 }
 
 /* The base of a logarithm: below it, or what its name says; 0 where it is natural. */
-static int read_base(reading *m, int32_t atom, int base, int *has_base)
-{
+static int read_base(reading *m, int32_t atom, int base, int *has_base) {
     const layout_atom *a = &m->text->atom[atom];
     *has_base = 1;
     if (a->sub.count > 0) {
@@ -219,14 +202,12 @@ static int read_base(reading *m, int32_t atom, int base, int *has_base)
     return base == 0 || emit_integer(m, base);
 }
 
-static int is_extremum(const layout_atom *a)
-{
+static int is_extremum(const layout_atom *a) {
     return layout_is(a, FAMILY_FUNCTION, EXPR_MAX) || layout_is(a, FAMILY_FUNCTION, EXPR_MIN);
 }
 
 /* \max_x f(x) is a supremum over x. */
-static int read_extremum(reading *m, cursor *c, int32_t atom, expr_operator which)
-{
+static int read_extremum(reading *m, cursor *c, int32_t atom, expr_operator which) {
     const layout_atom *a = &m->text->atom[atom];
     cursor body = {c->at, c->end, c->stop, c->first};
     int32_t count = 0;
@@ -242,8 +223,7 @@ static int read_extremum(reading *m, cursor *c, int32_t atom, expr_operator whic
 }
 
 static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_t arity,
-                        int *inverted)
-{
+                        int *inverted) {
     const layout_atom *a = &m->text->atom[atom];
     int function = row->value, has_base = 0;
     *inverted = 0;
@@ -264,8 +244,7 @@ static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_
     return emit_function(m, (expr_function)function, arity);
 }
 
-const command_row *functions_of_word(const reading *m, const cursor *c)
-{
+const command_row *functions_of_word(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     cursor next = {c->at + 1, c->end, c->stop, c->first};
     int32_t found = command_find(m->text->text + a->start, a->nucleus_end - a->start);
@@ -281,8 +260,7 @@ const command_row *functions_of_word(const reading *m, const cursor *c)
     return bracket || row->takes == TAKES_BARE || row->family == FAMILY_OPERATOR ? row : NULL;
 }
 
-int functions_read(reading *m, cursor *c, const command_row *row)
-{
+int functions_read(reading *m, cursor *c, const command_row *row) {
     int32_t atom = c->at, fence, arity;
     const layout_atom *a = &m->text->atom[atom];
     int inverted;

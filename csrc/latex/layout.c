@@ -6,14 +6,10 @@
 
 /* --- memory ---------------------------------------------------------------------------------- */
 
-static size_t aligned(size_t bytes) {
-    return (bytes + 15) & ~(size_t)15;
-}
+static size_t aligned(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 /* Atoms that tokens become at most: one each, and a row and a cell for what divides tables. */
-static size_t most_atoms(int32_t length) {
-    return 2 * (size_t)lex_capacity(length) + 8;
-}
+static size_t most_atoms(int32_t length) { return 2 * (size_t)lex_capacity(length) + 8; }
 
 static size_t scratch_bytes(int32_t length) {
     size_t tokens = (size_t)lex_capacity(length);
@@ -132,8 +128,8 @@ static void join_lines(layouter *l, int32_t base) {
     for (int32_t i = base; i < l->top; i++) {
         const layout_atom *a = &l->stack[i];
         if (a->kind == ATOM_BREAK && write > base && i + 1 < l->top &&
-            (is_open_end(&l->stack[write - 1]) || (is_open_end(a + 1) &&
-                                                  a[1].cls != CLASS_PUNCT))) {
+            (is_open_end(&l->stack[write - 1]) ||
+             (is_open_end(a + 1) && a[1].cls != CLASS_PUNCT))) {
             l->stack[i + 1].space = SPACE_BLANK;
             continue;
         }
@@ -205,8 +201,8 @@ static void count_primes(layouter *l, layout_atom *host, layout_list *sup) {
     }
 }
 
-/* Adds a script to the atom `at` of the stack; one that is taken goes further out: 2^3^2 is 2^(3^2),
- * x_1_2 staggers. */
+/* Adds a script to the atom `at` of the stack; one that is taken goes further out: 2^3^2 is
+ * 2^(3^2), x_1_2 staggers. */
 static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_t end) {
     layout_atom *host = &l->stack[at];
     layout_list *slot = up ? &host->sup : &host->sub;
@@ -256,8 +252,8 @@ static int32_t scripts(layouter *l, int32_t at, int32_t i, int32_t to) {
 
 static int follows_script(const layouter *l, int32_t i, int32_t to) {
     i = layout_skip(l, i, to);
-    return i < to && (l->t[i].kind == TOKEN_SUB || l->t[i].kind == TOKEN_SUP ||
-                      l->t[i].kind == TOKEN_PRIME);
+    return i < to &&
+           (l->t[i].kind == TOKEN_SUB || l->t[i].kind == TOKEN_SUP || l->t[i].kind == TOKEN_PRIME);
 }
 
 /* --- nuclei ---------------------------------------------------------------------------------- */
@@ -343,25 +339,27 @@ int32_t layout_nucleus(layouter *l, int32_t i, int32_t to) {
     }
     l->depth++;
     switch (l->t[i].kind) {
-    case TOKEN_LETTER: next = simple(l, ATOM_NAME, i); break;
-    case TOKEN_WORD: next = simple(l, ATOM_WORD, i); break;
-    case TOKEN_NUMBER: next = simple(l, ATOM_NUMBER, i); break;
-    case TOKEN_OPEN: next = group(l, i, to); break;
-    case TOKEN_BRACKET: next = bracket(l, i); break;
-    case TOKEN_COMMAND: next = layout_command_at(l, i, to); break;
-    case TOKEN_BEGIN: next = layout_environment(l, i); break;
-    case TOKEN_BREAK:
-        simple(l, ATOM_BREAK, i);
-        next = i + 1;
-        break;
-    case TOKEN_SUB: case TOKEN_SUP: case TOKEN_PRIME:
-        layout_push_token(l, ATOM_EMPTY, i)->nucleus_end = l->t[i].start;
-        next = i;
-        break;
-    default: /* an ampersand aligns: before a relation, else it parts columns */
-        next = i + 1;
-        l->column = 1;
-        break;
+        case TOKEN_LETTER: next = simple(l, ATOM_NAME, i); break;
+        case TOKEN_WORD: next = simple(l, ATOM_WORD, i); break;
+        case TOKEN_NUMBER: next = simple(l, ATOM_NUMBER, i); break;
+        case TOKEN_OPEN: next = group(l, i, to); break;
+        case TOKEN_BRACKET: next = bracket(l, i); break;
+        case TOKEN_COMMAND: next = layout_command_at(l, i, to); break;
+        case TOKEN_BEGIN: next = layout_environment(l, i); break;
+        case TOKEN_BREAK:
+            simple(l, ATOM_BREAK, i);
+            next = i + 1;
+            break;
+        case TOKEN_SUB:
+        case TOKEN_SUP:
+        case TOKEN_PRIME:
+            layout_push_token(l, ATOM_EMPTY, i)->nucleus_end = l->t[i].start;
+            next = i;
+            break;
+        default: /* an ampersand aligns: before a relation, else it parts columns */
+            next = i + 1;
+            l->column = 1;
+            break;
     }
     l->depth--;
     return next;
@@ -393,9 +391,8 @@ int32_t layout_argument(layouter *l, int32_t i, int32_t to, int strip, layout_li
     if (i >= to) {
         return layout_refuse(l, READER_MISSING_ARGUMENT, l->t[at].start, l->t[at].end);
     }
-    if (l->t[i].kind == TOKEN_OPEN ||
-        (strip && l->t[i].kind == TOKEN_BRACKET && l->t[i].match > i &&
-         l->t[i].fence == FENCE_ROUND)) {
+    if (l->t[i].kind == TOKEN_OPEN || (strip && l->t[i].kind == TOKEN_BRACKET &&
+                                       l->t[i].match > i && l->t[i].fence == FENCE_ROUND)) {
         int failed;
         if (l->depth >= l->nesting) {
             return layout_refuse(l, READER_TOO_DEEP, l->t[i].start, l->t[i].end);
@@ -429,8 +426,9 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
     }
     l->depth--;
     a = layout_push_token(l, ATOM_FRACTION, i);
-    a->row = (int16_t)(command_at(l->t[i].row)->value == FRACTION_QUOTIENT
-                           ? command_find("frac", 4) : command_find("binom", 5));
+    a->row =
+        (int16_t)(command_at(l->t[i].row)->value == FRACTION_QUOTIENT ? command_find("frac", 4)
+                                                                      : command_find("binom", 5));
     a->cls = CLASS_INNER;
     a->list[0] = above;
     a->list[1] = below;

@@ -13,9 +13,11 @@
  *    are WORD atoms of FONT_TEXT, digits are numbers, dollars inside of it return to mathematics.
  *  - Brackets of any size and bars that pair are FENCE atoms. A bar without partner is a BAR atom
  *    (P(A|B), <a|b|c>, f|_0); a round or square bracket without one is a STRAY atom.
- *  - \over, \choose, \atop split the group they stand in; x**2 is a superscript; primes are counted,
- *    whether ' or ^\prime; \not folds into its relation; superscript characters are superscripts.
- *  - \bra, \ket, \braket, \abs, \norm, \qty(..), \comm, \set and their like are the fences they draw.
+ *  - \over, \choose, \atop split the group they stand in; x**2 is a superscript; primes are
+ * counted, whether ' or ^\prime; \not folds into its relation; superscript characters are
+ * superscripts.
+ *  - \bra, \ket, \braket, \abs, \norm, \qty(..), \comm, \set and their like are the fences they
+ * draw.
  *  - \SI{5}{m}, \qty{5}{m}, \si{m} are the number and WORD atoms of FONT_UNIT; \ce{..} is its
  *    formula in upright names.
  *
@@ -35,12 +37,12 @@ extern "C" {
 #endif
 
 typedef enum {
-    ATOM_NAME,     /* one letter: `letter` is its character, or `row` a command of FAMILY_NAME */
-    ATOM_WORD,     /* letters that are no product: \text{..}, \mathrm{eff}, \operatorname{foo},
-                      known words of plain text; its bytes are [start, nucleus_end) of the text */
-    ATOM_NUMBER,   /* see numbers.h; its bytes are [start, nucleus_end) */
-    ATOM_COMMAND,  /* a command without arguments: a sign, function, operator, relation ...: `row` */
-    ATOM_FENCE,    /* list[0] between `left` and `right` */
+    ATOM_NAME,    /* one letter: `letter` is its character, or `row` a command of FAMILY_NAME */
+    ATOM_WORD,    /* letters that are no product: \text{..}, \mathrm{eff}, \operatorname{foo},
+                     known words of plain text; its bytes are [start, nucleus_end) of the text */
+    ATOM_NUMBER,  /* see numbers.h; its bytes are [start, nucleus_end) */
+    ATOM_COMMAND, /* a command without arguments: a sign, function, operator, relation ...: `row` */
+    ATOM_FENCE,   /* list[0] between `left` and `right` */
     ATOM_FRACTION, /* list[0] over list[1]; `row` says which (quotient, binomial) */
     ATOM_ROOT,     /* list[0], its degree list[1] or empty */
     ATOM_MACRO,    /* other commands with arguments in list[0..]: \dv (order in list[3]), \dd,
@@ -56,27 +58,43 @@ typedef enum {
 } atom_kind;
 
 typedef enum {
-    FENCE_NONE,    /* \left. */
-    FENCE_ROUND, FENCE_SQUARE,
-    FENCE_CURLY,   /* \{ */
-    FENCE_ANGLE,   /* <a>; with a bar on the other side a bra or a ket */
-    FENCE_FLOOR, FENCE_CEILING, FENCE_BAR, FENCE_NORM,
+    FENCE_NONE, /* \left. */
+    FENCE_ROUND,
+    FENCE_SQUARE,
+    FENCE_CURLY, /* \{ */
+    FENCE_ANGLE, /* <a>; with a bar on the other side a bra or a ket */
+    FENCE_FLOOR,
+    FENCE_CEILING,
+    FENCE_BAR,
+    FENCE_NORM,
     FENCE_OUTWARD, /* a square bracket that faces outwards: ]a, b[ */
     FENCE_DOUBLE,  /* ⟦ */
-    FENCE_COMMUTATOR, FENCE_ANTICOMMUTATOR, FENCE_POISSON /* \comm, \acomm, \pb: never intervals */
+    FENCE_COMMUTATOR,
+    FENCE_ANTICOMMUTATOR,
+    FENCE_POISSON /* \comm, \acomm, \pb: never intervals */
 } layout_fence;
 
 typedef enum {
-    TABLE_MATRIX, TABLE_DETERMINANT, TABLE_NORM, TABLE_CASES,
-    TABLE_LINES    /* \substack; the lines of aligned, align, gather, split flow into the list around,
-                      with a BREAK between two that do not continue each other */
+    TABLE_MATRIX,
+    TABLE_DETERMINANT,
+    TABLE_NORM,
+    TABLE_CASES,
+    TABLE_LINES /* \substack; the lines of aligned, align, gather, split flow into the list around,
+                   with a BREAK between two that do not continue each other */
 } layout_table;
 
 typedef enum {
-    FONT_PLAIN, FONT_ROMAN, FONT_BOLD, FONT_CALLIGRAPHIC, FONT_BLACKBOARD, FONT_FRAKTUR, FONT_SANS,
-    FONT_TYPEWRITER, FONT_ITALIC,
-    FONT_TEXT,     /* text: words of a sentence, units, labels */
-    FONT_UNIT      /* the unit of \SI, \qty, \si, \unit */
+    FONT_PLAIN,
+    FONT_ROMAN,
+    FONT_BOLD,
+    FONT_CALLIGRAPHIC,
+    FONT_BLACKBOARD,
+    FONT_FRAKTUR,
+    FONT_SANS,
+    FONT_TYPEWRITER,
+    FONT_ITALIC,
+    FONT_TEXT, /* text: words of a sentence, units, labels */
+    FONT_UNIT  /* the unit of \SI, \qty, \si, \unit */
 } atom_font;
 
 typedef enum {
@@ -106,11 +124,11 @@ typedef struct {
 } layout_list;
 
 typedef struct {
-    uint8_t kind;    /* atom_kind */
-    uint8_t cls;     /* command_class, after TeX's rules for bin */
+    uint8_t kind; /* atom_kind */
+    uint8_t cls;  /* command_class, after TeX's rules for bin */
     uint8_t flags;
-    uint8_t font;    /* atom_font */
-    uint8_t space;   /* atom_space before it */
+    uint8_t font;  /* atom_font */
+    uint8_t space; /* atom_space before it */
     uint8_t primes;
     uint8_t left, right;             /* layout_fence */
     uint8_t accent[ATOM_ACCENTS];    /* command_accent, the innermost first, 0 after the last */
@@ -131,9 +149,9 @@ typedef struct {
     int32_t length;
     const layout_atom *atom;
     int32_t count;
-    layout_list top;   /* the whole text */
+    layout_list top;          /* the whole text */
     int32_t numbers, letters; /* atoms of these kinds, for capacities */
-    uint8_t plain;     /* no backslash command stands in the text */
+    uint8_t plain;            /* no backslash command stands in the text */
 } layout;
 
 /* Bytes that layout_read needs for a text of this length, aligned to 16; linear in it. */
@@ -155,9 +173,7 @@ static inline int layout_is_fence(const layout_atom *atom, layout_fence left, la
     return atom->kind == ATOM_FENCE && atom->left == (uint8_t)left && atom->right == (uint8_t)right;
 }
 
-static inline int32_t layout_end(layout_list list) {
-    return list.first + list.count;
-}
+static inline int32_t layout_end(layout_list list) { return list.first + list.count; }
 
 /* Whether an atom carries any script, prime or accent. */
 static inline int layout_is_bare(const layout_atom *atom) {

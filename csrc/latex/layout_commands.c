@@ -8,9 +8,7 @@
 enum { STACK_OVER, STACK_BRACE, STACK_UNDER, STACK_ARROW, STACK_SIDES };
 enum { UNITS_QUANTITY, UNITS_ALONE, UNITS_NUMBER, UNITS_ANGLE };
 
-static int32_t find(const char *name) {
-    return command_find(name, (int32_t)strlen(name));
-}
+static int32_t find(const char *name) { return command_find(name, (int32_t)strlen(name)); }
 
 static int is_open(const layouter *l, int32_t i, int32_t to) {
     return i < to && l->t[i].kind == TOKEN_OPEN;
@@ -142,9 +140,10 @@ static int32_t accent(layouter *l, int32_t i, int32_t to, int32_t row) {
 /* What a sign set over something is as an accent: \overset{\cdot}{x}. -1 where it is none. */
 static int32_t as_accent(const layouter *l, layout_list list) {
     static const char *const pairs[][2] = {
-        {"cdot", "dot"}, {"stop", "dot"}, {"to", "vec"}, {"rightarrow", "vec"},
-        {"longrightarrow", "vec"}, {"rightharpoonup", "vec"}, {"frown", "overarc"},
-        {"minus", "bar"}, {"sim", "tilde"}, {"wedge", "hat"}, {"land", "hat"}, {"circ", "mathring"}};
+        {"cdot", "dot"},       {"stop", "dot"},           {"to", "vec"},
+        {"rightarrow", "vec"}, {"longrightarrow", "vec"}, {"rightharpoonup", "vec"},
+        {"frown", "overarc"},  {"minus", "bar"},          {"sim", "tilde"},
+        {"wedge", "hat"},      {"land", "hat"},           {"circ", "mathring"}};
     if (list.count != 1 || l->out[list.first].row < 0) {
         return -1;
     }
@@ -192,8 +191,9 @@ static int32_t stack(layouter *l, int32_t i, int32_t to) {
             return -1;
         }
         next = l->t[next].match + 1; /* what the brace says is a note */
-        for (int k = 0; k < 2 && next >= 0 && next < to && (l->t[next].kind == TOKEN_SUB ||
-                                                            l->t[next].kind == TOKEN_SUP); k++) {
+        for (int k = 0; k < 2 && next >= 0 && next < to &&
+                        (l->t[next].kind == TOKEN_SUB || l->t[next].kind == TOKEN_SUP);
+             k++) {
             next = pass_by(l, next + 1, to);
         }
         return next;
@@ -498,23 +498,23 @@ static int32_t plain_command(layouter *l, int32_t i, atom_kind kind) {
 int32_t layout_command_at(layouter *l, int32_t i, int32_t to) {
     const command_row *row = command_at(l->t[i].row);
     switch (row->family) {
-    case FAMILY_NAME: return plain_command(l, i, ATOM_NAME);
-    case FAMILY_FRACTION: return arguments(l, ATOM_FRACTION, i, to, 3, 0);
-    case FAMILY_ROOT: return arguments(l, ATOM_ROOT, i, to, 1, 1);
-    case FAMILY_MODULO:
-        return row->arguments > 0 ? arguments(l, ATOM_MACRO, i, to, 3, 0)
-                                  : plain_command(l, i, ATOM_COMMAND);
-    case FAMILY_DERIVATIVE: return braces(l, i, to);
-    case FAMILY_DIFFERENTIAL:
-        return row->arguments > 0 ? braces(l, i, to) : plain_command(l, i, ATOM_COMMAND);
-    case FAMILY_ACCENT: return accent(l, i, to, l->t[i].row);
-    case FAMILY_STACK: return stack(l, i, to);
-    case FAMILY_NAMED: return named(l, i, to);
-    case FAMILY_FENCED: return drawn(l, i, to);
-    case FAMILY_UNITS: return units(l, i, to);
-    case FAMILY_SCRIPT: return prescript(l, i, to);
-    case FAMILY_SUBSTACK: return substack(l, i, to);
-    case FAMILY_LIMITS: return i + 1;
-    default: return plain_command(l, i, ATOM_COMMAND);
+        case FAMILY_NAME: return plain_command(l, i, ATOM_NAME);
+        case FAMILY_FRACTION: return arguments(l, ATOM_FRACTION, i, to, 3, 0);
+        case FAMILY_ROOT: return arguments(l, ATOM_ROOT, i, to, 1, 1);
+        case FAMILY_MODULO:
+            return row->arguments > 0 ? arguments(l, ATOM_MACRO, i, to, 3, 0)
+                                      : plain_command(l, i, ATOM_COMMAND);
+        case FAMILY_DERIVATIVE: return braces(l, i, to);
+        case FAMILY_DIFFERENTIAL:
+            return row->arguments > 0 ? braces(l, i, to) : plain_command(l, i, ATOM_COMMAND);
+        case FAMILY_ACCENT: return accent(l, i, to, l->t[i].row);
+        case FAMILY_STACK: return stack(l, i, to);
+        case FAMILY_NAMED: return named(l, i, to);
+        case FAMILY_FENCED: return drawn(l, i, to);
+        case FAMILY_UNITS: return units(l, i, to);
+        case FAMILY_SCRIPT: return prescript(l, i, to);
+        case FAMILY_SUBSTACK: return substack(l, i, to);
+        case FAMILY_LIMITS: return i + 1;
+        default: return plain_command(l, i, ATOM_COMMAND);
     }
 }

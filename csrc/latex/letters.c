@@ -17,16 +17,14 @@ typedef struct {
     int32_t length; /* -1 where it does not fit */
 } spelling;
 
-static choices_site site_of(const reading *m, int32_t first, int32_t last)
-{
+static choices_site site_of(const reading *m, int32_t first, int32_t last) {
     choices_site site = {m->side, m->text->atom[first].start, m->text->atom[last].end};
     return site;
 }
 
 /* --- spelling --------------------------------------------------------------------------------- */
 
-static int has_accent(const layout_atom *a, command_accent accent)
-{
+static int has_accent(const layout_atom *a, command_accent accent) {
     for (int i = 0; i < ATOM_ACCENTS; i++) {
         if (a->accent[i] == accent) {
             return 1;
@@ -37,8 +35,7 @@ static int has_accent(const layout_atom *a, command_accent accent)
 
 /* Whether a name under a hat keeps it: a direction always does, an operator never, any other name
  * where it also stands without one. */
-static int keeps_hat(reading *m, int32_t atom, int flags)
-{
+static int keeps_hat(reading *m, int32_t atom, int flags) {
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
     if ((flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
         return (flags & EXPR_FLAG_VECTOR) != 0;
@@ -49,8 +46,7 @@ static int keeps_hat(reading *m, int32_t atom, int flags)
 }
 
 /* Indices of a tensor above: Greek letters alone, where several stand there or some stand below. */
-static int are_indices(const layout *text, layout_list list)
-{
+static int are_indices(const layout *text, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &text->atom[i];
         if (a->kind != ATOM_NAME || a->letter != 0 || a->sup.count > 0 ||
@@ -63,8 +59,7 @@ static int are_indices(const layout *text, layout_list list)
 }
 
 /* Whether what stands above a name belongs to the name. */
-static int above_is_label(const reading *m, int32_t atom)
-{
+static int above_is_label(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sup.count == 0) {
         return (a->flags & ATOM_SPREAD) != 0;
@@ -76,8 +71,7 @@ static int above_is_label(const reading *m, int32_t atom)
            (a->sup.count > 1 || (a->sub.count > 1 && are_indices(m->text, a->sub)));
 }
 
-static spelling spell(reading *m, int32_t atom, int parts, int flags)
-{
+static spelling spell(reading *m, int32_t atom, int parts, int flags) {
     spelling made;
     if (has_accent(&m->text->atom[atom], ACCENT_HAT) && keeps_hat(m, atom, flags)) {
         parts |= NAMES_HAT;
@@ -87,8 +81,7 @@ static spelling spell(reading *m, int32_t atom, int parts, int flags)
 }
 
 static int emit_spelling(reading *m, int32_t atom, const spelling *name, expr_kind kind,
-                         int32_t arity, int flags)
-{
+                         int32_t arity, int flags) {
     if (name->length < 0) {
         return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[atom].start,
                            m->text->atom[atom].end);
@@ -101,8 +94,7 @@ static int emit_spelling(reading *m, int32_t atom, const spelling *name, expr_ki
 
 /* --- bound names ------------------------------------------------------------------------------ */
 
-int32_t letters_bind(reading *m, int32_t atom)
-{
+int32_t letters_bind(reading *m, int32_t atom) {
     int32_t before = m->bound_count;
     if (before < MEANING_BOUND) {
         m->bound[m->bound_count++] = names_hash(m->text, atom, NAMES_BASE);
@@ -110,8 +102,7 @@ int32_t letters_bind(reading *m, int32_t atom)
     return before;
 }
 
-static int is_bound(const reading *m, int32_t atom)
-{
+static int is_bound(const reading *m, int32_t atom) {
     uint64_t hash = m->bound_count > 0 ? names_hash(m->text, atom, NAMES_BASE) : 0;
     for (int32_t i = 0; i < m->bound_count; i++) {
         if (m->bound[i] == hash) {
@@ -123,23 +114,20 @@ static int is_bound(const reading *m, int32_t atom)
 
 /* --- what a name is --------------------------------------------------------------------------- */
 
-static int is_plain_letter(const layout *text, int32_t atom, char letter)
-{
+static int is_plain_letter(const layout *text, int32_t atom, char letter) {
     const layout_atom *a = &text->atom[atom];
     return roles_is_letter(text, atom, letter) && a->sub.count == 0 && a->accent[0] == 0 &&
            a->primes == 0 && a->pre.count == 0 && a->more.count == 0 && a->font != FONT_BOLD &&
            a->font != FONT_CALLIGRAPHIC && a->font != FONT_BLACKBOARD;
 }
 
-static int flags_of(const reading *m, int32_t atom)
-{
+static int flags_of(const reading *m, int32_t atom) {
     int flags = roles_flags(m->roles, m->side, atom);
     return is_bound(m, atom) ? EXPR_FLAG_INDEX : flags;
 }
 
 /* Whether the exponent of e is a number as it could stand above any letter. */
-static int is_plain_power(const layout *text, layout_list sup)
-{
+static int is_plain_power(const layout *text, layout_list sup) {
     int32_t first = sup.first;
     if (sup.count == 2 && layout_is(&text->atom[first], FAMILY_BINARY, BINARY_MINUS)) {
         first++;
@@ -147,8 +135,7 @@ static int is_plain_power(const layout *text, layout_list sup)
     return layout_end(sup) - first == 1 && numbers_is_integer(text, first);
 }
 
-static int read_euler(reading *m, cursor *c, int *done)
-{
+static int read_euler(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     *done = 0;
@@ -169,12 +156,10 @@ static int read_euler(reading *m, cursor *c, int *done)
     if (a->sup.count == 0) {
         return emit_constant(m, EXPR_E);
     }
-    return meaning_expression(m, a->sup.first, layout_end(a->sup)) &&
-           emit_function(m, EXPR_EXP, 1);
+    return meaning_expression(m, a->sup.first, layout_end(a->sup)) && emit_function(m, EXPR_EXP, 1);
 }
 
-static int read_imaginary(reading *m, cursor *c, int *done)
-{
+static int read_imaginary(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     uint32_t shown = m->roles->shown;
@@ -185,8 +170,7 @@ static int read_imaginary(reading *m, cursor *c, int *done)
         return 1;
     }
     if (a->letter == 'i') {
-        usual = (shown & ROLES_I_CURRENT) == 0 &&
-                (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
+        usual = (shown & ROLES_I_CURRENT) == 0 && (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
                 ((shown & ROLES_PHYSICS) == 0 || (shown & (ROLES_IMAGINARY | ROLES_QUANTUM)) != 0);
     } else if (a->letter == 'j') {
         usual = (shown & ROLES_EXPONENTIAL_J) != 0;
@@ -195,9 +179,8 @@ static int read_imaginary(reading *m, cursor *c, int *done)
     } else {
         return 1;
     }
-    uint32_t admissible = a->font == FONT_ROMAN && a->letter != 'I'
-                              ? CHOICE_BIT(1)
-                              : CHOICE_BIT(0) | CHOICE_BIT(1);
+    uint32_t admissible =
+        a->font == FONT_ROMAN && a->letter != 'I' ? CHOICE_BIT(1) : CHOICE_BIT(0) | CHOICE_BIT(1);
     usual = usual || admissible == CHOICE_BIT(1);
     if (choices_take(m->choices, CHOICE_IMAGINARY, a->letter, site_of(m, atom, atom), usual,
                      admissible) == 0) {
@@ -213,17 +196,16 @@ static int read_imaginary(reading *m, cursor *c, int *done)
 
 /* Where a name is called and where it is a factor must agree between like sites: the choice is one
  * for a name and a kind of contents. */
-static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence)
-{
+static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     const layout_atom *a = &m->text->atom[atom];
     const layout_atom *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
     int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
-    uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence, both = CHOICE_BIT(0) |
-                                                                            CHOICE_BIT(1);
+    uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence,
+             both = CHOICE_BIT(0) | CHOICE_BIT(1);
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
-    int function = (letter & LETTER_FUNCTION) != 0, power = a->sup.count > 0 &&
-                                                            !above_is_label(m, atom);
+    int function = (letter & LETTER_FUNCTION) != 0,
+        power = a->sup.count > 0 && !above_is_label(m, atom);
     if (!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) {
         return 0;
     }
@@ -238,38 +220,36 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence)
         return 1;
     }
     switch (contents) {
-    case CONTENTS_RELATION: /* after a value it is a condition */
-        return function || settled || atom == first;
-    case CONTENTS_EMPTY:
-    case CONTENTS_COMMA:
-    case CONTENTS_NUMBER:
-    case CONTENTS_MULTIPLE:
-    case CONTENTS_CALL:
-        return 1;
-    case CONTENTS_NAME:
-        usual = 1;
-        both = function || settled || a->primes > 0 ? CHOICE_BIT(1) : both;
-        break;
-    case CONTENTS_SUM:
-        usual = (letter & LETTER_WIDE) != 0 ||
-                (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
-        both = (letter & LETTER_WIDE) != 0  ? CHOICE_BIT(1)
-               : settled || function        ? both
-                                            : CHOICE_BIT(0);
-        break;
-    default:
-        usual = settled || (evidence & ROLE_APPLIED) != 0 || (letter & LETTER_WIDE) != 0 ||
-                (function && !power && f->sup.count == 0);
-        both = (letter & LETTER_WIDE) != 0 || (square && function) ? CHOICE_BIT(1) : both;
-        break;
+        case CONTENTS_RELATION: /* after a value it is a condition */
+            return function || settled || atom == first;
+        case CONTENTS_EMPTY:
+        case CONTENTS_COMMA:
+        case CONTENTS_NUMBER:
+        case CONTENTS_MULTIPLE:
+        case CONTENTS_CALL: return 1;
+        case CONTENTS_NAME:
+            usual = 1;
+            both = function || settled || a->primes > 0 ? CHOICE_BIT(1) : both;
+            break;
+        case CONTENTS_SUM:
+            usual = (letter & LETTER_WIDE) != 0 ||
+                    (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
+            both = (letter & LETTER_WIDE) != 0 ? CHOICE_BIT(1)
+                   : settled || function       ? both
+                                               : CHOICE_BIT(0);
+            break;
+        default:
+            usual = settled || (evidence & ROLE_APPLIED) != 0 || (letter & LETTER_WIDE) != 0 ||
+                    (function && !power && f->sup.count == 0);
+            both = (letter & LETTER_WIDE) != 0 || (square && function) ? CHOICE_BIT(1) : both;
+            break;
     }
     uint64_t key = names_hash(m->text, atom, NAMES_BASE) * 16 + (uint64_t)contents;
     return choices_take(m->choices, CHOICE_CALL, key, site_of(m, atom, fence), usual, both);
 }
 
 /* f^{(3)} before its argument is a third derivative; the number of primes, or 0. */
-static int64_t bracketed_order(const reading *m, int32_t atom)
-{
+static int64_t bracketed_order(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sup.count != 1 || a->sub.count > 0 ||
         (roles_letter(m->text, atom) & (LETTER_GENERAL | LETTER_WIDE)) == 0 ||
@@ -284,8 +264,7 @@ static int64_t bracketed_order(const reading *m, int32_t atom)
 }
 
 /* The known function that a called name usually is, -1 if it is none. */
-static int special_function(const reading *m, int32_t atom)
-{
+static int special_function(const reading *m, int32_t atom) {
     if (!layout_is_bare(&m->text->atom[atom])) {
         return -1;
     }
@@ -295,15 +274,12 @@ static int special_function(const reading *m, int32_t atom)
 }
 
 /* f^{-1}(x) is the inverse function. */
-static int is_inverse(const layout *text, layout_list sup)
-{
+static int is_inverse(const layout *text, layout_list sup) {
     return sup.count == 2 && layout_is(&text->atom[sup.first], FAMILY_BINARY, BINARY_MINUS) &&
-           text->atom[sup.first + 1].kind == ATOM_NUMBER &&
-           numbers_small(text, sup.first + 1) == 1;
+           text->atom[sup.first + 1].kind == ATOM_NUMBER && numbers_small(text, sup.first + 1) == 1;
 }
 
-static int read_call(reading *m, cursor *c, int32_t atom)
-{
+static int read_call(reading *m, cursor *c, int32_t atom) {
     int32_t fence = c->at + 1;
     int label = above_is_label(m, atom) || is_inverse(m->text, m->text->atom[atom].sup);
     int flags = flags_of(m, atom);
@@ -320,9 +296,9 @@ static int read_call(reading *m, cursor *c, int32_t atom)
     }
     c->at = fence + 1;
     int special = arity == 1 ? special_function(m, atom) : -1;
-    if (special >= 0 && choices_take(m->choices, CHOICE_SPECIAL, (uint64_t)special,
-                                     site_of(m, atom, fence), 0,
-                                     CHOICE_BIT(0) | CHOICE_BIT(1)) == 0) {
+    if (special >= 0 &&
+        choices_take(m->choices, CHOICE_SPECIAL, (uint64_t)special, site_of(m, atom, fence), 0,
+                     CHOICE_BIT(0) | CHOICE_BIT(1)) == 0) {
         m->shape = SHAPE_SCALAR;
         return emit_function(m, (expr_function)special, 1) && operands_superscript(m, fence);
     }
@@ -338,8 +314,7 @@ static int read_call(reading *m, cursor *c, int32_t atom)
 /* --- changes and differentials ---------------------------------------------------------------- */
 
 /* \Delta E_1 is one quantity, Delta{E}_1. */
-static int read_change(reading *m, cursor *c, int *done)
-{
+static int read_change(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t next = c->at + 1;
     *done = 0;
@@ -375,8 +350,7 @@ static int read_change(reading *m, cursor *c, int *done)
 }
 
 /* dx outside of an integral: one quantity, or d times x. */
-static int read_differential(reading *m, cursor *c, int *done)
-{
+static int read_differential(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t next = c->at + 1;
     *done = 0;
@@ -410,8 +384,7 @@ static int read_differential(reading *m, cursor *c, int *done)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* Two capitals that are all of what is read, AB, may be the segment between two points. */
-static int read_segment(reading *m, cursor *c, int *done)
-{
+static int read_segment(reading *m, cursor *c, int *done) {
     *done = 0;
     if (c->at != c->first || !letters_are_segment(m, c->first, c->end)) {
         return 1;
@@ -421,8 +394,7 @@ static int read_segment(reading *m, cursor *c, int *done)
     return letters_segment(m, c->first);
 }
 
-int letters_are_segment(reading *m, int32_t first, int32_t last)
-{
+int letters_are_segment(reading *m, int32_t first, int32_t last) {
     const layout *text = m->text;
     if (last - first != 2) {
         return 0;
@@ -438,8 +410,7 @@ int letters_are_segment(reading *m, int32_t first, int32_t last)
                         CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
-int letters_segment(reading *m, int32_t first)
-{
+int letters_segment(reading *m, int32_t first) {
     char name[4];
     uint32_t a = m->text->atom[first].letter, b = m->text->atom[first + 1].letter;
     name[0] = '|';
@@ -450,8 +421,7 @@ int letters_segment(reading *m, int32_t first)
     return emit_named(m, EXPR_SYMBOL, name, 4, 0, 0);
 }
 
-static int read_symbol(reading *m, cursor *c, int32_t atom)
-{
+static int read_symbol(reading *m, cursor *c, int32_t atom) {
     int flags = flags_of(m, atom), label = above_is_label(m, atom);
     const layout_atom *a = &m->text->atom[atom];
     int operator_ = label && (flags & EXPR_FLAG_MATRIX) != 0 && a->sup.count == 1 &&
@@ -496,16 +466,14 @@ static int read_symbol(reading *m, cursor *c, int32_t atom)
            (label || operands_superscript(m, atom));
 }
 
-int letters_variable(reading *m, int32_t atom)
-{
+int letters_variable(reading *m, int32_t atom) {
     int flags = flags_of(m, atom), label = above_is_label(m, atom);
     spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
     return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
 }
 
 /* The sets of numbers, in blackboard letters. */
-static int read_set(reading *m, cursor *c, int *done)
-{
+static int read_set(reading *m, cursor *c, int *done) {
     static const struct {
         char letter;
         uint8_t constant;
@@ -530,8 +498,7 @@ static int read_set(reading *m, cursor *c, int *done)
     return 1;
 }
 
-static int read_special(reading *m, cursor *c, int *pushed, int *done)
-{
+static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     int32_t atom = c->at;
     *done = 1;
     if (m->text->atom[atom].font == FONT_BLACKBOARD) {
@@ -570,8 +537,7 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done)
     return 1;
 }
 
-int letters_read(reading *m, cursor *c, int *pushed)
-{
+int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     int done = 0;
     if (m->text->atom[atom].kind == ATOM_NAME && !read_special(m, c, pushed, &done)) {

@@ -1,11 +1,12 @@
-/* Names where they stand as factors: symbols, calls, the constants e and i, differentials, changes. */
+/* Names where they stand as factors: symbols, calls, the constants e and i, differentials, changes.
+ */
 #ifndef EXPRSCORE_LATEX_LETTERS_H
 #define EXPRSCORE_LATEX_LETTERS_H
 
 #include "latex/operators.h"
 
-/* Reads the NAME or WORD atom at the cursor with its scripts and, where it is called, its arguments;
- * *pushed is 0 for the differential of an integral. */
+/* Reads the NAME or WORD atom at the cursor with its scripts and, where it is called, its
+ * arguments; *pushed is 0 for the differential of an integral. */
 int letters_read(reading *m, cursor *c, int *pushed);
 
 /* Pushes an atom as a name alone: a variable of integration, an index. Its superscript counts only

@@ -12,17 +12,13 @@ static const environment_row environments[] = {
 #undef X
 };
 
-const environment_row *lex_environment(int32_t row) {
-    return &environments[row];
-}
+const environment_row *lex_environment(int32_t row) { return &environments[row]; }
 
 int32_t lex_environment_count(void) {
     return (int32_t)(sizeof(environments) / sizeof(environments[0]));
 }
 
-int32_t lex_capacity(int32_t length) {
-    return 2 * length + 8;
-}
+int32_t lex_capacity(int32_t length) { return 2 * length + 8; }
 
 int lex_refuse(lexer *l, reader_reason reason, int32_t start, int32_t end) {
     if (l->result.reason == READER_OK) {
@@ -70,15 +66,16 @@ int lex_operand_before(const lexer *l) {
     }
     t = &l->out[l->count - 1];
     switch (t->kind) {
-    case TOKEN_LETTER: case TOKEN_WORD: case TOKEN_NUMBER: case TOKEN_CLOSE: case TOKEN_PRIME:
-    case TOKEN_END:
-        return 1;
-    case TOKEN_BRACKET:
-        return t->side == SIDE_CLOSE || t->side == SIDE_EITHER;
-    case TOKEN_COMMAND:
-        return command_at(t->row)->cls == CLASS_ORD || command_at(t->row)->cls == CLASS_INNER;
-    default:
-        return 0;
+        case TOKEN_LETTER:
+        case TOKEN_WORD:
+        case TOKEN_NUMBER:
+        case TOKEN_CLOSE:
+        case TOKEN_PRIME:
+        case TOKEN_END: return 1;
+        case TOKEN_BRACKET: return t->side == SIDE_CLOSE || t->side == SIDE_EITHER;
+        case TOKEN_COMMAND:
+            return command_at(t->row)->cls == CLASS_ORD || command_at(t->row)->cls == CLASS_INNER;
+        default: return 0;
     }
 }
 
@@ -123,10 +120,9 @@ static int close_frame(lexer *l, lex_frame_kind kind, int32_t bytes) {
     }
     if (lex_top(l)->kind != kind) {
         const lex_frame *top = lex_top(l);
-        return top->opener < 0
-                   ? lex_refuse(l, READER_UNBALANCED, l->at, l->at + 1)
-                   : lex_refuse(l, READER_UNBALANCED, l->out[top->opener].start,
-                                l->out[top->opener].end);
+        return top->opener < 0 ? lex_refuse(l, READER_UNBALANCED, l->at, l->at + 1)
+                               : lex_refuse(l, READER_UNBALANCED, l->out[top->opener].start,
+                                            l->out[top->opener].end);
     }
     opener = lex_top(l)->opener;
     l->depth--;
@@ -197,9 +193,12 @@ static int percent(lexer *l) {
 /* Signs of several characters: spelling, command. The longest first. */
 static const struct {
     const char *spelling, *name;
-} signs[] = {{"<=>", "iff"},   {"<->", "leftrightarrow"}, {"+/-", "pm"}, {"...", "ldots"},
-             {"->", "to"},     {"=>", "implies"},         {"<=", "le"},  {">=", "ge"},
-             {"==", "eq"},     {":=", "coloneqq"},        {"+-", "pm"},  {"!=", "ne"},
+} signs[] = {{"<=>", "iff"},   {"<->", "leftrightarrow"},
+             {"+/-", "pm"},    {"...", "ldots"},
+             {"->", "to"},     {"=>", "implies"},
+             {"<=", "le"},     {">=", "ge"},
+             {"==", "eq"},     {":=", "coloneqq"},
+             {"+-", "pm"},     {"!=", "ne"},
              {"~=", "approx"}, {"||", "Vert"}};
 
 static int joined_sign(lexer *l) {
@@ -306,26 +305,29 @@ static int step(lexer *l) {
         return blank(l);
     }
     switch (c) {
-    case '\\': return lex_command(l);
-    case '{': return open_brace(l);
-    case '}': return close_frame(l, FRAME_BRACE, 1);
-    case '$': return lex_dollar(l);
-    case '%': return percent(l);
-    case '^': return script(l, TOKEN_SUP);
-    case '_': return script(l, TOKEN_SUB);
-    case '\'': return script(l, TOKEN_PRIME);
-    case '&': return script(l, TOKEN_AMPERSAND);
-    case '~':
-        if (joined_sign(l)) {
+        case '\\': return lex_command(l);
+        case '{': return open_brace(l);
+        case '}': return close_frame(l, FRAME_BRACE, 1);
+        case '$': return lex_dollar(l);
+        case '%': return percent(l);
+        case '^': return script(l, TOKEN_SUP);
+        case '_': return script(l, TOKEN_SUB);
+        case '\'': return script(l, TOKEN_PRIME);
+        case '&': return script(l, TOKEN_AMPERSAND);
+        case '~':
+            if (joined_sign(l)) {
+                return 1;
+            }
+            l->space = l->space > SPACE_WRITTEN ? l->space : SPACE_WRITTEN;
+            l->at++;
             return 1;
-        }
-        l->space = l->space > SPACE_WRITTEN ? l->space : SPACE_WRITTEN;
-        l->at++;
-        return 1;
-    case '`': case '"': case '\0': case '@':
-        l->at++;
-        return c != '\0' && c != '@' ? 1 : lex_refuse(l, READER_UNSUPPORTED, l->at - 1, l->at);
-    default: return ascii(l);
+        case '`':
+        case '"':
+        case '\0':
+        case '@':
+            l->at++;
+            return c != '\0' && c != '@' ? 1 : lex_refuse(l, READER_UNSUPPORTED, l->at - 1, l->at);
+        default: return ascii(l);
     }
 }
 
@@ -350,10 +352,14 @@ reader_result lex_read(const char *text, int32_t length, int32_t nesting, token 
     l.glue = -1;
     l.next_font = l.next_mode = -1;
     lex_survey(&l);
-    l.frame[0] = (lex_frame){FRAME_TEXT_ITSELF, l.delimited ? FONT_TEXT : FONT_PLAIN,
-                             l.delimited ? MODE_TEXT : MODE_MATH, 0, 0, -1, -1};
-    while (l.at < l.length && step(&l)) {
-    }
+    l.frame[0] = (lex_frame){FRAME_TEXT_ITSELF,
+                             l.delimited ? FONT_TEXT : FONT_PLAIN,
+                             l.delimited ? MODE_TEXT : MODE_MATH,
+                             0,
+                             0,
+                             -1,
+                             -1};
+    while (l.at < l.length && step(&l)) {}
     finish(&l);
     *count = l.count;
     *plain = l.plain;

@@ -1,7 +1,7 @@
 /* A text to tokens: characters, commands, numbers, words, scripts. Private to csrc/latex.
  *
- * The lexer knows fonts and modes (mathematics, text, units of siunitx, formulas of mhchem), because
- * what a run of letters is depends on them; it knows no brackets but braces. */
+ * The lexer knows fonts and modes (mathematics, text, units of siunitx, formulas of mhchem),
+ * because what a run of letters is depends on them; it knows no brackets but braces. */
 #ifndef EXPRSCORE_LATEX_LEX_H
 #define EXPRSCORE_LATEX_LEX_H
 
@@ -12,16 +12,21 @@
 #include "latex/reader.h"
 
 typedef enum {
-    TOKEN_LETTER,   /* `letter` */
-    TOKEN_WORD,     /* `row` where it is a command of siunitx, else -1 */
+    TOKEN_LETTER, /* `letter` */
+    TOKEN_WORD,   /* `row` where it is a command of siunitx, else -1 */
     TOKEN_NUMBER,
-    TOKEN_COMMAND,  /* `row` */
-    TOKEN_OPEN, TOKEN_CLOSE,   /* braces, and the brackets of optional arguments (FLAG_OPTION) */
-    TOKEN_BRACKET,  /* `fence`, `side`, `size` */
-    TOKEN_SUB, TOKEN_SUP, TOKEN_PRIME,
-    TOKEN_BEGIN, TOKEN_END,    /* `row` of environments.def */
-    TOKEN_AMPERSAND, TOKEN_BREAK,
-    TOKEN_NOTHING   /* dropped later on */
+    TOKEN_COMMAND, /* `row` */
+    TOKEN_OPEN,
+    TOKEN_CLOSE,   /* braces, and the brackets of optional arguments (FLAG_OPTION) */
+    TOKEN_BRACKET, /* `fence`, `side`, `size` */
+    TOKEN_SUB,
+    TOKEN_SUP,
+    TOKEN_PRIME,
+    TOKEN_BEGIN,
+    TOKEN_END, /* `row` of environments.def */
+    TOKEN_AMPERSAND,
+    TOKEN_BREAK,
+    TOKEN_NOTHING /* dropped later on */
 } token_kind;
 
 typedef enum { SIDE_EITHER, SIDE_OPEN, SIDE_CLOSE, SIDE_MIDDLE } token_side;
@@ -29,14 +34,14 @@ typedef enum { SIDE_EITHER, SIDE_OPEN, SIDE_CLOSE, SIDE_MIDDLE } token_side;
 enum { SIZE_NONE, SIZE_FIXED, SIZE_LEFT_RIGHT }; /* \left and \right must balance */
 
 enum {
-    FLAG_GLUED = 1,   /* nothing between it and a letter or number before */
+    FLAG_GLUED = 1, /* nothing between it and a letter or number before */
     FLAG_OPTION = 2,
-    FLAG_GROUPED = 4, /* a number with commas */
-    FLAG_TEXT = 8,    /* the braces of a run of text */
-    FLAG_STAR = 16,   /* a command with a star */
-    FLAG_PRIMES = 32, /* \dprime: two at once */
-    FLAG_OUTWARD = 64,/* a square bracket that faces outwards */
-    FLAG_DRAWN = 128  /* stands for a character: [start, end) is no digit of ASCII */
+    FLAG_GROUPED = 4,  /* a number with commas */
+    FLAG_TEXT = 8,     /* the braces of a run of text */
+    FLAG_STAR = 16,    /* a command with a star */
+    FLAG_PRIMES = 32,  /* \dprime: two at once */
+    FLAG_OUTWARD = 64, /* a square bracket that faces outwards */
+    FLAG_DRAWN = 128   /* stands for a character: [start, end) is no digit of ASCII */
 };
 
 typedef struct {
@@ -45,7 +50,7 @@ typedef struct {
     int16_t row;
     uint32_t letter;
     int32_t start, end;
-    int32_t match;  /* the partner of a brace, bracket or environment, -1 for none */
+    int32_t match; /* the partner of a brace, bracket or environment, -1 for none */
 } token;
 
 typedef struct {

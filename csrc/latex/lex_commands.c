@@ -56,23 +56,20 @@ static void skip_length(lexer *l) {
 
 static int drop(lexer *l, const command_row *row) {
     switch (row->value) {
-    case DROP_ARGUMENT: case DROP_FIRST: case DROP_TWO:
-        skip_star(l);
-        skip_blanks(l);
-        skip_group(l, '[', ']');
-        skip_group(l, '{', '}');
-        if (row->value == DROP_TWO) {
+        case DROP_ARGUMENT:
+        case DROP_FIRST:
+        case DROP_TWO:
+            skip_star(l);
+            skip_blanks(l);
+            skip_group(l, '[', ']');
             skip_group(l, '{', '}');
-        }
-        break;
-    case DROP_LENGTH:
-        skip_length(l);
-        break;
-    case DROP_COMMAND_ONLY:
-        skip_group(l, '[', ']');
-        break;
-    default:
-        break;
+            if (row->value == DROP_TWO) {
+                skip_group(l, '{', '}');
+            }
+            break;
+        case DROP_LENGTH: skip_length(l); break;
+        case DROP_COMMAND_ONLY: skip_group(l, '[', ']'); break;
+        default: break;
     }
     return 1;
 }
@@ -81,32 +78,34 @@ static int drop(lexer *l, const command_row *row) {
 
 static void bracket(lexer *l, const command_row *row, int32_t start, int32_t end) {
     token *t = lex_push(l, TOKEN_BRACKET, start, end);
-    int side = row->cls == CLASS_OPEN ? SIDE_OPEN
+    int side = row->cls == CLASS_OPEN    ? SIDE_OPEN
                : row->cls == CLASS_CLOSE ? SIDE_CLOSE
-               : row->cls == CLASS_REL ? SIDE_MIDDLE : SIDE_EITHER;
+               : row->cls == CLASS_REL   ? SIDE_MIDDLE
+                                         : SIDE_EITHER;
     int outward = 0;
     t->fence = row->value;
     switch (l->size) {
-    case SIZE_LEFT: case SIZE_OPEN:
-        outward = side == SIDE_CLOSE;
-        side = SIDE_OPEN;
-        break;
-    case SIZE_RIGHT: case SIZE_CLOSE:
-        outward = side == SIDE_OPEN;
-        side = SIDE_CLOSE;
-        break;
-    case SIZE_MIDDLE: case SIZE_BETWEEN:
-        side = SIDE_MIDDLE;
-        break;
-    default:
-        break;
+        case SIZE_LEFT:
+        case SIZE_OPEN:
+            outward = side == SIDE_CLOSE;
+            side = SIDE_OPEN;
+            break;
+        case SIZE_RIGHT:
+        case SIZE_CLOSE:
+            outward = side == SIDE_OPEN;
+            side = SIDE_CLOSE;
+            break;
+        case SIZE_MIDDLE:
+        case SIZE_BETWEEN: side = SIDE_MIDDLE; break;
+        default: break;
     }
     if (outward && t->fence == FENCE_SQUARE) {
         t->flags |= FLAG_OUTWARD;
     }
     t->side = (uint8_t)side;
     t->size = l->size == SIZE_LEFT || l->size == SIZE_RIGHT ? SIZE_LEFT_RIGHT
-              : l->size != 0 ? SIZE_FIXED : SIZE_NONE;
+              : l->size != 0                                ? SIZE_FIXED
+                                                            : SIZE_NONE;
     l->size = 0;
 }
 
@@ -160,10 +159,12 @@ static int32_t negated(int32_t row) {
     static const struct {
         uint8_t relation;
         const char *name;
-    } pairs[] = {{EXPR_EQ, "ne"},       {EXPR_EQUIV, "ne"}, {EXPR_APPROX, "ncong"},
-                 {EXPR_IN, "notin"},    {EXPR_LT, "ge"},    {EXPR_GT, "le"},
-                 {EXPR_LE, "gt"},       {EXPR_GE, "lt"},    {EXPR_SUBSET, "nsubset"},
-                 {EXPR_PARALLEL, "nparallel"}, {EXPR_NE, "eq"}};
+    } pairs[] = {{EXPR_EQ, "ne"},          {EXPR_EQUIV, "ne"},
+                 {EXPR_APPROX, "ncong"},   {EXPR_IN, "notin"},
+                 {EXPR_LT, "ge"},          {EXPR_GT, "le"},
+                 {EXPR_LE, "gt"},          {EXPR_GE, "lt"},
+                 {EXPR_SUBSET, "nsubset"}, {EXPR_PARALLEL, "nparallel"},
+                 {EXPR_NE, "eq"}};
     for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
         if (command_at(row)->family == FAMILY_RELATION &&
             pairs[i].relation == command_at(row)->value) {
@@ -201,7 +202,8 @@ static int unit_command(lexer *l, int32_t row, int32_t start, int32_t end) {
         push_command(l, row, start, end);
         skip_star(l);
         lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT ? 2
-                            : command->value == UNITS_UNIT ? 1 : 0;
+                            : command->value == UNITS_UNIT          ? 1
+                                                                    : 0;
         return 1;
     }
     if (command->value == UNITS_SUFFIX) {
@@ -264,19 +266,23 @@ static int starred(lexer *l, int32_t row, int32_t start, int32_t end) {
 int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
     const command_row *command = command_at(row);
     switch (command->family) {
-    case FAMILY_DROP: return drop(l, command);
-    case FAMILY_SPACE: return space(l, command);
-    case FAMILY_FONT: case FAMILY_TEXT: case FAMILY_CHEMISTRY: return font_or_text(l, command);
-    case FAMILY_SIZE: return sized(l, command, start);
-    case FAMILY_BRACKET: bracket(l, command, start, end); return 1;
-    case FAMILY_UNITS: return unit_command(l, row, start, end);
-    case FAMILY_SCRIPT: return script_command(l, row, start, end);
-    case FAMILY_NOT: l->negated = 1; return 1;
-    case FAMILY_ENVIRONMENT: return environment(l, command, start);
-    case FAMILY_MATH: return mathematics(l, command, start, end);
-    case FAMILY_NAMED: case FAMILY_FENCED: case FAMILY_DERIVATIVE: case FAMILY_DIFFERENTIAL:
-        return starred(l, row, start, end);
-    default: return push_command(l, row, start, end);
+        case FAMILY_DROP: return drop(l, command);
+        case FAMILY_SPACE: return space(l, command);
+        case FAMILY_FONT:
+        case FAMILY_TEXT:
+        case FAMILY_CHEMISTRY: return font_or_text(l, command);
+        case FAMILY_SIZE: return sized(l, command, start);
+        case FAMILY_BRACKET: bracket(l, command, start, end); return 1;
+        case FAMILY_UNITS: return unit_command(l, row, start, end);
+        case FAMILY_SCRIPT: return script_command(l, row, start, end);
+        case FAMILY_NOT: l->negated = 1; return 1;
+        case FAMILY_ENVIRONMENT: return environment(l, command, start);
+        case FAMILY_MATH: return mathematics(l, command, start, end);
+        case FAMILY_NAMED:
+        case FAMILY_FENCED:
+        case FAMILY_DERIVATIVE:
+        case FAMILY_DIFFERENTIAL: return starred(l, row, start, end);
+        default: return push_command(l, row, start, end);
     }
 }
 
@@ -396,8 +402,8 @@ static int mathematics(lexer *l, const command_row *row, int32_t start, int32_t 
         return close_math(l, c == ')' ? FRAME_ROUND : FRAME_SQUARE);
     }
     skip_star(l);
-    if (lex_peek(l, 0) == '[' && (character_is_digit(lex_peek(l, 1)) || lex_peek(l, 1) == '-' ||
-                                  lex_peek(l, 1) == '.')) {
+    if (lex_peek(l, 0) == '[' &&
+        (character_is_digit(lex_peek(l, 1)) || lex_peek(l, 1) == '-' || lex_peek(l, 1) == '.')) {
         int32_t at = l->at;
         skip_group(l, '[', ']');
         if (l->at < at + 4 || !character_is_letter(l->text[l->at - 2])) {

@@ -87,8 +87,8 @@ static void push_plain_word(lexer *l, int32_t start, int32_t end) {
 }
 
 static int after_script(const lexer *l) {
-    return l->count > 0 && (l->out[l->count - 1].kind == TOKEN_SUB ||
-                            l->out[l->count - 1].kind == TOKEN_SUP);
+    return l->count > 0 &&
+           (l->out[l->count - 1].kind == TOKEN_SUB || l->out[l->count - 1].kind == TOKEN_SUP);
 }
 
 /* The end of a word of text: letters with hyphens and apostrophes inside. */

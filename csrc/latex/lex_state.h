@@ -9,16 +9,22 @@ enum { LEX_DEEPEST = 208 }; /* frames: nesting of at most 200, the text itself, 
 typedef enum { MODE_MATH, MODE_TEXT, MODE_UNIT, MODE_CHEMISTRY } lex_mode;
 
 typedef enum {
-    FRAME_TEXT_ITSELF, FRAME_BRACE, FRAME_OPTION, FRAME_ENVIRONMENT,
-    FRAME_DOLLAR, FRAME_DOUBLE_DOLLAR, FRAME_ROUND, FRAME_SQUARE /* \( and \[ */
+    FRAME_TEXT_ITSELF,
+    FRAME_BRACE,
+    FRAME_OPTION,
+    FRAME_ENVIRONMENT,
+    FRAME_DOLLAR,
+    FRAME_DOUBLE_DOLLAR,
+    FRAME_ROUND,
+    FRAME_SQUARE /* \( and \[ */
 } lex_frame_kind;
 
 typedef struct {
     uint8_t kind, font, mode;
-    uint8_t need;  /* arguments that commands before still want */
-    uint8_t units; /* braces up to the one that holds a unit */
-    int16_t row;   /* of its environment */
-    int32_t opener;/* token that opened it, -1 for dollars */
+    uint8_t need;   /* arguments that commands before still want */
+    uint8_t units;  /* braces up to the one that holds a unit */
+    int16_t row;    /* of its environment */
+    int32_t opener; /* token that opened it, -1 for dollars */
 } lex_frame;
 
 enum { EMPHASIS_STRONG = 1, EMPHASIS_WEAK = 2 };
@@ -31,19 +37,17 @@ typedef struct {
     reader_result result;
     lex_frame frame[LEX_DEEPEST];
     int32_t depth, nesting;
-    int32_t glue;       /* byte where the last letter or number ended */
-    uint8_t space;      /* before the next token */
+    int32_t glue;                /* byte where the last letter or number ended */
+    uint8_t space;               /* before the next token */
     int8_t next_font, next_mode; /* of the next argument; -1 for none */
-    uint8_t next_text;  /* the next braces hold text */
-    uint8_t size;       /* value of the FAMILY_SIZE row before a delimiter */
-    uint8_t negated;    /* \not stands before */
-    uint8_t after_math; /* formulas in dollars ended here */
+    uint8_t next_text;           /* the next braces hold text */
+    uint8_t size;                /* value of the FAMILY_SIZE row before a delimiter */
+    uint8_t negated;             /* \not stands before */
+    uint8_t after_math;          /* formulas in dollars ended here */
     uint8_t plain, prose, delimited, paired_dollars, emphasis;
 } lexer;
 
-static inline lex_frame *lex_top(lexer *l) {
-    return &l->frame[l->depth];
-}
+static inline lex_frame *lex_top(lexer *l) { return &l->frame[l->depth]; }
 
 static inline char lex_peek(const lexer *l, int32_t ahead) {
     return l->at + ahead < l->length ? l->text[l->at + ahead] : '\0';

@@ -35,14 +35,14 @@ struct roles;
 struct reading {
     const layout *text;
     expr *out;
-    reader_result result;    /* READER_OK until something fails */
-    int32_t side;            /* 0 gold, 1 pred */
-    int32_t depth, deepest;  /* nesting now and at most */
+    reader_result result;   /* READER_OK until something fails */
+    int32_t side;           /* 0 gold, 1 pred */
+    int32_t depth, deepest; /* nesting now and at most */
     struct roles *roles;
     struct choices *choices;
-    uint8_t shape;           /* meaning_shape of the last subtree that operands pushed */
-    int32_t integrals;       /* integrals that still want their differential */
-    int32_t differentials;   /* those met inside of a quotient, for the integral around it */
+    uint8_t shape;         /* meaning_shape of the last subtree that operands pushed */
+    int32_t integrals;     /* integrals that still want their differential */
+    int32_t differentials; /* those met inside of a quotient, for the integral around it */
     int32_t differential[MEANING_DIFFERENTIALS];
     int32_t bound_count;
     uint64_t bound[MEANING_BOUND]; /* hashes of the bound names in scope */

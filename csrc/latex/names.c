@@ -12,8 +12,7 @@ typedef struct {
     uint64_t hash;
 } speller;
 
-static void put(speller *s, char c)
-{
+static void put(speller *s, char c) {
     if (s->length < s->capacity) {
         s->buffer[s->length] = c;
     }
@@ -21,15 +20,13 @@ static void put(speller *s, char c)
     s->hash = (s->hash ^ (uint8_t)c) * 1099511628211u;
 }
 
-static void put_all(speller *s, const char *text)
-{
+static void put_all(speller *s, const char *text) {
     while (*text != '\0') {
         put(s, *text++);
     }
 }
 
-static void put_code(speller *s, uint32_t code)
-{
+static void put_code(speller *s, uint32_t code) {
     if (code < 0x80) {
         put(s, (char)code);
     } else if (code < 0x800) {
@@ -51,9 +48,9 @@ static void put_list(speller *s, layout_list list);
 
 /* --- one atom --------------------------------------------------------------------------------- */
 
-static const char *const accents[] = {
-    "",      "hat",   "vec",   "bar",  "tilde", "dot", "ddot", "dddot",  "breve",
-    "check", "acute", "grave", "ring", "bar",   "",    "arc",  "slashed"};
+static const char *const accents[] = {"",     "hat",   "vec",   "bar",   "tilde",  "dot",
+                                      "ddot", "dddot", "breve", "check", "acute",  "grave",
+                                      "ring", "bar",   "",      "arc",   "slashed"};
 
 static const char *const relations[] = {
 #define X(name, spelling) spelling,
@@ -61,7 +58,7 @@ static const char *const relations[] = {
 #undef X
 };
 
-static const char *const binaries[] = {"+", "-", "pm", "mp", "*", ".", "x", "/",
+static const char *const binaries[] = {"+", "-", "pm",     "mp",    "*",     ".",    "x",  "/",
                                        "/", ":", "otimes", "oplus", "wedge", "circ", "**", "*"};
 
 static const char *const constants[] = {
@@ -70,8 +67,7 @@ static const char *const constants[] = {
 #undef X
 };
 
-static void put_command(speller *s, const layout_atom *a)
-{
+static void put_command(speller *s, const layout_atom *a) {
     const command_row *row = layout_command(a);
     if (row->family == FAMILY_RELATION) {
         put_all(s, row->value == EXPR_PARALLEL || row->value == EXPR_PERPENDICULAR
@@ -92,8 +88,7 @@ static void put_command(speller *s, const layout_atom *a)
 }
 
 /* The bytes of the source without what only draws: blanks, braces, backslashes, tildes. */
-static void put_source(speller *s, int32_t start, int32_t end)
-{
+static void put_source(speller *s, int32_t start, int32_t end) {
     for (int32_t i = start; i < end; i++) {
         char c = s->text->text[i];
         if (c == '\\' && i + 1 < end && strchr(",;:!", s->text->text[i + 1]) != NULL) {
@@ -104,72 +99,61 @@ static void put_source(speller *s, int32_t start, int32_t end)
     }
 }
 
-static const char *const fences[] = {"", "(", "[", "{", "<", "floor(", "ceil(", "|", "||",
-                                     "]", "[", "[", "{", "{"};
-static const char *const closings[] = {"", ")", "]", "}", ">", ")", ")", "|", "||",
-                                       "[", "]", "]", "}", "}"};
+static const char *const fences[] = {"",  "(",  "[", "{", "<", "floor(", "ceil(",
+                                     "|", "||", "]", "[", "[", "{",      "{"};
+static const char *const closings[] = {"",  ")",  "]", "}", ">", ")", ")",
+                                       "|", "||", "[", "]", "]", "}", "}"};
 
-static void put_nucleus(speller *s, const layout_atom *a)
-{
+static void put_nucleus(speller *s, const layout_atom *a) {
     switch (a->kind) {
-    case ATOM_NAME:
-        if (a->letter != 0) {
-            put_code(s, a->letter);
-        } else {
-            put_all(s, layout_command(a)->spelling);
-        }
-        break;
-    case ATOM_COMMAND:
-        put_command(s, a);
-        break;
-    case ATOM_FENCE:
-        put_all(s, fences[a->left]);
-        put_list(s, a->list[0]);
-        put_all(s, closings[a->right]);
-        break;
-    case ATOM_FRACTION:
-        put_list(s, a->list[0]);
-        put(s, '/');
-        put_list(s, a->list[1]);
-        break;
-    case ATOM_ROOT:
-        put_all(s, "sqrt");
-        put_list(s, a->list[1]);
-        put(s, '(');
-        put_list(s, a->list[0]);
-        put(s, ')');
-        break;
-    case ATOM_MACRO:
-        put_all(s, layout_command(a)->name);
-        for (int i = 0; i < ATOM_LISTS; i++) {
-            if (a->list[i].count > 0) {
-                put(s, '{');
-                put_list(s, a->list[i]);
-                put(s, '}');
+        case ATOM_NAME:
+            if (a->letter != 0) {
+                put_code(s, a->letter);
+            } else {
+                put_all(s, layout_command(a)->spelling);
             }
-        }
-        break;
-    case ATOM_GROUP:
-    case ATOM_TABLE:
-    case ATOM_ROW:
-    case ATOM_CELL:
-        put_list(s, a->list[0]);
-        break;
-    case ATOM_BAR:
-        put(s, '|');
-        break;
-    case ATOM_EMPTY:
-    case ATOM_BREAK:
-        break;
-    default:
-        put_source(s, a->start, a->nucleus_end);
-        break;
+            break;
+        case ATOM_COMMAND: put_command(s, a); break;
+        case ATOM_FENCE:
+            put_all(s, fences[a->left]);
+            put_list(s, a->list[0]);
+            put_all(s, closings[a->right]);
+            break;
+        case ATOM_FRACTION:
+            put_list(s, a->list[0]);
+            put(s, '/');
+            put_list(s, a->list[1]);
+            break;
+        case ATOM_ROOT:
+            put_all(s, "sqrt");
+            put_list(s, a->list[1]);
+            put(s, '(');
+            put_list(s, a->list[0]);
+            put(s, ')');
+            break;
+        case ATOM_MACRO:
+            put_all(s, layout_command(a)->name);
+            for (int i = 0; i < ATOM_LISTS; i++) {
+                if (a->list[i].count > 0) {
+                    put(s, '{');
+                    put_list(s, a->list[i]);
+                    put(s, '}');
+                }
+            }
+            break;
+        case ATOM_GROUP:
+        case ATOM_TABLE:
+        case ATOM_ROW:
+        case ATOM_CELL: put_list(s, a->list[0]); break;
+        case ATOM_BAR: put(s, '|'); break;
+        case ATOM_EMPTY:
+        case ATOM_BREAK: break;
+        default: put_source(s, a->start, a->nucleus_end); break;
     }
 }
 
 /* Whether a list is spelled with one character. */
-static int is_single(const layout *text, layout_list list)
-{
+static int is_single(const layout *text, layout_list list) {
     const layout_atom *a = &text->atom[list.first];
     if (list.count != 1 || !layout_is_bare(a)) {
         return 0;
@@ -182,8 +166,7 @@ static int is_single(const layout *text, layout_list list)
 }
 
 /* A script: in braces unless it is one character. */
-static void put_script(speller *s, char mark, layout_list list)
-{
+static void put_script(speller *s, char mark, layout_list list) {
     put(s, mark);
     if (is_single(s->text, list)) {
         put_list(s, list);
@@ -195,16 +178,14 @@ static void put_script(speller *s, char mark, layout_list list)
 }
 
 /* What is written above, always in braces. */
-static void put_label(speller *s, layout_list list)
-{
+static void put_label(speller *s, layout_list list) {
     put(s, '^');
     put(s, '{');
     put_list(s, list);
     put(s, '}');
 }
 
-static void put_prescripts(speller *s, layout_list pre)
-{
+static void put_prescripts(speller *s, layout_list pre) {
     for (int32_t i = pre.first; i < layout_end(pre); i++) {
         const layout_atom *a = &s->text->atom[i];
         if (a->sup.count > 0) {
@@ -218,8 +199,7 @@ static void put_prescripts(speller *s, layout_list pre)
 
 /* Staggered slots: those below as if they stood below the atom, those above likewise, unless one
  * below comes first, which makes another tensor of it. */
-static int lower_first(const layout *text, const layout_atom *a)
-{
+static int lower_first(const layout *text, const layout_atom *a) {
     if (a->sub.count == 0 || a->sup.count > 0) {
         return 0;
     }
@@ -231,8 +211,7 @@ static int lower_first(const layout *text, const layout_atom *a)
     return 0;
 }
 
-static void put_scripts(speller *s, const layout_atom *a, int parts)
-{
+static void put_scripts(speller *s, const layout_atom *a, int parts) {
     int ordered = lower_first(s->text, a);
     if ((parts & NAMES_SUBSCRIPT) != 0) {
         if (a->sub.count > 0) {
@@ -269,16 +248,14 @@ static void put_scripts(speller *s, const layout_atom *a, int parts)
     }
 }
 
-static int is_spelled(uint8_t accent, int parts)
-{
+static int is_spelled(uint8_t accent, int parts) {
     if (accent == ACCENT_HAT || accent == ACCENT_VEC) {
         return (parts & NAMES_HAT) != 0;
     }
     return (parts & NAMES_ACCENTS) != 0 && accents[accent][0] != '\0';
 }
 
-static void put_atom(speller *s, int32_t atom, int parts)
-{
+static void put_atom(speller *s, int32_t atom, int parts) {
     const layout_atom *a = &s->text->atom[atom];
     int open = 0;
     if ((parts & NAMES_SUBSCRIPT) != 0) {
@@ -299,8 +276,7 @@ static void put_atom(speller *s, int32_t atom, int parts)
 }
 
 /* Inside of a script, where what stands above is never a power. */
-static void put_list(speller *s, layout_list list)
-{
+static void put_list(speller *s, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &s->text->atom[i];
         put_atom(s, i, NAMES_SUBSCRIPT | NAMES_PRIMES | NAMES_ACCENTS);
@@ -312,36 +288,31 @@ static void put_list(speller *s, layout_list list)
 
 /* --- the interface ---------------------------------------------------------------------------- */
 
-static speller speller_to(const layout *text, char *buffer, int32_t capacity)
-{
+static speller speller_to(const layout *text, char *buffer, int32_t capacity) {
     speller s = {text, buffer, 0, capacity, 14695981039346656037u};
     return s;
 }
 
-int32_t names_spell(const layout *text, int32_t atom, int parts, char *buffer, int32_t capacity)
-{
+int32_t names_spell(const layout *text, int32_t atom, int parts, char *buffer, int32_t capacity) {
     speller s = speller_to(text, buffer, capacity);
     put_atom(&s, atom, parts);
     return s.length <= capacity ? s.length : -1;
 }
 
-int32_t names_spell_list(const layout *text, layout_list list, char *buffer, int32_t capacity)
-{
+int32_t names_spell_list(const layout *text, layout_list list, char *buffer, int32_t capacity) {
     speller s = speller_to(text, buffer, capacity);
     put_list(&s, list);
     return s.length <= capacity ? s.length : -1;
 }
 
-uint64_t names_hash(const layout *text, int32_t atom, int parts)
-{
+uint64_t names_hash(const layout *text, int32_t atom, int parts) {
     speller s = speller_to(text, NULL, 0);
     put_atom(&s, atom, parts);
     return s.hash;
 }
 
 /* Letters of a Roman numeral. */
-static int is_roman(const layout *text, layout_list list)
-{
+static int is_roman(const layout *text, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &text->atom[i];
         for (int32_t k = a->start; k < a->nucleus_end; k++) {
@@ -357,8 +328,7 @@ static int is_roman(const layout *text, layout_list list)
 }
 
 /* A number, a letter, a word or a Roman numeral in round brackets. */
-static int is_bracketed_label(const layout *text, const layout_atom *fence)
-{
+static int is_bracketed_label(const layout *text, const layout_atom *fence) {
     layout_list inner = fence->list[0];
     if (!layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) || inner.count == 0) {
         return 0;
@@ -371,35 +341,29 @@ static int is_bracketed_label(const layout *text, const layout_atom *fence)
     return is_roman(text, inner);
 }
 
-int names_is_label(const layout *text, layout_list sup)
-{
+int names_is_label(const layout *text, layout_list sup) {
     if (sup.count != 1) {
         return sup.count == 0;
     }
     const layout_atom *a = &text->atom[sup.first];
     switch (a->kind) {
-    case ATOM_WORD:
-        return 1;
-    case ATOM_NUMBER: /* no power: nothing would be left of the name */
-        return layout_is_bare(a) && a->nucleus_end - a->start == 1 && text->text[a->start] == '0';
-    case ATOM_NAME:
-        return a->font == FONT_ROMAN;
-    case ATOM_FENCE:
-        return layout_is_bare(a) && is_bracketed_label(text, a);
-    case ATOM_COMMAND:
-        switch (layout_command(a)->family) {
-        case FAMILY_BINARY:
-        case FAMILY_RELATION:
-        case FAMILY_FUNCTION:
-            return 1;
-        case FAMILY_SIGN:
-            return layout_command(a)->value != SIGN_DEGREE &&
-                   layout_command(a)->value != SIGN_TRANSPOSE &&
-                   layout_command(a)->value != SIGN_PERCENT;
-        default:
-            return 0;
-        }
-    default:
-        return 0;
+        case ATOM_WORD: return 1;
+        case ATOM_NUMBER: /* no power: nothing would be left of the name */
+            return layout_is_bare(a) && a->nucleus_end - a->start == 1 &&
+                   text->text[a->start] == '0';
+        case ATOM_NAME: return a->font == FONT_ROMAN;
+        case ATOM_FENCE: return layout_is_bare(a) && is_bracketed_label(text, a);
+        case ATOM_COMMAND:
+            switch (layout_command(a)->family) {
+                case FAMILY_BINARY:
+                case FAMILY_RELATION:
+                case FAMILY_FUNCTION: return 1;
+                case FAMILY_SIGN:
+                    return layout_command(a)->value != SIGN_DEGREE &&
+                           layout_command(a)->value != SIGN_TRANSPOSE &&
+                           layout_command(a)->value != SIGN_PERCENT;
+                default: return 0;
+            }
+        default: return 0;
     }
 }

@@ -1,4 +1,5 @@
-/* Canonical spellings of names: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, bar{x}, Delta{E}_1. */
+/* Canonical spellings of names: alpha, x_1, v_{max}, dot{x}_{12}, x_1', E^{(1)}, bar{x},
+ * Delta{E}_1. */
 #ifndef EXPRSCORE_LATEX_NAMES_H
 #define EXPRSCORE_LATEX_NAMES_H
 
@@ -13,10 +14,10 @@ extern "C" {
 enum {
     NAMES_SUBSCRIPT = 1, /* the label below, staggered slots below as well */
     NAMES_PRIMES = 2,
-    NAMES_LABEL = 4,     /* the label above, as ^{..}: whoever asks has found that it is no power */
-    NAMES_ACCENTS = 8,   /* those that distinguish: bar, tilde, dot ...; never vec and hat */
-    NAMES_HAT = 16,      /* hat and vec as well: hat{x} */
-    NAMES_FONT = 32,     /* fonts that distinguish: calligraphic, blackboard, fraktur */
+    NAMES_LABEL = 4,   /* the label above, as ^{..}: whoever asks has found that it is no power */
+    NAMES_ACCENTS = 8, /* those that distinguish: bar, tilde, dot ...; never vec and hat */
+    NAMES_HAT = 16,    /* hat and vec as well: hat{x} */
+    NAMES_FONT = 32,   /* fonts that distinguish: calligraphic, blackboard, fraktur */
     NAMES_BASE = NAMES_SUBSCRIPT | NAMES_ACCENTS | NAMES_FONT, /* what roles are kept for */
     NAMES_ALL = NAMES_BASE | NAMES_PRIMES | NAMES_LABEL
 };

@@ -9,10 +9,10 @@ enum { MOST_RECURRING = 8 }; /* digits that recur: 10^8 times what stands before
 static const struct {
     uint32_t code;
     uint8_t above, below;
-} vulgar[] = {{0xBC, 1, 4},   {0xBD, 1, 2},   {0xBE, 3, 4},   {0x2150, 1, 7}, {0x2151, 1, 9},
+} vulgar[] = {{0xBC, 1, 4},    {0xBD, 1, 2},   {0xBE, 3, 4},   {0x2150, 1, 7}, {0x2151, 1, 9},
               {0x2152, 1, 10}, {0x2153, 1, 3}, {0x2154, 2, 3}, {0x2155, 1, 5}, {0x2156, 2, 5},
-              {0x2157, 3, 5}, {0x2158, 4, 5}, {0x2159, 1, 6}, {0x215A, 5, 6}, {0x215B, 1, 8},
-              {0x215C, 3, 8}, {0x215D, 5, 8}, {0x215E, 7, 8}};
+              {0x2157, 3, 5},  {0x2158, 4, 5}, {0x2159, 1, 6}, {0x215A, 5, 6}, {0x215B, 1, 8},
+              {0x215C, 3, 8},  {0x215D, 5, 8}, {0x215E, 7, 8}};
 
 static int is_vulgar(uint32_t code, int64_t *above, int64_t *below) {
     for (size_t i = 0; i < sizeof(vulgar) / sizeof(vulgar[0]); i++) {
@@ -159,10 +159,10 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
 
 /* What a number's characters say. */
 typedef struct {
-    int64_t value;       /* digits, recurring ones included */
-    int64_t before;      /* value before what recurs */
-    int64_t last;        /* digits in brackets at the end */
-    int64_t above, below;/* a fraction after the whole part */
+    int64_t value;        /* digits, recurring ones included */
+    int64_t before;       /* value before what recurs */
+    int64_t last;         /* digits in brackets at the end */
+    int64_t above, below; /* a fraction after the whole part */
     int32_t places, recurring, exponent, digits, significant;
     uint8_t exact, decimal, uncertain, exponent_sign;
 } written;
@@ -216,8 +216,8 @@ static void take(written *w, const char *text, int32_t at, int32_t end, uint32_t
             *state = IN_UNCERTAINTY;
             w->uncertain = 1;
         }
-    } else if (code == '\\' && at + 1 < end && (text[at + 1] == 'o' || text[at + 1] == 'b' ||
-                                               text[at + 1] == 'd')) {
+    } else if (code == '\\' && at + 1 < end &&
+               (text[at + 1] == 'o' || text[at + 1] == 'b' || text[at + 1] == 'd')) {
         recur(w, state);
     } else if ((code == 'e' || code == 'E') && (at == 0 || !character_is_letter(text[at - 1])) &&
                (at + 1 < end && !character_is_letter(text[at + 1]) && text[at + 1] != '}')) {

@@ -1,4 +1,5 @@
-/* Numbers as written: 1.50, 1{,}000, 1,000, 1\,000, .5, 0.(3), 0.1\overline{6}, 1.23(4), 1.5e-3, ½. */
+/* Numbers as written: 1.50, 1{,}000, 1,000, 1\,000, .5, 0.(3), 0.1\overline{6}, 1.23(4), 1.5e-3, ½.
+ */
 #ifndef EXPRSCORE_LATEX_NUMBERS_H
 #define EXPRSCORE_LATEX_NUMBERS_H
 

@@ -14,21 +14,18 @@
 #include "latex/quantities.h"
 #include "latex/roles.h"
 
-uint64_t operands_site(const reading *m, int32_t atom)
-{
+uint64_t operands_site(const reading *m, int32_t atom) {
     return ((uint64_t)m->side << 32) | (uint64_t)(uint32_t)atom;
 }
 
 /* --- scripts ---------------------------------------------------------------------------------- */
 
-static int read_list(reading *m, layout_list list)
-{
+static int read_list(reading *m, layout_list list) {
     return meaning_expression(m, list.first, layout_end(list));
 }
 
 /* Whether a superscript is a single sign of this kind; a ring above is a degree sign. */
-static int is_sign(const reading *m, layout_list sup, command_sign sign)
-{
+static int is_sign(const reading *m, layout_list sup, command_sign sign) {
     if (sign == SIGN_DEGREE && sup.count == 1 &&
         layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_COMPOSE)) {
         return 1;
@@ -36,8 +33,7 @@ static int is_sign(const reading *m, layout_list sup, command_sign sign)
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 
-int operands_superscript(reading *m, int32_t atom)
-{
+int operands_superscript(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sup.count == 0) {
         return 1;
@@ -63,8 +59,7 @@ int operands_superscript(reading *m, int32_t atom)
 }
 
 /* What stands below what is no name: a point, or a label. */
-static int read_below(reading *m, layout_list sub)
-{
+static int read_below(reading *m, layout_list sub) {
     char name[OPERANDS_NAME];
     int point = m->text->atom[sub.first].kind == ATOM_NUMBER;
     for (int32_t i = sub.first; i < layout_end(sub); i++) {
@@ -76,8 +71,7 @@ static int read_below(reading *m, layout_list sub)
 }
 
 /* Subscript and superscript of what is no name. */
-static int read_scripts(reading *m, int32_t atom)
-{
+static int read_scripts(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sub.count > 0) {
         if (!read_below(m, a->sub) || !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
@@ -93,8 +87,7 @@ static int read_scripts(reading *m, int32_t atom)
 /* --- numbers ---------------------------------------------------------------------------------- */
 
 /* The digits of an integer in a base that is written below it. */
-static int read_in_base(reading *m, int32_t atom, int64_t base)
-{
+static int read_in_base(reading *m, int32_t atom, int64_t base) {
     const layout_atom *a = &m->text->atom[atom];
     int64_t value = 0;
     for (int32_t i = a->start; i < a->nucleus_end; i++) {
@@ -108,8 +101,7 @@ static int read_in_base(reading *m, int32_t atom, int64_t base)
 }
 
 /* A number's superscript; a degree sign there may begin a unit of temperature. */
-static int read_above_number(reading *m, cursor *c, int32_t atom)
-{
+static int read_above_number(reading *m, cursor *c, int32_t atom) {
     if (is_sign(m, m->text->atom[atom].sup, SIGN_DEGREE)) {
         int unit = quantities_degrees(m, c);
         if (unit != 0) {
@@ -119,8 +111,7 @@ static int read_above_number(reading *m, cursor *c, int32_t atom)
     return operands_superscript(m, atom);
 }
 
-static int read_number(reading *m, cursor *c)
-{
+static int read_number(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int32_t value, uncertainty;
@@ -149,8 +140,7 @@ static int read_number(reading *m, cursor *c)
 
 /* --- quotients, roots, groups ----------------------------------------------------------------- */
 
-static int read_quotient(reading *m, int32_t atom)
-{
+static int read_quotient(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     uint8_t shape;
     if (a->list[0].count == 0 || a->list[1].count == 0) {
@@ -173,8 +163,7 @@ static int read_quotient(reading *m, int32_t atom)
     return emit_inverse(m) && emit_node(m, EXPR_MUL, 0, 2, 0);
 }
 
-static int read_root(reading *m, int32_t atom)
-{
+static int read_root(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->list[0].count == 0) {
         return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
@@ -190,8 +179,7 @@ static int read_root(reading *m, int32_t atom)
 }
 
 /* An accent over more than one atom: a segment's bar, a mean, a vector between two points. */
-static int read_accented(reading *m, int32_t atom)
-{
+static int read_accented(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int accent = layout_command(a)->value, letters = 1;
     char name[OPERANDS_NAME];
@@ -219,15 +207,14 @@ static int read_accented(reading *m, int32_t atom)
     if (accent == ACCENT_VEC || accent == ACCENT_UNDERLINE) {
         return 1;
     }
-    return emit_spelled(m, EXPR_CALL, accent == ACCENT_OVERLINE ? "bar" : layout_command(a)->name, 1,
-                        0);
+    return emit_spelled(m, EXPR_CALL, accent == ACCENT_OVERLINE ? "bar" : layout_command(a)->name,
+                        1, 0);
 }
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
 /* \angle ABC, \triangle ABC: one name, the same from either end. */
-static int read_figure(reading *m, cursor *c, const char *figure)
-{
+static int read_figure(reading *m, cursor *c, const char *figure) {
     char name[OPERANDS_NAME];
     int32_t length = (int32_t)strlen(figure), first = c->at + 1, count = 0;
     memcpy(name, figure, (size_t)length);
@@ -260,104 +247,84 @@ static int read_figure(reading *m, cursor *c, const char *figure)
 }
 
 /* A degree sign as a factor: of an angle, or with the letter of a scale of temperature. */
-static int read_degree(reading *m, cursor *c)
-{
+static int read_degree(reading *m, cursor *c) {
     int unit = quantities_degrees(m, c);
     m->shape = SHAPE_SCALAR;
     return unit > 0 || (unit == 0 && emit_constant(m, EXPR_DEGREE));
 }
 
 /* A sign as a factor of its own: nabla and partial take operands, others are symbols. */
-static int read_sign(reading *m, cursor *c)
-{
+static int read_sign(reading *m, cursor *c) {
     const layout_atom *a = operators_here(m, c);
     switch (layout_command(a)->value) {
-    case SIGN_PARTIAL:
-        return calculus_partial(m, c);
-    case SIGN_NABLA:
-    case SIGN_LAPLACIAN:
-        return calculus_nabla(m, c);
-    case SIGN_ANGLE:
-        return read_figure(m, c, "angle");
-    case SIGN_TRIANGLE:
-        return read_figure(m, c, "triangle");
-    case SIGN_DEGREE:
-        c->at++;
-        return read_degree(m, c);
-    case SIGN_MONEY:
-        m->shape = SHAPE_SCALAR;
-        c->at++;
-        return emit_spelled(m, EXPR_UNIT, "$", 0, 0);
-    case SIGN_DAGGER:
-    case SIGN_STAR:
-    case SIGN_PRIME:
-    case SIGN_TRANSPOSE:
-    case SIGN_OTHER: {
-        char name[OPERANDS_NAME];
-        int32_t length = names_spell(m->text, c->at, NAMES_ALL, name, OPERANDS_NAME);
-        c->at++;
-        m->shape = SHAPE_SCALAR;
-        return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
-                          : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-    }
-    default:
-        return operators_refuse(m, READER_UNEXPECTED, c);
+        case SIGN_PARTIAL: return calculus_partial(m, c);
+        case SIGN_NABLA:
+        case SIGN_LAPLACIAN: return calculus_nabla(m, c);
+        case SIGN_ANGLE: return read_figure(m, c, "angle");
+        case SIGN_TRIANGLE: return read_figure(m, c, "triangle");
+        case SIGN_DEGREE: c->at++; return read_degree(m, c);
+        case SIGN_MONEY:
+            m->shape = SHAPE_SCALAR;
+            c->at++;
+            return emit_spelled(m, EXPR_UNIT, "$", 0, 0);
+        case SIGN_DAGGER:
+        case SIGN_STAR:
+        case SIGN_PRIME:
+        case SIGN_TRANSPOSE:
+        case SIGN_OTHER: {
+            char name[OPERANDS_NAME];
+            int32_t length = names_spell(m->text, c->at, NAMES_ALL, name, OPERANDS_NAME);
+            c->at++;
+            m->shape = SHAPE_SCALAR;
+            return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
+                              : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        default: return operators_refuse(m, READER_UNEXPECTED, c);
     }
 }
 
-static int read_command(reading *m, cursor *c)
-{
+static int read_command(reading *m, cursor *c) {
     const layout_atom *a = operators_here(m, c);
     const command_row *row = layout_command(a);
     int32_t atom = c->at;
     switch (row->family) {
-    case FAMILY_CONSTANT:
-        m->shape = SHAPE_SCALAR;
-        c->at++;
-        if (a->sub.count > 0 || a->accent[0] != 0 || a->primes > 0 ||
-            (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
-            char name[OPERANDS_NAME];
-            int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
-            return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
-                              : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-        }
-        return emit_constant(m, (expr_constant)row->value) && operands_superscript(m, atom);
-    case FAMILY_FUNCTION:
-    case FAMILY_LOGARITHM:
-    case FAMILY_OPERATOR:
-        return functions_read(m, c, row);
-    case FAMILY_BIG:
-        return bigs_read(m, c);
-    case FAMILY_SIGN:
-        return read_sign(m, c);
-    case FAMILY_DOTS:
-        m->shape = SHAPE_SCALAR;
-        c->at++;
-        return emit_spelled(m, EXPR_SYMBOL, "...", 0, 0);
-    default:
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        case FAMILY_CONSTANT:
+            m->shape = SHAPE_SCALAR;
+            c->at++;
+            if (a->sub.count > 0 || a->accent[0] != 0 || a->primes > 0 ||
+                (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+                char name[OPERANDS_NAME];
+                int32_t length = names_spell(m->text, atom, NAMES_ALL, name, OPERANDS_NAME);
+                return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
+                                  : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+            }
+            return emit_constant(m, (expr_constant)row->value) && operands_superscript(m, atom);
+        case FAMILY_FUNCTION:
+        case FAMILY_LOGARITHM:
+        case FAMILY_OPERATOR: return functions_read(m, c, row);
+        case FAMILY_BIG: return bigs_read(m, c);
+        case FAMILY_SIGN: return read_sign(m, c);
+        case FAMILY_DOTS:
+            m->shape = SHAPE_SCALAR;
+            c->at++;
+            return emit_spelled(m, EXPR_SYMBOL, "...", 0, 0);
+        default: return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
 }
 
-static int read_macro(reading *m, cursor *c)
-{
+static int read_macro(reading *m, cursor *c) {
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     switch (layout_command(a)->family) {
-    case FAMILY_DERIVATIVE:
-        return calculus_macro(m, c);
-    case FAMILY_ACCENT:
-        c->at++;
-        return read_accented(m, atom) && read_scripts(m, atom);
-    default:
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        case FAMILY_DERIVATIVE: return calculus_macro(m, c);
+        case FAMILY_ACCENT: c->at++; return read_accented(m, atom) && read_scripts(m, atom);
+        default: return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
 }
 
 /* --- factors ---------------------------------------------------------------------------------- */
 
-static int read_fence(reading *m, cursor *c)
-{
+static int read_fence(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     if (!fences_read(m, atom, atom == c->first && c->at == c->end)) {
@@ -376,52 +343,38 @@ static int read_fence(reading *m, cursor *c)
     return read_scripts(m, atom);
 }
 
-static int read_nucleus(reading *m, cursor *c, int *pushed)
-{
+static int read_nucleus(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     const layout_atom *a = &m->text->atom[atom];
     switch (a->kind) {
-    case ATOM_NUMBER:
-        return read_number(m, c);
-    case ATOM_NAME:
-    case ATOM_WORD:
-        return letters_read(m, c, pushed);
-    case ATOM_COMMAND:
-        return read_command(m, c);
-    case ATOM_FENCE:
-        return read_fence(m, c);
-    case ATOM_FRACTION:
-        if (calculus_is_derivative(m, atom)) {
-            return calculus_fraction(m, c);
-        }
-        c->at++;
-        return read_quotient(m, atom) && read_scripts(m, atom);
-    case ATOM_ROOT:
-        c->at++;
-        return read_root(m, atom) && read_scripts(m, atom);
-    case ATOM_MACRO:
-        return read_macro(m, c);
-    case ATOM_TABLE:
-        c->at++;
-        return fences_table(m, atom) && read_scripts(m, atom);
-    case ATOM_GROUP:
-        c->at++;
-        return read_list(m, a->list[0]) && read_scripts(m, atom);
-    case ATOM_EMPTY:
-        c->at++;
-        if (is_sign(m, a->sup, SIGN_DEGREE)) {
-            return read_degree(m, c);
-        }
-        *pushed = 0;
-        return 1;
-    default:
-        return operators_refuse(m, READER_UNEXPECTED, c);
+        case ATOM_NUMBER: return read_number(m, c);
+        case ATOM_NAME:
+        case ATOM_WORD: return letters_read(m, c, pushed);
+        case ATOM_COMMAND: return read_command(m, c);
+        case ATOM_FENCE: return read_fence(m, c);
+        case ATOM_FRACTION:
+            if (calculus_is_derivative(m, atom)) {
+                return calculus_fraction(m, c);
+            }
+            c->at++;
+            return read_quotient(m, atom) && read_scripts(m, atom);
+        case ATOM_ROOT: c->at++; return read_root(m, atom) && read_scripts(m, atom);
+        case ATOM_MACRO: return read_macro(m, c);
+        case ATOM_TABLE: c->at++; return fences_table(m, atom) && read_scripts(m, atom);
+        case ATOM_GROUP: c->at++; return read_list(m, a->list[0]) && read_scripts(m, atom);
+        case ATOM_EMPTY:
+            c->at++;
+            if (is_sign(m, a->sup, SIGN_DEGREE)) {
+                return read_degree(m, c);
+            }
+            *pushed = 0;
+            return 1;
+        default: return operators_refuse(m, READER_UNEXPECTED, c);
     }
 }
 
 /* Signs after a factor: n!, 50 %, 30 degrees. */
-static int read_postfix(reading *m, cursor *c)
-{
+static int read_postfix(reading *m, cursor *c) {
     for (;;) {
         const layout_atom *a = operators_here(m, c);
         if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_SIGN) {
@@ -429,23 +382,18 @@ static int read_postfix(reading *m, cursor *c)
         }
         int ok = 1;
         switch (layout_command(a)->value) {
-        case SIGN_FACTORIAL:
-            if (c->at + 1 < c->end && layout_is_bare(a) &&
-                layout_is(&m->text->atom[c->at + 1], FAMILY_SIGN, SIGN_FACTORIAL)) {
-                c->at++;
-                ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
-            } else {
-                ok = emit_function(m, EXPR_FACTORIAL, 1);
-            }
-            break;
-        case SIGN_DOUBLE_FACTORIAL:
-            ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
-            break;
-        case SIGN_PERCENT:
-            ok = emit_operator(m, EXPR_PERCENT, 1);
-            break;
-        default:
-            return 1;
+            case SIGN_FACTORIAL:
+                if (c->at + 1 < c->end && layout_is_bare(a) &&
+                    layout_is(&m->text->atom[c->at + 1], FAMILY_SIGN, SIGN_FACTORIAL)) {
+                    c->at++;
+                    ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1);
+                } else {
+                    ok = emit_function(m, EXPR_FACTORIAL, 1);
+                }
+                break;
+            case SIGN_DOUBLE_FACTORIAL: ok = emit_function(m, EXPR_DOUBLE_FACTORIAL, 1); break;
+            case SIGN_PERCENT: ok = emit_operator(m, EXPR_PERCENT, 1); break;
+            default: return 1;
         }
         if (!ok || !operands_superscript(m, c->at)) {
             return 0;
@@ -454,8 +402,7 @@ static int read_postfix(reading *m, cursor *c)
     }
 }
 
-int operands_factor(reading *m, cursor *c, int *pushed)
-{
+int operands_factor(reading *m, cursor *c, int *pushed) {
     *pushed = 1;
     if (m->depth >= m->deepest) {
         return operators_refuse(m, READER_TOO_DEEP, c);
@@ -466,8 +413,7 @@ int operands_factor(reading *m, cursor *c, int *pushed)
     return ok;
 }
 
-int meaning_expression(reading *m, int32_t first, int32_t last)
-{
+int meaning_expression(reading *m, int32_t first, int32_t last) {
     cursor c = {first, last, 0, first};
     if (first >= last) {
         return operators_refuse(m, READER_MISSING_ARGUMENT, &c);

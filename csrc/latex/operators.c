@@ -10,13 +10,11 @@
 #include "latex/quantities.h"
 #include "latex/roles.h"
 
-const layout_atom *operators_here(const reading *m, const cursor *c)
-{
+const layout_atom *operators_here(const reading *m, const cursor *c) {
     return c->at < c->end ? &m->text->atom[c->at] : NULL;
 }
 
-int operators_sign(const reading *m, const cursor *c)
-{
+int operators_sign(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_BINARY) {
         return -1;
@@ -24,8 +22,7 @@ int operators_sign(const reading *m, const cursor *c)
     return layout_command(a)->value;
 }
 
-int32_t operators_start(const reading *m, const cursor *c)
-{
+int32_t operators_start(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     if (a != NULL) {
         return a->start;
@@ -33,8 +30,7 @@ int32_t operators_start(const reading *m, const cursor *c)
     return c->end > 0 && c->end <= m->text->count ? m->text->atom[c->end - 1].end : 0;
 }
 
-int operators_refuse(reading *m, reader_reason reason, const cursor *c)
-{
+int operators_refuse(reading *m, reader_reason reason, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     int32_t start = operators_start(m, c);
     return emit_refuse(m, reason, start, a != NULL ? a->end : start);
@@ -42,66 +38,56 @@ int operators_refuse(reading *m, reader_reason reason, const cursor *c)
 
 /* --- implied products ------------------------------------------------------------------------- */
 
-int operators_starts(const reading *m, const cursor *c)
-{
+int operators_starts(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     if (a == NULL) {
         return 0;
     }
     switch (a->kind) {
-    case ATOM_FENCE: /* a relation in brackets is a condition, no factor */
-        return !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || c->at == c->first ||
-               roles_contents_of(m->text, c->at) != CONTENTS_RELATION;
-    case ATOM_BAR:
-    case ATOM_STRAY:
-    case ATOM_BREAK:
-    case ATOM_ROW:
-    case ATOM_CELL:
-        return 0;
-    case ATOM_COMMAND:
-        switch (layout_command(a)->family) {
-        case FAMILY_BINARY:
-        case FAMILY_RELATION:
-        case FAMILY_LOGIC:
-        case FAMILY_COLLECTION:
-        case FAMILY_PUNCTUATION:
-        case FAMILY_MODULO:
-        case FAMILY_OTHER:
-            return 0;
-        default:
-            return 1;
-        }
-    case ATOM_MACRO:
-        return layout_command(a)->family != FAMILY_MODULO;
-    default:
-        return 1;
+        case ATOM_FENCE: /* a relation in brackets is a condition, no factor */
+            return !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || c->at == c->first ||
+                   roles_contents_of(m->text, c->at) != CONTENTS_RELATION;
+        case ATOM_BAR:
+        case ATOM_STRAY:
+        case ATOM_BREAK:
+        case ATOM_ROW:
+        case ATOM_CELL: return 0;
+        case ATOM_COMMAND:
+            switch (layout_command(a)->family) {
+                case FAMILY_BINARY:
+                case FAMILY_RELATION:
+                case FAMILY_LOGIC:
+                case FAMILY_COLLECTION:
+                case FAMILY_PUNCTUATION:
+                case FAMILY_MODULO:
+                case FAMILY_OTHER: return 0;
+                default: return 1;
+            }
+        case ATOM_MACRO: return layout_command(a)->family != FAMILY_MODULO;
+        default: return 1;
     }
 }
 
-static int is_function(const layout_atom *a)
-{
+static int is_function(const layout_atom *a) {
     command_family family = (command_family)layout_command(a)->family;
     return a->kind == ATOM_COMMAND && (family == FAMILY_FUNCTION || family == FAMILY_LOGARITHM ||
                                        family == FAMILY_OPERATOR || family == FAMILY_BIG);
 }
 
-static int is_bracket(const layout_atom *a)
-{
-    return a->kind == ATOM_FENCE && (a->left == FENCE_ROUND || a->left == FENCE_SQUARE ||
-                                     a->left == FENCE_CURLY);
+static int is_bracket(const layout_atom *a) {
+    return a->kind == ATOM_FENCE &&
+           (a->left == FENCE_ROUND || a->left == FENCE_SQUARE || a->left == FENCE_CURLY);
 }
 
 /* Whether a blank before an atom was written to be seen: one after a command's letters only ends
  * its name. */
-static int is_spaced(const reading *m, int32_t atom)
-{
+static int is_spaced(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom], *before = a - 1;
     return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && before->row < 0);
 }
 
 /* Whether a run ends before this atom, `count` factors being read. */
-static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers)
-{
+static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers) {
     const layout_atom *a = operators_here(m, c);
     if (count == 0) {
         return 0;
@@ -125,8 +111,7 @@ static int run_ends(const reading *m, const cursor *c, int32_t count, int only_n
 }
 
 /* 2\frac12 beside nothing else is 5/2. */
-static int is_mixed(const reading *m, int32_t number, int32_t end)
-{
+static int is_mixed(const reading *m, int32_t number, int32_t end) {
     const layout *text = m->text;
     if (number + 1 >= end || !numbers_is_integer(text, number) ||
         text->atom[number].sup.count > 0 || text->atom[number].sub.count > 0) {
@@ -146,8 +131,7 @@ static int is_mixed(const reading *m, int32_t number, int32_t end)
     return above > 0 && above < numbers_small(text, f->list[1].first);
 }
 
-static int read_mixed(reading *m, cursor *c, int *done)
-{
+static int read_mixed(reading *m, cursor *c, int *done) {
     choices_site site = {m->side, operators_start(m, c), m->text->atom[c->at + 1].end};
     cursor next = {c->at + 2, c->end, c->stop, c->first};
     uint32_t admissible = CHOICE_BIT(0);
@@ -164,8 +148,7 @@ static int read_mixed(reading *m, cursor *c, int *done)
            emit_node(m, EXPR_ADD, 0, 2, 0);
 }
 
-int operators_run(reading *m, cursor *c, int32_t *count)
-{
+int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
     int only_numbers = 1, last_number = 0;
     uint8_t shape = SHAPE_SCALAR;
@@ -209,8 +192,7 @@ int operators_run(reading *m, cursor *c, int32_t *count)
 
 /* Whether the run from `from` to `to` holds a space after its first factor, while none stands after
  * the slash. */
-static int holds_space(const reading *m, int32_t from, int32_t to)
-{
+static int holds_space(const reading *m, int32_t from, int32_t to) {
     for (int32_t i = from + 1; i < to; i++) {
         if (is_spaced(m, i)) {
             return m->text->atom[from].space == SPACE_NONE;
@@ -220,8 +202,7 @@ static int holds_space(const reading *m, int32_t from, int32_t to)
 }
 
 /* End of the atoms that an implied product would take from the cursor on. */
-static int32_t run_end(const reading *m, const cursor *c)
-{
+static int32_t run_end(const reading *m, const cursor *c) {
     cursor probe = *c;
     while (operators_starts(m, &probe) &&
            (probe.at == c->at || m->text->atom[probe.at].space != SPACE_QUAD)) {
@@ -230,10 +211,9 @@ static int32_t run_end(const reading *m, const cursor *c)
     return probe.at;
 }
 
-/* How much of what follows a slash it divides by. `numerator` says that a number alone stands above.
- * SLASH alternatives: 0 all that follows, 1 one factor, 2 up to a space. */
-static int slash_extent(reading *m, const cursor *c, int numerator)
-{
+/* How much of what follows a slash it divides by. `numerator` says that a number alone stands
+ * above. SLASH alternatives: 0 all that follows, 1 one factor, 2 up to a space. */
+static int slash_extent(reading *m, const cursor *c, int numerator) {
     int32_t end = run_end(m, c), first = c->at;
     const layout_atom *a = operators_here(m, c);
     if (end - first < 2) {
@@ -257,8 +237,7 @@ static int slash_extent(reading *m, const cursor *c, int numerator)
 }
 
 /* What a sign of division takes: a signed factor or an implied product. Pushes one tree. */
-static int read_divisor(reading *m, cursor *c, int slash, int numerator)
-{
+static int read_divisor(reading *m, cursor *c, int slash, int numerator) {
     int32_t factors = 0, start = c->at;
     cursor inner = *c;
     int negative = operators_sign(m, &inner) == BINARY_MINUS;
@@ -273,7 +252,9 @@ static int read_divisor(reading *m, cursor *c, int slash, int numerator)
         inner.stop |= STOP_ONE | STOP_NUMBER;
     } else if (operators_starts(m, &inner)) {
         int extent = slash_extent(m, &inner, numerator);
-        inner.stop |= (uint8_t)(extent == 1 ? STOP_ONE | STOP_NUMBER : extent == 2 ? STOP_SPACE : 0);
+        inner.stop |= (uint8_t)(extent == 1   ? STOP_ONE | STOP_NUMBER
+                                : extent == 2 ? STOP_SPACE
+                                              : 0);
     }
     if (!operators_run(m, &inner, &factors)) {
         return 0;
@@ -289,8 +270,7 @@ static int read_divisor(reading *m, cursor *c, int slash, int numerator)
 
 /* Folds what was read of a term, reads one more operand of a sign that is no plain product, and
  * joins both. */
-static int read_pair(reading *m, cursor *c, int32_t *count)
-{
+static int read_pair(reading *m, cursor *c, int32_t *count) {
     int32_t factors = 0;
     if (!emit_product(m, *count)) {
         return 0;
@@ -313,24 +293,18 @@ static int read_pair(reading *m, cursor *c, int32_t *count)
     return emit_product(m, factors);
 }
 
-static int join_with(int sign)
-{
+static int join_with(int sign) {
     switch (sign) {
-    case BINARY_TENSOR:
-        return EXPR_TENSOR;
-    case BINARY_DIRECT_SUM:
-        return EXPR_DIRECT_SUM;
-    case BINARY_WEDGE:
-        return EXPR_WEDGE;
-    default:
-        return -1;
+        case BINARY_TENSOR: return EXPR_TENSOR;
+        case BINARY_DIRECT_SUM: return EXPR_DIRECT_SUM;
+        case BINARY_WEDGE: return EXPR_WEDGE;
+        default: return -1;
     }
 }
 
 /* One sign of a product and the operand after it; `left` is the shape of what stands before. */
 static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, uint8_t left,
-                             int numerator)
-{
+                             int numerator) {
     int joined = join_with(sign);
     c->at++;
     if (sign == BINARY_SLASH || sign == BINARY_DIVIDE) {
@@ -344,7 +318,7 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
     }
     if (joined >= 0) {
         return read_pair(m, c, count) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
-                                         emit_operator(m, (expr_operator)joined, 2));
+                                          emit_operator(m, (expr_operator)joined, 2));
     }
     if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
         if (!read_pair(m, c, count)) {
@@ -373,23 +347,19 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
         return 0;
     }
     m->shape = m->shape > left ? m->shape : left;
-    return *count > before || m->integrals > 0 ||
-           operators_refuse(m, READER_MISSING_ARGUMENT, c);
+    return *count > before || m->integrals > 0 || operators_refuse(m, READER_MISSING_ARGUMENT, c);
 }
 
-static int is_product_sign(int sign)
-{
+static int is_product_sign(int sign) {
     return sign >= BINARY_STAR && sign != BINARY_COLON && sign != BINARY_POWER;
 }
 
-static int read_modulo(reading *m, cursor *c, int32_t *count)
-{
+static int read_modulo(reading *m, cursor *c, int32_t *count) {
     c->at++;
     return read_pair(m, c, count) && emit_function(m, EXPR_MOD, 2);
 }
 
-int operators_term(reading *m, cursor *c, int32_t pushed)
-{
+int operators_term(reading *m, cursor *c, int32_t pushed) {
     int32_t count = pushed;
     int32_t first = c->at;
     if (!operators_run(m, c, &count)) {
@@ -439,8 +409,7 @@ int operators_term(reading *m, cursor *c, int32_t pushed)
 
 /* Signs before a term, from the left: -1 in *negative for an odd number of minuses, the last
  * plus-minus in *both (or -1). */
-static void read_signs(const reading *m, cursor *c, int *negative, int *both)
-{
+static void read_signs(const reading *m, cursor *c, int *negative, int *both) {
     *negative = 0;
     *both = -1;
     for (int sign = operators_sign(m, c); sign >= 0 && sign <= BINARY_MINUS_PLUS;
@@ -453,8 +422,7 @@ static void read_signs(const reading *m, cursor *c, int *negative, int *both)
     }
 }
 
-int operators_sum(reading *m, cursor *c)
-{
+int operators_sum(reading *m, cursor *c) {
     int32_t terms = 0;
     uint8_t shape = SHAPE_SCALAR;
     for (;;) {
@@ -492,8 +460,7 @@ int operators_sum(reading *m, cursor *c)
 
 /* --- sets ------------------------------------------------------------------------------------- */
 
-static int collection_here(const reading *m, const cursor *c)
-{
+static int collection_here(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_COLLECTION) {
         return -1;
@@ -501,8 +468,7 @@ static int collection_here(const reading *m, const cursor *c)
     return layout_command(a)->value;
 }
 
-static int read_intersection(reading *m, cursor *c)
-{
+static int read_intersection(reading *m, cursor *c) {
     int32_t count = 1;
     if (!operators_sum(m, c)) {
         return 0;
@@ -521,8 +487,7 @@ static int read_intersection(reading *m, cursor *c)
     return emit_collection(m, EXPR_INTERSECTION, count);
 }
 
-int operators_union(reading *m, cursor *c)
-{
+int operators_union(reading *m, cursor *c) {
     int32_t count = 1;
     if (!read_intersection(m, c)) {
         return 0;
@@ -562,8 +527,7 @@ int operators_union(reading *m, cursor *c)
 /* --- ratios ----------------------------------------------------------------------------------- */
 
 /* Hours and minutes: integers alone, those after the first of two digits below sixty. */
-static int is_clock(const reading *m, int32_t first, int32_t last)
-{
+static int is_clock(const reading *m, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         const layout_atom *a = &m->text->atom[i];
         if ((i - first) % 2 == 1) {
@@ -579,8 +543,7 @@ static int is_clock(const reading *m, int32_t first, int32_t last)
     return last - first <= 5;
 }
 
-int operators_ratio(reading *m, cursor *c)
-{
+int operators_ratio(reading *m, cursor *c) {
     int32_t first = c->at, count = 1;
     if (!operators_union(m, c)) {
         return 0;

@@ -10,9 +10,9 @@
 #include "latex/meaning.h"
 
 typedef struct {
-    int32_t at, end;   /* atoms of one list */
-    uint8_t stop;      /* STOP_ bits */
-    int32_t first;     /* first atom of the part of the list that is read */
+    int32_t at, end; /* atoms of one list */
+    uint8_t stop;    /* STOP_ bits */
+    int32_t first;   /* first atom of the part of the list that is read */
 } cursor;
 
 enum {

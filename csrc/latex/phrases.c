@@ -12,9 +12,7 @@ enum {
     WORD_HALF = 101     /* value of WORD_NUMBER for a half */
 };
 
-static const layout_atom *at(const reading *r, int32_t i) {
-    return &r->text->atom[i];
-}
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 static const char *spelling(const reading *r, int32_t i, int32_t *length) {
     *length = at(r, i)->nucleus_end - at(r, i)->start;
@@ -26,9 +24,7 @@ static int is_word(const layout_atom *a) {
     return a->kind == ATOM_WORD && a->row < 0 && a->accent[0] == 0;
 }
 
-static int in_text(const layout_atom *a) {
-    return a->font == FONT_TEXT || a->font == FONT_ROMAN;
-}
+static int in_text(const layout_atom *a) { return a->font == FONT_TEXT || a->font == FONT_ROMAN; }
 
 int phrases_kind(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
@@ -139,8 +135,7 @@ int phrases_only(const reading *r, int32_t first, int32_t last) {
         if (phrases_kind(r, i) >= 0 && at(r, i)->kind == ATOM_WORD && layout_is_bare(at(r, i))) {
             words++;
         } else if (!is_punctuation(at(r, i)) && phrases_kind(r, i) < 0 &&
-                   !layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) &&
-                   !phrases_is_remark(r, i)) {
+                   !layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) && !phrases_is_remark(r, i)) {
             return 0;
         }
     }

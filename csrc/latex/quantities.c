@@ -17,8 +17,7 @@ typedef struct {
 } found_unit;
 
 /* Where the command starts that a nucleus is the argument of: \text{m} for the m. */
-static int32_t command_start(const layout *text, int32_t at)
-{
+static int32_t command_start(const layout *text, int32_t at) {
     int32_t back = at;
     while (back > 0 && strchr(" ~", text->text[back - 1]) != NULL) {
         back--;
@@ -38,8 +37,7 @@ static int32_t command_start(const layout *text, int32_t at)
     return at;
 }
 
-static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out)
-{
+static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out) {
     const layout *text = m->text;
     int32_t start = command_start(text, text->atom[first].start);
     int32_t stop = text->atom[last - 1].end;
@@ -68,8 +66,7 @@ static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *
     return out->end > first && !out->constants;
 }
 
-static int push_factor(reading *m, const units_factor *factor)
-{
+static int push_factor(reading *m, const units_factor *factor) {
     if (!emit_named(m, EXPR_UNIT, factor->name, factor->length, 0, 0)) {
         return 0;
     }
@@ -79,8 +76,7 @@ static int push_factor(reading *m, const units_factor *factor)
     return emit_rational(m, factor->exponent, UNITS_WHOLE) && emit_node(m, EXPR_POW, 0, 2, 0);
 }
 
-static int push_unit(reading *m, cursor *c, const found_unit *unit, int32_t *count)
-{
+static int push_unit(reading *m, cursor *c, const found_unit *unit, int32_t *count) {
     for (int32_t i = 0; i < unit->count; i++) {
         if (!push_factor(m, &unit->factor[i])) {
             return -1;
@@ -93,8 +89,7 @@ static int push_unit(reading *m, cursor *c, const found_unit *unit, int32_t *cou
 }
 
 /* Whether the last `count` subtrees hold no name: what a unit can stand behind. */
-static int is_numeric(const reading *m, int32_t count)
-{
+static int is_numeric(const reading *m, int32_t count) {
     int32_t root = emit_last(m);
     for (int32_t i = 0; i < count; i++) {
         if (expr_holds(m->out, root, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_RELATION)) {
@@ -107,8 +102,7 @@ static int is_numeric(const reading *m, int32_t count)
 
 /* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
  * number and nothing else, and none of them is a variable of the pair. */
-static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
-{
+static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit) {
     const layout *text = m->text;
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int variable = 0, single = unit->count == 1 && unit->factor[0].length == 1;
@@ -132,8 +126,7 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
                         site, usual, CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
-int quantities_read(reading *m, cursor *c, int32_t *count)
-{
+int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
     if (a == NULL || (a->kind != ATOM_NAME && a->kind != ATOM_WORD && a->kind != ATOM_FRACTION &&
@@ -144,10 +137,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count)
         (!layout_is(a, FAMILY_FUNCTION, -1) || c->at + 1 < c->end)) {
         return 0;
     }
-    int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN || a->font == FONT_TEXT ||
-                  a->font == FONT_UNIT;
+    int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
+                  a->font == FONT_TEXT || a->font == FONT_UNIT;
     int numeric = is_numeric(m, *count), set_apart = upright && a->space >= SPACE_WRITTEN &&
-                                                  m->text->atom[c->at - 1].kind != ATOM_WORD;
+                                                     m->text->atom[c->at - 1].kind != ATOM_WORD;
     if ((!numeric && !set_apart) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end)) {
         return 0;
@@ -166,8 +159,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count)
     return push_unit(m, c, &unit, count);
 }
 
-int quantities_degrees(reading *m, cursor *c)
-{
+int quantities_degrees(reading *m, cursor *c) {
     static const char *const scale[] = {"°C", "°F", "°K"};
     const layout_atom *a = operators_here(m, c);
     if (a == NULL || a->nucleus_end - a->start != 1 ||

@@ -5,12 +5,13 @@
 #include "latex/operators.h"
 
 /* Reads a unit at the cursor, where `count` factors of a product stand in the expr already: pushes
- * its factors and adds their number to *count. 1 if one was read, 0 if none stands here, -1 where it
- * fails. Upright letters and text are units; plain letters by choice, where the whole rest of the
- * product is a unit and none of them is a variable of the pair. */
+ * its factors and adds their number to *count. 1 if one was read, 0 if none stands here, -1 where
+ * it fails. Upright letters and text are units; plain letters by choice, where the whole rest of
+ * the product is a unit and none of them is a variable of the pair. */
 int quantities_read(reading *m, cursor *c, int32_t *count);
 
-/* Reads what a sign of degrees belongs to, if it is a scale of temperature: 25^\circ C. As above. */
+/* Reads what a sign of degrees belongs to, if it is a scale of temperature: 25^\circ C. As above.
+ */
 int quantities_degrees(reading *m, cursor *c);
 
 #endif

@@ -30,40 +30,33 @@ static const reason_row reasons[] = {
 #undef X
 };
 
-const char *reader_reason_name(reader_reason reason)
-{
+const char *reader_reason_name(reader_reason reason) {
     return (int)reason >= 0 && reason < READER_REASON_COUNT ? reasons[reason].name : "";
 }
 
-const char *reader_reason_sentence(reader_reason reason)
-{
+const char *reader_reason_sentence(reader_reason reason) {
     return (int)reason >= 0 && reason < READER_REASON_COUNT ? reasons[reason].sentence : "";
 }
 
-static size_t align(size_t bytes)
-{
-    return (bytes + 15) & ~(size_t)15;
-}
+static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
-size_t reader_text_bytes(int32_t length, const reader_limits *limits)
-{
+size_t reader_text_bytes(int32_t length, const reader_limits *limits) {
     (void)limits;
     return align(sizeof(reader_text)) + layout_bytes(length);
 }
 
 reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,
-                             void *memory, const reader_text **out)
-{
+                             void *memory, const reader_text **out) {
     reader_text *made = memory;
     reader_result result = {READER_TOO_LONG, 0, length};
     if (length > limits->characters) {
         return result;
     }
     made->limits = *limits;
-    result = layout_read(text, length, limits, (char *)memory + align(sizeof(reader_text)),
-                         &made->laid);
+    result =
+        layout_read(text, length, limits, (char *)memory + align(sizeof(reader_text)), &made->laid);
     if (result.reason == READER_OK && made->laid.top.count == 0) {
         result.reason = READER_EMPTY;
         result.start = 0;
@@ -80,8 +73,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
 enum { NODES_AN_ATOM = 6, NUMBERS_AN_ATOM = 3, BYTES_A_CHARACTER = 6, SPARE = 64 };
 
 void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers, int32_t *names,
-                       int32_t *bytes)
-{
+                       int32_t *bytes) {
     int32_t most = NODES_AN_ATOM * text->laid.count + SPARE;
     *nodes = most < text->limits.nodes ? most : text->limits.nodes;
     *numbers = NUMBERS_AN_ATOM * text->laid.count + SPARE;
@@ -91,14 +83,11 @@ void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers
 
 /* --- pairs ------------------------------------------------------------------------------------ */
 
-size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred)
-{
-    return align(sizeof(reader_pair)) +
-           roles_bytes(&gold->laid, pred != NULL ? &pred->laid : NULL);
+size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred) {
+    return align(sizeof(reader_pair)) + roles_bytes(&gold->laid, pred != NULL ? &pred->laid : NULL);
 }
 
-reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory)
-{
+reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory) {
     reader_pair *pair = memory;
     pair->text[0] = gold;
     pair->text[1] = pred;
@@ -109,8 +98,7 @@ reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void 
     return pair;
 }
 
-int reader_next(reader_pair *pair)
-{
+int reader_next(reader_pair *pair) {
     if (!pair->opened) {
         pair->opened = 1;
         return 1;
@@ -118,8 +106,7 @@ int reader_next(reader_pair *pair)
     return choices_next(&pair->choices);
 }
 
-reader_result reader_read(reader_pair *pair, int32_t side, expr *out)
-{
+reader_result reader_read(reader_pair *pair, int32_t side, expr *out) {
     reading m;
     const layout *text = &pair->text[side]->laid;
     memset(&m, 0, sizeof m);
@@ -139,8 +126,7 @@ reader_result reader_read(reader_pair *pair, int32_t side, expr *out)
     return m.result;
 }
 
-int32_t reader_choices(const reader_pair *pair, const reader_choice **out)
-{
+int32_t reader_choices(const reader_pair *pair, const reader_choice **out) {
     *out = pair->choices.entry;
     return pair->choices.count;
 }

@@ -45,12 +45,12 @@ typedef struct {
 
 /* One choice of the present reading, for who wants to know how a text was taken. */
 typedef struct {
-    int32_t kind;        /* row of choices.def */
-    int32_t side;        /* text of its first site: 0 gold, 1 pred */
-    int32_t start, end;  /* bytes of its first site */
-    int32_t alternatives;/* how many readings it has */
-    int32_t usual;       /* the most plausible of them */
-    int32_t chosen;      /* the one that is taken now */
+    int32_t kind;         /* row of choices.def */
+    int32_t side;         /* text of its first site: 0 gold, 1 pred */
+    int32_t start, end;   /* bytes of its first site */
+    int32_t alternatives; /* how many readings it has */
+    int32_t usual;        /* the most plausible of them */
+    int32_t chosen;       /* the one that is taken now */
 } reader_choice;
 
 /* A text that was laid out: tokens, atoms, evidence. It points into its memory and into the text,

@@ -29,8 +29,7 @@ static const command_letter command_letters[] = {
 #undef COMMAND
 };
 
-int roles_letter(const layout *text, int32_t atom)
-{
+int roles_letter(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     if (a->kind != ATOM_NAME) {
         return 0;
@@ -47,47 +46,38 @@ int roles_letter(const layout *text, int32_t atom)
     return 0;
 }
 
-int roles_is_letter(const layout *text, int32_t atom, char letter)
-{
+int roles_is_letter(const layout *text, int32_t atom, char letter) {
     const layout_atom *a = &text->atom[atom];
     return a->kind == ATOM_NAME && a->letter == (uint32_t)(unsigned char)letter;
 }
 
-int roles_is_named(const layout *text, int32_t atom, const char *name)
-{
+int roles_is_named(const layout *text, int32_t atom, const char *name) {
     const layout_atom *a = &text->atom[atom];
     return a->kind == ATOM_NAME && a->letter == 0 && strcmp(layout_command(a)->name, name) == 0;
 }
 
 /* --- contents of brackets --------------------------------------------------------------------- */
 
-static int is_round(const layout_atom *a)
-{
-    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND);
-}
+static int is_round(const layout_atom *a) { return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND); }
 
-static int is_additive(const layout_atom *a)
-{
+static int is_additive(const layout_atom *a) {
     return a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_BINARY &&
            layout_command(a)->value <= BINARY_MINUS_PLUS;
 }
 
-static int separates(const layout_atom *a)
-{
+static int separates(const layout_atom *a) {
     return a->kind == ATOM_BAR ||
            (a->kind == ATOM_COMMAND && (layout_command(a)->family == FAMILY_PUNCTUATION ||
                                         layout_command(a)->family == FAMILY_RELATION));
 }
 
-static int is_value(const layout_atom *a)
-{
+static int is_value(const layout_atom *a) {
     return a->kind == ATOM_NUMBER || layout_is(a, FAMILY_CONSTANT, -1) ||
            (a->kind == ATOM_FRACTION && a->list[0].count == 1 && a->list[1].count == 1);
 }
 
 /* A fraction of two numbers, a number, infinity. */
-static int is_number(const layout *text, const layout_atom *a)
-{
+static int is_number(const layout *text, const layout_atom *a) {
     if (a->kind == ATOM_FRACTION && is_value(a)) {
         return text->atom[a->list[0].first].kind == ATOM_NUMBER &&
                text->atom[a->list[1].first].kind == ATOM_NUMBER;
@@ -95,18 +85,15 @@ static int is_number(const layout *text, const layout_atom *a)
     return is_value(a);
 }
 
-static int is_name(const layout *text, int32_t atom)
-{
+static int is_name(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     return (a->kind == ATOM_NAME || a->kind == ATOM_WORD) &&
            (a->sup.count == 0 || names_is_label(text, a->sup));
 }
 
-roles_contents roles_contents_of(const layout *text, int32_t fence)
-{
+roles_contents roles_contents_of(const layout *text, int32_t fence) {
     layout_list list = text->atom[fence].list[0];
-    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0,
-            commas = 0;
+    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, commas = 0;
     if (first == last) {
         return CONTENTS_EMPTY;
     }
@@ -142,8 +129,7 @@ roles_contents roles_contents_of(const layout *text, int32_t fence)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-static int32_t count_names(const layout *text)
-{
+static int32_t count_names(const layout *text) {
     int32_t names = 0;
     for (int32_t i = 0; text != NULL && i < text->count; i++) {
         names += text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD;
@@ -152,8 +138,7 @@ static int32_t count_names(const layout *text)
 }
 
 /* A power of two, at least twice the names, so that a look-up ends. */
-static int32_t entries_for(const layout *gold, const layout *pred)
-{
+static int32_t entries_for(const layout *gold, const layout *pred) {
     int32_t names = count_names(gold) + count_names(pred), size = 8;
     while (size < 2 * names) {
         size *= 2;
@@ -161,20 +146,15 @@ static int32_t entries_for(const layout *gold, const layout *pred)
     return size;
 }
 
-static size_t align(size_t bytes)
-{
-    return (bytes + 15) & ~(size_t)15;
-}
+static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
-size_t roles_bytes(const layout *gold, const layout *pred)
-{
+size_t roles_bytes(const layout *gold, const layout *pred) {
     size_t atoms = (size_t)gold->count + (pred != NULL ? (size_t)pred->count : 0);
     return align((size_t)entries_for(gold, pred) * sizeof(roles_entry)) +
            align(atoms * sizeof(int32_t));
 }
 
-static int32_t place_of(roles *all, uint64_t hash)
-{
+static int32_t place_of(roles *all, uint64_t hash) {
     int32_t slot = (int32_t)(hash & (uint64_t)all->mask);
     hash += hash == 0;
     while (all->entry[slot].hash != 0 && all->entry[slot].hash != hash) {
@@ -184,8 +164,7 @@ static int32_t place_of(roles *all, uint64_t hash)
     return slot;
 }
 
-const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom)
-{
+const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom) {
     static const roles_entry nothing;
     int32_t place = all->place[side][atom];
     return place < 0 ? &nothing : &all->entry[place];
@@ -199,8 +178,7 @@ typedef struct {
     int32_t side;
 } finder;
 
-static void show(finder *f, int32_t atom, uint32_t evidence)
-{
+static void show(finder *f, int32_t atom, uint32_t evidence) {
     int32_t place = f->all->place[f->side][atom];
     if (place >= 0) {
         f->all->entry[place].evidence |= evidence;
@@ -208,8 +186,7 @@ static void show(finder *f, int32_t atom, uint32_t evidence)
 }
 
 /* Evidence of the decorations of a name alone. */
-static uint32_t decorations(const layout *text, const layout_atom *a)
-{
+static uint32_t decorations(const layout *text, const layout_atom *a) {
     uint32_t shown = 0;
     for (int i = 0; i < ATOM_ACCENTS && a->accent[i] != ACCENT_NONE; i++) {
         shown |= a->accent[i] == ACCENT_VEC ? (uint32_t)ROLE_ARROW : 0;
@@ -230,8 +207,7 @@ static uint32_t decorations(const layout *text, const layout_atom *a)
 }
 
 /* What a bracket right after a name says. `last` ends the list, `first` starts it. */
-static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last)
-{
+static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
     const layout_atom *fence = &text->atom[name + 1];
     if (!is_round(fence) && !layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE)) {
@@ -249,23 +225,17 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last)
         return;
     }
     switch (contents) {
-    case CONTENTS_NAME:
-        show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED);
-        break;
-    case CONTENTS_COMMA:
-    case CONTENTS_EMPTY:
-    case CONTENTS_NUMBER:
-    case CONTENTS_MULTIPLE:
-    case CONTENTS_CALL:
-        show(f, name, ROLE_CALLED);
-        break;
-    default:
-        break;
+        case CONTENTS_NAME: show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED); break;
+        case CONTENTS_COMMA:
+        case CONTENTS_EMPTY:
+        case CONTENTS_NUMBER:
+        case CONTENTS_MULTIPLE:
+        case CONTENTS_CALL: show(f, name, ROLE_CALLED); break;
+        default: break;
     }
 }
 
-static int is_pauli(const layout *text, int32_t atom)
-{
+static int is_pauli(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     if (!roles_is_named(text, atom, "sigma") || a->sub.count != 1) {
         return 0;
@@ -275,17 +245,16 @@ static int is_pauli(const layout *text, int32_t atom)
 }
 
 /* What neighbours in a list say of a name. */
-static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last)
-{
+static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
     const layout_atom *next = name + 1 < last ? &text->atom[name + 1] : NULL;
     const layout_atom *back = name > first ? &text->atom[name - 1] : NULL;
     uint32_t own = decorations(text, &text->atom[name]);
     if (text->atom[name].font != FONT_ROMAN && text->atom[name].kind == ATOM_NAME &&
-        (back == NULL || (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME &&
-                          back->kind != ATOM_FRACTION && back->kind != ATOM_ROOT &&
-                          !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
-                          !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
+        (back == NULL ||
+         (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
+          back->kind != ATOM_ROOT && !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
+          !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
         show(f, name, ROLE_VARIABLE);
     }
     if (next == NULL) {
@@ -327,15 +296,13 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     }
 }
 
-static int is_bare_letter(const layout *text, int32_t atom, char letter)
-{
+static int is_bare_letter(const layout *text, int32_t atom, char letter) {
     return roles_is_letter(text, atom, letter) && text->atom[atom].sub.count == 0 &&
            text->atom[atom].accent[0] == 0;
 }
 
 /* What letters say of the whole text: physics, imaginary units, differentials. */
-static void show_letter(finder *f, int32_t name, int32_t last, int script)
-{
+static void show_letter(finder *f, int32_t name, int32_t last, int script) {
     const layout *text = f->text;
     const layout_atom *a = &text->atom[name];
     uint32_t *shown = &f->all->shown;
@@ -367,14 +334,12 @@ static void show_letter(finder *f, int32_t name, int32_t last, int script)
             }
         }
         if (name + 1 < last && roles_is_letter(text, name, 'i') &&
-            is_round(&text->atom[name + 1]) &&
-            roles_contents_of(text, name + 1) == CONTENTS_NAME) {
+            is_round(&text->atom[name + 1]) && roles_contents_of(text, name + 1) == CONTENTS_NAME) {
             *shown |= ROLES_I_CURRENT;
         }
     } else if (roles_is_named(text, name, "hbar")) {
         *shown |= ROLES_QUANTUM | ROLES_PHYSICS;
-    } else if ((bits & (LETTER_GENERAL | LETTER_ANGLE)) == 0 &&
-               !roles_is_named(text, name, "pi")) {
+    } else if ((bits & (LETTER_GENERAL | LETTER_ANGLE)) == 0 && !roles_is_named(text, name, "pi")) {
         *shown |= ROLES_PHYSICS;
     }
     if (!script && is_bare_letter(text, name, 'T')) {
@@ -383,8 +348,7 @@ static void show_letter(finder *f, int32_t name, int32_t last, int script)
 }
 
 /* Atoms of a list as they stand side by side. */
-static void find_in(finder *f, layout_list list, int script)
-{
+static void find_in(finder *f, layout_list list, int script) {
     int32_t last = layout_end(list);
     for (int32_t i = list.first; i < last; i++) {
         const layout_atom *a = &f->text->atom[i];
@@ -402,8 +366,7 @@ static void find_in(finder *f, layout_list list, int script)
 }
 
 /* Shows something of each name directly in a list. */
-static void show_all(finder *f, layout_list list, uint32_t evidence)
-{
+static void show_all(finder *f, layout_list list, uint32_t evidence) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         show(f, i, evidence);
         if (f->text->atom[i].kind == ATOM_FENCE && is_round(&f->text->atom[i])) {
@@ -415,18 +378,17 @@ static void show_all(finder *f, layout_list list, uint32_t evidence)
     }
 }
 
-static int is_capital(const layout *text, int32_t atom)
-{
+static int is_capital(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     if (a->kind != ATOM_NAME) {
         return 0;
     }
-    char c = a->letter != 0 ? (a->letter < 128 ? (char)a->letter : 'a') : layout_command(a)->name[0];
+    char c =
+        a->letter != 0 ? (a->letter < 128 ? (char)a->letter : 'a') : layout_command(a)->name[0];
     return c >= 'A' && c <= 'Z';
 }
 
-int roles_transposes(const roles *all, int32_t side, int32_t atom)
-{
+int roles_transposes(const roles *all, int32_t side, int32_t atom) {
     const layout_atom *a = &all->text[side]->atom[atom];
     if (a->sup.count != 1) {
         return 0;
@@ -440,8 +402,7 @@ int roles_transposes(const roles *all, int32_t side, int32_t atom)
 }
 
 /* A capital between operators is one: U^\dagger A U, P^{-1} A P. */
-static void find_between(finder *f, layout_list list)
-{
+static void find_between(finder *f, layout_list list) {
     const uint32_t operator_ = ROLE_DAGGER | ROLE_MATRIX;
     for (int32_t i = list.first + 1; i + 1 < layout_end(list); i++) {
         const roles_entry *before = roles_of(f->all, f->side, i - 1);
@@ -459,8 +420,7 @@ static void find_between(finder *f, layout_list list)
 }
 
 /* Evidence that an atom holds for names inside of it. */
-static void find_of(finder *f, int32_t atom)
-{
+static void find_of(finder *f, int32_t atom) {
     const layout *text = f->text;
     const layout_atom *a = &text->atom[atom];
     if (a->kind == ATOM_FRACTION && layout_command(a)->value == FRACTION_BINOMIAL &&
@@ -483,8 +443,7 @@ static void find_of(finder *f, int32_t atom)
     }
 }
 
-static void find_lists(finder *f, const layout_atom *a)
-{
+static void find_lists(finder *f, const layout_atom *a) {
     for (int i = 0; i < ATOM_LISTS; i++) {
         if (a->list[i].count > 0) {
             find_in(f, a->list[i], 0);
@@ -498,8 +457,7 @@ static void find_lists(finder *f, const layout_atom *a)
     }
 }
 
-static void find_names(roles *all, int32_t side)
-{
+static void find_names(roles *all, int32_t side) {
     const layout *text = all->text[side];
     for (int32_t i = 0; i < text->count; i++) {
         all->place[side][i] = -1;
@@ -510,8 +468,7 @@ static void find_names(roles *all, int32_t side)
     }
 }
 
-void roles_find(roles *all, const layout *gold, const layout *pred, void *memory)
-{
+void roles_find(roles *all, const layout *gold, const layout *pred, void *memory) {
     int32_t size = entries_for(gold, pred);
     char *at = memory;
     all->text[0] = gold;
@@ -548,8 +505,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
 /* --- what follows ----------------------------------------------------------------------------- */
 
 /* Whether an item between commas could be an operator: it starts with one of its kind of names. */
-static int may_be_operator(const roles *all, int32_t side, int32_t atom)
-{
+static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
     const layout *text = all->text[side];
     const roles_entry *entry = roles_of(all, side, atom);
     if (text->atom[atom].kind != ATOM_NAME) {
@@ -559,8 +515,7 @@ static int may_be_operator(const roles *all, int32_t side, int32_t atom)
            is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
 }
 
-int roles_commutes(const roles *all, int32_t side, int32_t fence)
-{
+int roles_commutes(const roles *all, int32_t side, int32_t fence) {
     const layout *text = all->text[side];
     const layout_atom *a = &text->atom[fence];
     int32_t comma = -1, last = layout_end(a->list[0]);
@@ -586,13 +541,13 @@ int roles_commutes(const roles *all, int32_t side, int32_t fence)
     if (a->left == FENCE_CURLY) {
         return first && second &&
                ((roles_of(all, side, a->list[0].first)->evidence |
-                 roles_of(all, side, comma + 1)->evidence) & surely) != 0;
+                 roles_of(all, side, comma + 1)->evidence) &
+                surely) != 0;
     }
     return first && second;
 }
 
-static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence)
-{
+static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence) {
     const layout_atom *a = &all->text[side]->atom[atom];
     uint32_t own = decorations(all->text[side], a);
     int bold = a->font == FONT_BOLD;
@@ -610,8 +565,7 @@ static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evid
     return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
 }
 
-int roles_flags(const roles *all, int32_t side, int32_t atom)
-{
+int roles_flags(const roles *all, int32_t side, int32_t atom) {
     const layout *text = all->text[side];
     const layout_atom *a = &text->atom[atom];
     uint32_t evidence = roles_of(all, side, atom)->evidence;

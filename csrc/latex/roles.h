@@ -18,31 +18,31 @@ enum {
     LETTER_WIDE = 2,     /* of a sum as well */
     LETTER_ANGLE = 4,
     LETTER_INDEX = 8,
-    LETTER_GENERAL = 16, /* says nothing about physics */
+    LETTER_GENERAL = 16,     /* says nothing about physics */
     LETTER_UNIT_VECTOR = 32, /* under a hat it is one: i, j, k, x, r, n */
     LETTER_UNIT = 64         /* after a number and a space: m, s, N */
 };
 
 /* What a text shows of a name. */
 enum {
-    ROLE_ALONE = 1 << 0,     /* stands with no bracket after it */
-    ROLE_CALLED = 1 << 1,    /* before contents that no factor has: a number, a call, a comma */
-    ROLE_APPLIED = 1 << 2,   /* before a lone name, within an expression */
-    ROLE_DECLARED = 1 << 3,  /* f(x) is a whole left side, or f: A -> B */
+    ROLE_ALONE = 1 << 0,    /* stands with no bracket after it */
+    ROLE_CALLED = 1 << 1,   /* before contents that no factor has: a number, a call, a comma */
+    ROLE_APPLIED = 1 << 2,  /* before a lone name, within an expression */
+    ROLE_DECLARED = 1 << 3, /* f(x) is a whole left side, or f: A -> B */
     ROLE_ARROW = 1 << 4,
     ROLE_BOLD = 1 << 5,
     ROLE_HAT = 1 << 6,
     ROLE_DAGGER = 1 << 7,
-    ROLE_MATRIX = 1 << 8,    /* transposed, in a commutator, trace or determinant, a Pauli product */
+    ROLE_MATRIX = 1 << 8, /* transposed, in a commutator, trace or determinant, a Pauli product */
     ROLE_INVERSE = 1 << 9,
-    ROLE_CROSSED = 1 << 10,  /* beside a cross, a dot between names, a nabla */
-    ROLE_BOUND = 1 << 11,    /* index of a sum or product */
-    ROLE_COUNT = 1 << 12,    /* in a factorial, a binomial, a subscript */
+    ROLE_CROSSED = 1 << 10,     /* beside a cross, a dot between names, a nabla */
+    ROLE_BOUND = 1 << 11,       /* index of a sum or product */
+    ROLE_COUNT = 1 << 12,       /* in a factorial, a binomial, a subscript */
     ROLE_BESIDE_BOLD = 1 << 13, /* in an implied product of bold names */
     ROLE_BESIDE_HAT = 1 << 14,
-    ROLE_PLAIN = 1 << 15,    /* stands without arrow, bold and hat */
+    ROLE_PLAIN = 1 << 15,        /* stands without arrow, bold and hat */
     ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
-    ROLE_VARIABLE = 1 << 17  /* stands where no unit does: first, or after a sign */
+    ROLE_VARIABLE = 1 << 17      /* stands where no unit does: first, or after a sign */
 };
 
 /* What stands in brackets after a name. */
@@ -66,22 +66,22 @@ typedef struct {
 
 /* What both texts together show. */
 enum {
-    ROLES_PHYSICS = 1,     /* a letter that mathematics hardly uses */
+    ROLES_PHYSICS = 1,       /* a letter that mathematics hardly uses */
     ROLES_EXPONENTIAL_J = 2, /* e^{j..} */
     ROLES_IMAGINARY = 4,     /* e^{..i..} */
-    ROLES_QUANTUM = 8,     /* hbar, a dagger, a ket */
-    ROLES_D_ALONE = 16,    /* a d that no name follows */
-    ROLES_D_NAMES = 32,    /* d before names more than once in a text */
+    ROLES_QUANTUM = 8,       /* hbar, a dagger, a ket */
+    ROLES_D_ALONE = 16,      /* a d that no name follows */
+    ROLES_D_NAMES = 32,      /* d before names more than once in a text */
     ROLES_DELTA_ALONE = 64,
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
-    ROLES_I_CURRENT = 256  /* i(t), di/dt: a current */
+    ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
 };
 
 typedef struct roles {
     const layout *text[2];
     int32_t *place[2]; /* entry of each atom of a text, -1 for none */
     roles_entry *entry;
-    int32_t mask;      /* entries - 1 */
+    int32_t mask; /* entries - 1 */
     uint32_t shown;
     int32_t differentials; /* d before names in the text that is looked at */
 } roles;

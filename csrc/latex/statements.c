@@ -7,9 +7,7 @@
 
 enum { MINUTES = 60, HOURS = 24, MOST_RATIO = 3 };
 
-static const layout_atom *at(const reading *r, int32_t i) {
-    return &r->text->atom[i];
-}
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 static int is_command(const reading *r, int32_t i, command_family family, int value) {
     return at(r, i)->kind == ATOM_COMMAND && layout_is(at(r, i), family, value);
@@ -29,8 +27,8 @@ static int missing(reading *r, int32_t atom) {
 static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     return phrases_is_prose(r, i, first, last) &&
-           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
-            kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED);
+           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER || kind == WORD_PART ||
+            kind == WORD_SET || kind == WORD_OPPOSED);
 }
 
 /* a to b, a--b: a closed interval. */
@@ -151,9 +149,9 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
     if (phrases_kind(r, i) != WORD_EQUALS || i == first || i + 1 == last) {
         return 0;
     }
-    while (*after < last && (phrases_kind(r, *after) == WORD_FILLER ||
-                             phrases_kind(r, *after) == WORD_TO ||
-                             phrases_kind(r, *after) == WORD_EQUALS)) {
+    while (*after < last &&
+           (phrases_kind(r, *after) == WORD_FILLER || phrases_kind(r, *after) == WORD_TO ||
+            phrases_kind(r, *after) == WORD_EQUALS)) {
         ++*after;
     }
     return *after < last && phrases_kind(r, i - 1) < 0;
@@ -205,9 +203,10 @@ static int congruence(reading *r, int32_t first, int32_t relation, int32_t after
 static int is_congruence(const reading *r, int32_t relation, int32_t after, int32_t last) {
     int value = (int)relation_value(r, relation);
     int32_t modulus = find_modulus(r, after, last);
-    return modulus >= 0 && (value == EXPR_EQUIV || value == EXPR_APPROX ||
-                            (value == EXPR_EQ && (at(r, modulus)->kind != ATOM_COMMAND ||
-                             layout_command(at(r, modulus))->value == MODULO_SUFFIX)));
+    return modulus >= 0 &&
+           (value == EXPR_EQUIV || value == EXPR_APPROX ||
+            (value == EXPR_EQ && (at(r, modulus)->kind != ATOM_COMMAND ||
+                                  layout_command(at(r, modulus))->value == MODULO_SUFFIX)));
 }
 
 /* The relation at or after i, `last` if there is none. */
@@ -257,7 +256,8 @@ static int relations(reading *r, int32_t first, int32_t last) {
         } else {
             if (!(left == relation ? emit_spelled(r, EXPR_SYMBOL, " ", 0, 0)
                                    : expression(r, left, relation)) ||
-                !right_side(r, relation, after, next) || !emit_relation(r, relation_value(r, relation))) {
+                !right_side(r, relation, after, next) ||
+                !emit_relation(r, relation_value(r, relation))) {
                 return 0;
             }
         }
@@ -276,16 +276,16 @@ typedef enum { LEVEL_IMPLIES, LEVEL_OR, LEVEL_AND, LEVEL_NOT } logic_level;
 static int joins(const reading *r, int32_t i, logic_level level, expr_operator *operator_) {
     int kind = phrases_kind(r, i);
     switch (level) {
-    case LEVEL_IMPLIES:
-        *operator_ = is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ? EXPR_IFF : EXPR_IMPLIES;
-        return is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ||
-               is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED);
-    case LEVEL_OR:
-        *operator_ = EXPR_OR;
-        return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || kind == WORD_OR;
-    default:
-        *operator_ = EXPR_AND;
-        return is_command(r, i, FAMILY_LOGIC, EXPR_AND) || kind == WORD_AND;
+        case LEVEL_IMPLIES:
+            *operator_ = is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ? EXPR_IFF : EXPR_IMPLIES;
+            return is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ||
+                   is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED);
+        case LEVEL_OR:
+            *operator_ = EXPR_OR;
+            return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || kind == WORD_OR;
+        default:
+            *operator_ = EXPR_AND;
+            return is_command(r, i, FAMILY_LOGIC, EXPR_AND) || kind == WORD_AND;
     }
 }
 
@@ -321,8 +321,8 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
     if (end == first + 1 || end == last) {
         return missing(r, first);
     }
-    int32_t body = at(r, end)->space >= SPACE_QUAD && at(r, end)->kind != ATOM_COMMAND ? end
-                                                                                      : end + 1;
+    int32_t body =
+        at(r, end)->space >= SPACE_QUAD && at(r, end)->kind != ATOM_COMMAND ? end : end + 1;
     return relations(r, first + 1, end) && logic(r, body, last, LEVEL_IMPLIES) &&
            emit_operator(r, head, 2);
 }

@@ -3,8 +3,7 @@
 #include <string.h>
 
 static const word_row rows[] = {
-#define X(spelling, kind, value, canonical, plain) \
-    {spelling, canonical, WORD_##kind, value, plain},
+#define X(spelling, kind, value, canonical, plain) {spelling, canonical, WORD_##kind, value, plain},
 #include "latex/words.def"
 #undef X
 };
@@ -37,13 +36,9 @@ int32_t words_find(const char *text, int32_t length) {
     return -1;
 }
 
-const word_row *words_at(int32_t row) {
-    return &rows[row];
-}
+const word_row *words_at(int32_t row) { return &rows[row]; }
 
-int32_t words_count(void) {
-    return ROWS;
-}
+int32_t words_count(void) { return ROWS; }
 
 word_kind words_kind(const char *text, int32_t length) {
     int32_t row = words_find(text, length);

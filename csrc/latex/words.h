@@ -5,20 +5,30 @@
 #include <stdint.h>
 
 typedef enum {
-    WORD_OTHER,     /* says something of its own, nothing that is known here */
-    WORD_OR, WORD_AND, WORD_NOT, WORD_NO,
+    WORD_OTHER, /* says something of its own, nothing that is known here */
+    WORD_OR,
+    WORD_AND,
+    WORD_NOT,
+    WORD_NO,
     WORD_CONDITION, /* opens a condition: if, where, for */
     WORD_OTHERWISE,
-    WORD_EQUALS,    /* is, are, equals: a relation between formulas, nothing elsewhere */
-    WORD_FILLER,    /* says nothing of the value: the answer is, approximately */
-    WORD_OPPOSED,   /* contradicts others: left, right */
-    WORD_NUMBER,    /* value: 0 to 20, tens, 100; 101 a half */
-    WORD_NONE, WORD_UNDEFINED, WORD_EXIST, WORD_SOLUTION,
-    WORD_TO,        /* between the ends of a range */
-    WORD_PART,      /* option, part, case: a label follows */
-    WORD_PER, WORD_PERCENT, WORD_MONEY, WORD_DEGREE, WORD_INFINITE,
-    WORD_SET,       /* integers, prime: what a number is taken from */
-    WORD_LABEL      /* eff, net: below a letter */
+    WORD_EQUALS,  /* is, are, equals: a relation between formulas, nothing elsewhere */
+    WORD_FILLER,  /* says nothing of the value: the answer is, approximately */
+    WORD_OPPOSED, /* contradicts others: left, right */
+    WORD_NUMBER,  /* value: 0 to 20, tens, 100; 101 a half */
+    WORD_NONE,
+    WORD_UNDEFINED,
+    WORD_EXIST,
+    WORD_SOLUTION,
+    WORD_TO,   /* between the ends of a range */
+    WORD_PART, /* option, part, case: a label follows */
+    WORD_PER,
+    WORD_PERCENT,
+    WORD_MONEY,
+    WORD_DEGREE,
+    WORD_INFINITE,
+    WORD_SET,  /* integers, prime: what a number is taken from */
+    WORD_LABEL /* eff, net: below a letter */
 } word_kind;
 
 typedef struct {

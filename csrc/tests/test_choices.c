@@ -8,8 +8,7 @@ static const choices_site site = {0, 0, 1};
 enum { TWO = CHOICE_BIT(0) | CHOICE_BIT(1), THREE = TWO | CHOICE_BIT(2) };
 
 /* What a text with `n` choices of two alternatives takes now, as bits; all usually 0. */
-static uint32_t take_two(choices *all, int n)
-{
+static uint32_t take_two(choices *all, int n) {
     uint32_t taken = 0;
     for (int i = 0; i < n; i++) {
         taken |= (uint32_t)choices_take(all, CHOICE_CALL, (uint64_t)i, site, 0, TWO) << i;
@@ -17,8 +16,7 @@ static uint32_t take_two(choices *all, int n)
     return taken;
 }
 
-static int bits_of(uint32_t value)
-{
+static int bits_of(uint32_t value) {
     int count = 0;
     for (; value != 0; value &= value - 1) {
         count++;
@@ -26,8 +24,7 @@ static int bits_of(uint32_t value)
     return count;
 }
 
-static void fewer_departures_come_first(void)
-{
+static void fewer_departures_come_first(void) {
     choices all;
     uint32_t seen[READER_MOST_READINGS];
     int count = 0, last = 0;
@@ -44,8 +41,7 @@ static void fewer_departures_come_first(void)
     assert(seen[0] == 0 && seen[6] == 32); /* the last of six is departed from in the seventh */
 }
 
-static void few_choices_are_exhausted(void)
-{
+static void few_choices_are_exhausted(void) {
     choices all;
     int count = 0;
     uint32_t taken = 0;
@@ -57,8 +53,7 @@ static void few_choices_are_exhausted(void)
     assert(count == 8 && taken == 0xFF);
 }
 
-static void three_alternatives_are_all_taken(void)
-{
+static void three_alternatives_are_all_taken(void) {
     choices all;
     uint32_t taken = 0;
     int count = 0;
@@ -70,8 +65,7 @@ static void three_alternatives_are_all_taken(void)
     assert(count == 3 && taken == THREE);
 }
 
-static void lighter_choices_come_first(void)
-{
+static void lighter_choices_come_first(void) {
     choices all;
     choices_start(&all);
     (void)choices_take(&all, CHOICE_HAT, 1, site, 0, TWO);
@@ -81,16 +75,14 @@ static void lighter_choices_come_first(void)
     assert(choices_take(&all, CHOICE_HAT, 1, site, 0, TWO) == 0);
 }
 
-static void a_single_alternative_costs_nothing(void)
-{
+static void a_single_alternative_costs_nothing(void) {
     choices all;
     choices_start(&all);
     assert(choices_take(&all, CHOICE_CALL, 1, site, 1, CHOICE_BIT(1)) == 1);
     assert(all.count == 0 && !choices_next(&all));
 }
 
-static void a_choice_met_late_is_tried(void)
-{
+static void a_choice_met_late_is_tried(void) {
     choices all;
     choices_start(&all);
     assert(choices_take(&all, CHOICE_CALL, 1, site, 0, TWO) == 0);
@@ -103,8 +95,7 @@ static void a_choice_met_late_is_tried(void)
     assert(!choices_next(&all));
 }
 
-static void sites_beyond_the_bound_take_what_is_usual(void)
-{
+static void sites_beyond_the_bound_take_what_is_usual(void) {
     choices all;
     choices_start(&all);
     for (int i = 0; i < 3 * CHOICES_MOST; i++) {
@@ -117,8 +108,7 @@ static void sites_beyond_the_bound_take_what_is_usual(void)
     assert(!choices_next(&all));
 }
 
-int main(void)
-{
+int main(void) {
     fewer_departures_come_first();
     few_choices_are_exhausted();
     three_alternatives_are_all_taken();
