@@ -1,9 +1,11 @@
 """Count what letters do in a file of answers: the numbers that stand in csrc/latex/letters.def.
 
+Run as::
+
     python tools/letter_counts.py GOLDS.jsonl
 
-Reads JSON Lines with a field ``gold`` and prints one line a letter: its name, how often it stands as
-a name, and of that how often before an opening bracket that holds a lone name, a number or a comma
+Reads JSON Lines with a field ``gold`` and prints one line a letter: its name, how often it stands
+as a name, and of that how often before an opening bracket that holds a lone name, a number or a comma
 (a call), before one that holds a sum (a product, mostly), before one with anything else, with a
 subscript, after a number, and after a d.
 """
@@ -17,13 +19,16 @@ from collections import Counter
 from pathlib import Path
 
 _GREEK = (
-    "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi "
-    "rho sigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi "
-    "Psi Omega hbar ell"
-).split()
-_WORDS = re.compile(r"\\(?:text\w*|mathrm|operatorname|mbox|rm)\s*\{[^{}]*\}|\\(?:begin|end)\{[^{}]*\}")
+    "alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|vartheta|iota|kappa|lambda|mu|nu|xi|"
+    "pi|rho|sigma|tau|upsilon|phi|varphi|chi|psi|omega|hbar|ell|"
+    "Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega"
+)
+_WORDS = re.compile(
+    r"\\(?:text\w*|mathrm|operatorname|mbox|rm)\s*\{[^{}]*\}|\\(?:begin|end)\{[^{}]*\}"
+)
+_SIZES = (r"\left", r"\right")
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[A-Za-z]|[0-9.]+|\S")
-_NAME = re.compile(r"(?:[A-Za-z]|\\(?:%s))" % "|".join(_GREEK))
+_NAME = re.compile(rf"(?:[A-Za-z]|\\(?:{_GREEK}))")
 
 
 def _contents(tokens: list[str], opening: int) -> str:
@@ -48,7 +53,7 @@ def count(lines: list[str]) -> dict[str, Counter[str]]:
     """Counts by letter over answers in LaTeX."""
     counts: dict[str, Counter[str]] = {}
     for line in lines:
-        tokens = [t for t in _TOKEN.findall(_WORDS.sub(" ", line)) if t not in (r"\left", r"\right")]
+        tokens = [t for t in _TOKEN.findall(_WORDS.sub(" ", line)) if t not in _SIZES]
         for i, token in enumerate(tokens):
             if not _NAME.fullmatch(token):
                 continue
