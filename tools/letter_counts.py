@@ -5,8 +5,8 @@ Run as::
     python tools/letter_counts.py GOLDS.jsonl
 
 Reads JSON Lines with a field ``gold`` and prints one line a letter: its name, how often it stands
-as a name, and of that how often before an opening bracket that holds a lone name, a number or a comma
-(a call), before one that holds a sum (a product, mostly), before one with anything else, with a
+as a name, and of that how often before an opening bracket that holds a lone name, a number or a
+comma (a call), before one that holds a sum (a product, mostly), before one with anything else, with a
 subscript, after a number, and after a d.
 """
 
@@ -32,7 +32,7 @@ _NAME = re.compile(rf"(?:[A-Za-z]|\\(?:{_GREEK}))")
 
 
 def _contents(tokens: list[str], opening: int) -> str:
-    """What the bracket at ``opening`` holds: call, sum or other."""
+    """Tell what the bracket at ``opening`` holds: call, sum or other."""
     depth = 0
     inside: list[str] = []
     for token in tokens[opening:]:
@@ -50,7 +50,7 @@ def _contents(tokens: list[str], opening: int) -> str:
 
 
 def count(lines: list[str]) -> dict[str, Counter[str]]:
-    """Counts by letter over answers in LaTeX."""
+    """Count by letter over answers in LaTeX."""
     counts: dict[str, Counter[str]] = {}
     for line in lines:
         tokens = [t for t in _TOKEN.findall(_WORDS.sub(" ", line)) if t not in _SIZES]
