@@ -6,8 +6,8 @@ Run as::
 
 Reads JSON Lines with a field ``gold`` and prints one line a letter: its name, how often it stands
 as a name, and of that how often before an opening bracket that holds a lone name, a number or a
-comma (a call), before one that holds a sum (a product, mostly), before one with anything else, with a
-subscript, after a number, and after a d.
+comma (a call), before one that holds a sum (a product, mostly), before one with anything else,
+with a subscript, after a number, and after a d.
 """
 
 from __future__ import annotations
