@@ -134,7 +134,7 @@ def read(texts, int reading, int32_t characters, int32_t nesting, int32_t nodes)
     cdef void *memory
     cdef list sides = []
     cdef _Side side, other = None
-    cdef int number
+    cdef int _number
     if min(characters, nesting, nodes) <= 0 or not 1 <= len(texts) <= 2:
         raise ValueError("limits must be positive, and texts one or two")
     limits.characters = characters
@@ -156,7 +156,7 @@ def read(texts, int reading, int32_t characters, int32_t nesting, int32_t nodes)
     try:
         with nogil:
             pair = reader_open(side.text, other.text if other is not None else NULL, memory)
-        for number in range(reading + 1):
+        for _number in range(reading + 1):
             if not reader_next(pair):
                 return None
             with nogil:
