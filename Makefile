@@ -9,7 +9,7 @@ NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd'
 FORMATTED := $(wildcard csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak clean
+.PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak docs clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -102,6 +102,12 @@ soak: $(BUILT)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound --soak $(SOAK_PAIRS)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound \
 	  --soak $(SOAK_PAIRS) --scorer bench_bulk:cheap
+
+# Built without a warning, and every example in them run.
+docs: $(BUILT)
+	$(PIP) install --group docs
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/docs
+	$(BIN)/python -m pytest -q tests/api/test_docs.py
 
 clean:
 	rm -rf build dist $(VENV) .venv-l2s-*

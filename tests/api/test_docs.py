@@ -1,10 +1,11 @@
-"""Every example in the README and in a docstring runs and prints what it says."""
+"""Every example in the README, the documents and a docstring runs and prints what it says."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ MODULES = ["exprscore"] + [
     if not module.name.startswith("exprscore._native.") and not module.name.endswith("__main__")
 ]
 README = Path(__file__).parents[2] / "README.md"
+PAGES = sorted((README.parent / "docs").glob("*.md"))
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -25,12 +27,20 @@ def test_docstring_examples(name):
     assert failures == 0
 
 
-def test_readme_examples():
-    failures, attempted = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", [README, *PAGES], ids=lambda page: page.name)
+def test_examples_of_a_page(page):
+    failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert failures == 0
-    assert attempted > 5
+
+
+def test_the_documents_have_examples_and_links_that_lead_somewhere():
+    examples = sum(page.read_text().count("\n>>> ") for page in [README, *PAGES])
+    assert examples > 30
+    for page in [README, *PAGES]:
+        for link in re.findall(r"\]\(([\w/.]+\.md)", page.read_text()):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
 def test_public_names_have_docstrings():
     for name in exprscore.__all__:
-        assert getattr(exprscore, name).__doc__ or name == "PROFILES", name
+        assert getattr(exprscore, name).__doc__, name
