@@ -55,6 +55,8 @@ typedef struct {
     real value[POINTS_MOST_SYMBOLS];
     int32_t varies;                /* the slot that varies on this line */
     int periodic;                  /* it stands inside of a periodic function */
+    enum { LINE_NOT_SAMPLED, LINE_COARSE, LINE_FINE } sampling; /* of what is not rational */
+    int sampled;                   /* something was, or would have to be */
     /* what `statement_holds` does besides */
     int sign, snap;
     int collecting;

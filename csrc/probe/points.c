@@ -6,10 +6,13 @@
 #include "probe/line.h"
 
 enum {
-    LINES = 3,       /* on which the truth changes, for each symbol */
-    LINES_OF_MANY = 2, /* where there are more than two symbols */
+    LINES = 3,           /* on which the truth changes, for each symbol */
+    LINES_OF_MANY = 2,   /* where there are more than two symbols */
+    LINES_OF_GRAPHS = 3, /* of all symbols together: then those of others tell nothing new */
+    LEAST_TRIES = 6,     /* but for a single equation: conditions hold in parts of the space */
     TRIES = 12,
-    TRIES_SAMPLED = 4 /* of periodic functions */
+    TRIES_OF_GRAPHS = 40, /* that are cheap, and many a root is of something negative */
+    TRIES_SAMPLED = 4
 };
 
 static size_t rounded(size_t bytes) { return (bytes + 15) / 16 * 16; }
@@ -40,6 +43,7 @@ typedef struct {
     int32_t label[POINTS_MOST_SYMBOLS];  /* -1: a name of set literals alone */
     uint8_t name_of[POINTS_MOST_SYMBOLS];
     uint8_t in_side[POINTS_MOST_SYMBOLS]; /* bits of the sides that it occurs in */
+    uint8_t is_index[POINTS_MOST_SYMBOLS];
 } names;
 
 /* x, y, z, with scripts and primes or without. */
@@ -70,10 +74,12 @@ static int find_slots(line *p, names *n, int which) {
             n->label[k] = node->label;
             n->name_of[k] = (uint8_t)which;
             n->in_side[k] = 0;
+            n->is_index[k] = 0;
             p->is_real[k] = (uint8_t)is_coordinate(s->e, node->label);
             p->symbols++;
         }
         n->in_side[k] |= (uint8_t)(1 << which);
+        if (node->flags & EXPR_FLAG_INDEX) n->is_index[k] = 1;
         s->slot[i - s->first] = k;
     }
     return 1;
@@ -100,6 +106,7 @@ static void draw_values(line *p, const names *n, int32_t attempt) {
         const double exponent = attempt % 2 == 0 ? 4.0 * size - 2.0 : -4.0 * size;
         double value = exp2(exponent) * (1.0 + 0x1p-20 * draw);
         if (p->is_real[k] && draw < 0.5) value = -value;
+        if (n->is_index[k]) value = 1.0 + floor(6.0 * size);
         p->value[k] = real_make(value, 0.0);
     }
 }
@@ -201,13 +208,55 @@ static int collect(line *p) {
 
 typedef enum { SYMBOL_SAME, SYMBOL_DIFFERS, SYMBOL_UNKNOWN, SYMBOL_UNSUPPORTED } symbol_verdict;
 
+static int is_equation(const line_side *s) {
+    const expr_node *node = &s->e->node[s->root];
+    return node->kind == EXPR_RELATION && (node->head == EXPR_EQ || node->head == EXPR_EQUIV);
+}
+
+/* Whether a statement gives a symbol as a function of others: each line along that symbol meets it
+ * once at most, and there is no part of it that lies along all of those lines. */
+static int is_graph(const line_side *s) {
+    const expr *e = s->e;
+    if (!is_equation(s)) return 0;
+    const int32_t right = s->root - 1, left = right - e->node[right].size;
+    const int32_t lone = e->node[left].kind == EXPR_SYMBOL    ? left
+                         : e->node[right].kind == EXPR_SYMBOL ? right
+                                                              : -1;
+    if (lone < 0) return 0;
+    for (int32_t i = s->first; i < s->root; i++) {
+        const expr_node *node = &e->node[i];
+        if (i != lone && node->kind == EXPR_SYMBOL && node->label == e->node[lone].label) return 0;
+    }
+    return 1;
+}
+
+/* How many lines are looked at along one symbol. */
+typedef struct {
+    int32_t lines, least_tries, tries;
+} effort;
+
+static effort effort_of(const line *p, int graphs) {
+    effort most = {p->symbols > 2 ? LINES_OF_MANY : LINES, LEAST_TRIES, TRIES};
+    if (p->symbols == 1) return (effort){1, 1, 1};
+    if (is_equation(&p->side[0]) && is_equation(&p->side[1])) most.least_tries = 0;
+    if (graphs) {
+        most.lines = LINES_OF_GRAPHS;
+        most.tries = TRIES_OF_GRAPHS;
+    }
+    if (p->sampling != LINE_NOT_SAMPLED) most.tries = TRIES_SAMPLED;
+    if (p->sampling == LINE_COARSE) most.lines = 1;
+    if (most.least_tries > most.tries) most.least_tries = most.tries;
+    return most;
+}
+
 /* All lines along one symbol. */
-static symbol_verdict along(line *p, const names *n, points_report *report) {
-    const int32_t wanted = p->symbols == 1 ? 1 : p->symbols > 2 ? LINES_OF_MANY : LINES;
+static symbol_verdict along(line *p, const names *n, int graphs, points_report *report) {
+    const effort most = effort_of(p, graphs);
     int32_t lines = 0, unknown = 0;
-    for (int32_t attempt = 0; attempt < TRIES && lines < wanted; attempt++) {
-        if (p->periodic && attempt >= TRIES_SAMPLED) break;
+    p->sampled = 0;
+    for (int32_t attempt = 0; attempt < most.tries; attempt++) {
         int changes = 0;
+        if (lines >= most.lines && attempt >= most.least_tries) break;
         draw_values(p, n, attempt);
         const int decided = collect(p);
         if (p->unsupported) return SYMBOL_UNSUPPORTED;
@@ -220,26 +269,35 @@ static symbol_verdict along(line *p, const names *n, points_report *report) {
         }
         if (verdict == CELLS_UNKNOWN) unknown++;
         else if (changes) lines++;
-        if (p->symbols == 1) break;
         if (p->work > p->most_work) return SYMBOL_UNKNOWN;
     }
     report->lines += lines;
     return unknown > 0 && lines == 0 ? SYMBOL_UNKNOWN : SYMBOL_SAME;
 }
 
-/* All lines of all symbols; EQUAL only where the truth changed on one of them. */
+/* All lines of all symbols, those first on which everything is rational; EQUAL only where the truth
+ * changed on one of them. Where those told the points of both apart from others, the rest of the
+ * lines need only find parts that lie along all of the former, and are sampled coarsely. */
 static points_verdict along_all(line *p, const names *n, points_report *report) {
     int unknown = 0;
-    for (p->varies = 0; p->varies < p->symbols; p->varies++) {
-        find_dependent(p, &p->side[0]);
-        find_dependent(p, &p->side[1]);
-        switch (along(p, n, report)) {
-        case SYMBOL_SAME: break;
-        case SYMBOL_DIFFERS: return POINTS_DIFFERENT;
-        case SYMBOL_UNKNOWN: unknown = 1; break;
-        case SYMBOL_UNSUPPORTED: return POINTS_NOT_A_SET;
+    uint8_t later[POINTS_MOST_SYMBOLS];
+    const int graphs = is_graph(&p->side[0]) && is_graph(&p->side[1]);
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1 && graphs && report->lines >= LINES_OF_GRAPHS) return POINTS_EQUAL;
+        p->sampling = pass == 0                        ? LINE_NOT_SAMPLED
+                      : report->lines > 0 || graphs ? LINE_COARSE
+                                                    : LINE_FINE;
+        for (p->varies = 0; p->varies < p->symbols; p->varies++) {
+            if (n->is_index[p->varies] || (pass == 1 && !later[p->varies])) continue;
+            find_dependent(p, &p->side[0]);
+            find_dependent(p, &p->side[1]);
+            const symbol_verdict found = along(p, n, graphs, report);
+            later[p->varies] = pass == 0 && found == SYMBOL_UNKNOWN && p->sampled;
+            if (found == SYMBOL_DIFFERS) return POINTS_DIFFERENT;
+            if (found == SYMBOL_UNSUPPORTED) return POINTS_NOT_A_SET;
+            if (p->work > p->most_work) return POINTS_UNDECIDED;
+            if (found == SYMBOL_UNKNOWN && !later[p->varies]) unknown = 1;
         }
-        if (p->work > p->most_work) return POINTS_UNDECIDED;
     }
     if (!unknown && report->lines == 0) report->trivial = 1;
     return !unknown && report->lines > 0 ? POINTS_EQUAL : POINTS_UNDECIDED;

@@ -24,8 +24,8 @@
  * meets: a lower-dimensional part that no axis crosses, or a part of the space that they miss;
  * there are two or three lines for each symbol on which the truth changes, the other values spread
  * over 2^-4 .. 2^2. (b) Two breakpoints closer than their error bounds, 1e-13 relative, 1e-7 where
- * the zero was found as a minimum, are taken for one. (c) A zero of a function that is not rational,
- * missed by the grid on both sides: two zeros between neighbouring samples; each cell is looked at
+ * the zero was found as a minimum, are taken for one. (c) A zero of a function that is not
+ * rational, missed by the grid on both sides: two zeros between neighbouring samples; each cell is looked at
  * in two random points besides. For relations between polynomials only (a) and (b) remain, and (a)
  * has probability 0 in exact arithmetic where the sets are those of a single equation without a
  * factor of isolated zeros.

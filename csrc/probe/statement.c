@@ -88,6 +88,17 @@ static void add_poles(line *p, const line_side *s, int32_t argument, line_wrappi
     if (p->critical_count > before) p->critical[before].wrapping = wrapping;
 }
 
+/* Where two arguments of a maximum are equal. */
+static void add_extremum(line *p, const line_side *s, int32_t i) {
+    int32_t right = i - 1;
+    for (int32_t k = s->e->node[i].arity; k > 1; k--, right = child_before(s->e, right)) {
+        int32_t left = child_before(s->e, right);
+        for (int32_t m = k - 1; m > 0; m--, left = child_before(s->e, left)) {
+            add_critical(p, s, left, right);
+        }
+    }
+}
+
 /* The breakpoints of a function; too many where they are in no list. */
 static void add_function(line *p, const line_side *s, int32_t i) {
     const expr *e = s->e;
@@ -134,8 +145,7 @@ static void add_function(line *p, const line_side *s, int32_t i) {
     case EXPR_ACSCH: add_critical(p, s, argument, LINE_ZERO); return;
     case EXPR_MAX:
     case EXPR_MIN:
-        if (node->arity == 2) add_critical(p, s, child_before(e, argument), argument);
-        else p->too_many = 1;
+        add_extremum(p, s, i);
         return;
     case EXPR_SINH:
     case EXPR_COSH:
@@ -266,14 +276,16 @@ static int is_scalar(const expr *e, int32_t i) {
 
 static int in_set(line *p, const line_side *s, int32_t left, int32_t set, int32_t depth);
 
-/* Whether a value is one of the members of a list, some of which may be sets. */
+/* Whether a value is one of the members of a list, or in one of them if it is a union. */
 static int is_member(line *p, const line_side *s, int32_t left, int32_t list, int32_t depth) {
     const expr *e = s->e;
     int result = FAILS;
     int32_t child = list - 1;
     for (int32_t k = 0; k < e->node[list].arity; k++, child = child_before(e, child)) {
-        const int here = is_scalar(e, child) ? has_sign(p, s, left, child, SAME)
-                                             : in_set(p, s, left, child, depth + 1);
+        int here;
+        if (is_scalar(e, child)) here = has_sign(p, s, left, child, SAME);
+        else if (e->node[list].head == EXPR_UNION) here = in_set(p, s, left, child, depth + 1);
+        else return unsupported(p); /* {(1, 2), (3, 4)} are points */
         result = either(result, here);
     }
     return result;
@@ -284,6 +296,11 @@ static int in_interval(line *p, const line_side *s, int32_t left, int32_t set, i
     const int32_t upper = set - 1, lower = child_before(s->e, upper);
     if (s->e->node[set].arity != 2) return unsupported(p);
     if (!is_scalar(s->e, upper) || !is_scalar(s->e, lower)) return unsupported(p);
+    if (!expr_holds(s->e, set, 1u << EXPR_SYMBOL)) {
+        /* (3, 1) is a point. */
+        const real width = statement_difference(p, s, upper, lower);
+        if (width.state == REAL_DEFINED && real_sign(width) < 0) return unsupported(p);
+    }
     return both(has_sign(p, s, left, lower, opens ? ABOVE : ABOVE | SAME),
                 has_sign(p, s, left, upper, closes ? BELOW : BELOW | SAME));
 }
@@ -337,10 +354,37 @@ static int in_set(line *p, const line_side *s, int32_t left, int32_t set, int32_
     }
 }
 
+static int is_pair(const expr_node *node) {
+    return node->kind == EXPR_COLLECTION && (node->head == EXPR_TUPLE || node->head == EXPR_LIST);
+}
+
 static int is_list(const expr_node *node) {
     return node->kind == EXPR_COLLECTION &&
            (node->head == EXPR_SEQUENCE || node->head == EXPR_ALTERNATIVES ||
             node->head == EXPR_SET);
+}
+
+static int holds_signs(const line_side *s, int32_t i) {
+    for (int32_t k = i - s->e->node[i].size + 1; k <= i && s->has_signs; k++) {
+        const expr_node *node = &s->e->node[k];
+        if (node->kind == EXPR_OPERATOR &&
+            (node->head == EXPR_PLUS_MINUS || node->head == EXPR_MINUS_PLUS)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* x != +-2 excludes both; an inequality with +- says nothing that is known. */
+static int with_signs_holds(line *p, const line_side *s, int32_t left, int32_t right, int head) {
+    if (head != EXPR_NE) return unsupported(p);
+    const int sign = p->sign;
+    p->sign = 1;
+    const int up = has_sign(p, s, left, right, BELOW | ABOVE);
+    p->sign = -1;
+    const int down = has_sign(p, s, left, right, BELOW | ABOVE);
+    p->sign = sign;
+    return both(up, down);
 }
 
 static int relation_holds(line *p, const line_side *s, int32_t i, int32_t depth) {
@@ -352,6 +396,9 @@ static int relation_holds(line *p, const line_side *s, int32_t i, int32_t depth)
     if (head == EXPR_NOT_IN) return negated(in_set(p, s, left, right, depth + 1));
     if (head == EXPR_EQ && is_list(&e->node[right])) return is_member(p, s, left, right, depth);
     if (!is_scalar(e, right)) return unsupported(p);
+    if (head != EXPR_EQ && head != EXPR_EQUIV && holds_signs(s, i)) {
+        return with_signs_holds(p, s, left, right, head);
+    }
     switch (head) {
     case EXPR_EQ:
     case EXPR_EQUIV: return has_sign(p, s, left, right, SAME);
@@ -422,6 +469,8 @@ static int holds(line *p, const line_side *s, int32_t i, int32_t depth) {
         default: break;
         }
     }
+    /* (11, 7) or (7, 11) are points */
+    if (depth > 0 && is_pair(node)) return unsupported(p);
     return in_set(p, s, LINE_NO_NODE, i, depth + 1);
 }
 

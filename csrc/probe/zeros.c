@@ -11,6 +11,9 @@ enum {
     PER_DECADE = 6,
     DECADES = 24,       /* from 1e-12 to 1e12 */
     EVEN = 120,         /* samples of a periodic function, to either side */
+    COARSE_PER_DECADE = 3,
+    COARSE_DECADES = 12,
+    COARSE_EVEN = 60,
     MOST_SAMPLES = 2 * PER_DECADE * DECADES + 8 + 4 * LINE_MOST_BREAKS,
     HALVINGS = 110
 };
@@ -273,16 +276,19 @@ static int32_t make_grid(line *p) {
     zeros_scratch *s = p->zeros;
     const int real_line = p->is_real[p->varies];
     const int32_t known = p->break_count;
+    const int coarse = p->sampling == LINE_COARSE;
+    const int32_t per_decade = coarse ? COARSE_PER_DECADE : PER_DECADE;
+    const int32_t decades = coarse ? COARSE_DECADES : DECADES, even = coarse ? COARSE_EVEN : EVEN;
     int32_t count = 0;
     if (p->periodic) {
-        for (int32_t k = 0; k <= EVEN; k++) {
-            const double at = LINE_WINDOW * (k + 0.37) / (EVEN + 1);
+        for (int32_t k = 0; k <= even; k++) {
+            const double at = LINE_WINDOW * (k + 0.37) / (even + 1);
             put(s, &count, at);
             if (real_line) put(s, &count, -at);
         }
     } else {
-        for (int32_t k = 0; k <= PER_DECADE * DECADES; k++) {
-            const double at = 1.1 * pow(10.0, (double)k / PER_DECADE - DECADES / 2);
+        for (int32_t k = 0; k <= per_decade * decades; k++) {
+            const double at = 1.1 * pow(10.0, (double)k / per_decade - decades / 2);
             put(s, &count, at);
             if (real_line) put(s, &count, -at);
         }
@@ -344,5 +350,7 @@ void zeros_add(line *p, const line_critical *f) {
     p->sign = f->sign;
     p->snap = 0;
     if (f->wrapping == LINE_PLAIN && add_rational(p, f)) return;
-    add_sampled(p, f);
+    p->sampled = 1;
+    if (p->sampling == LINE_NOT_SAMPLED) p->too_many = 1;
+    else add_sampled(p, f);
 }

@@ -59,6 +59,8 @@ EQUAL = [
     (r"y=x^2", r"\sqrt{y}=|x|"),
     (r"ab=0", r"a=0\text{ or }b=0"),
     (r"x<y", r"y-x>0"),
+    (r"x\ne\pm2", r"x^2\ne4"),
+    (r"T=\max(a,b,c)", r"\max(c,b,a)=T"),
 ]
 
 
@@ -88,6 +90,9 @@ DIFFERENT = [
     (r"1<x<3", r"1<x<4"),
     (r"x^3-6x^2+11x-6=0", r"x=1,x=2"),
     (r"\frac{1}{x}<1", r"x>1"),
+    (r"x\ne\pm2", r"x\ne2"),
+    # conditions that hold in parts of the space
+    (r"y=x^2,\quad a<b", r"y=x^2,\quad a\ne b"),
     # what is said of negative values counts
     (r"-2<a<5", r"a<5"),
     (r"a<0\text{ or }a>3", r"a>3"),
@@ -128,6 +133,9 @@ def test_undecided(one, other):
         (r"\frac{dN}{dt}=-kN", r"N=e^{-kt}"),
         (r"(1,3)", r"(1,3)"),
         (r"1,2", r"x=1"),
+        # points of the plane are no intervals
+        (r"\{(5,7),(7,9)\}", r"\{(5,7),(7,8)\}"),
+        (r"(3,1)", r"x=2"),
     ],
 )
 def test_no_set(one, other):
