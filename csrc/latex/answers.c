@@ -23,6 +23,8 @@ typedef struct {
     uint8_t commas, ands;
 } answer_shape;
 
+enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
+
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last) {
@@ -46,6 +48,17 @@ static int32_t label_end(const reading *r, int32_t first, int32_t last) {
     if (i + 1 >= last) {
         return first;
     }
+    for (int32_t k = first; k < last - 1 && k < first + LABEL_ATOMS; k++) { /* Segment 2: 5 */
+        const layout_atom *colon = at(r, k);
+        if (k > first && layout_is(colon, FAMILY_BINARY, BINARY_COLON) &&
+            (colon->font == FONT_TEXT || phrases_kind(r, first) >= 0)) {
+            return k;
+        }
+        if (!layout_is_bare(colon) ||
+            (phrases_kind(r, k) < 0 && colon->kind != ATOM_NUMBER && colon->kind != ATOM_NAME)) {
+            break;
+        }
+    }
     a = at(r, i);
     if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
         a->list[0].count == 1 && layout_is_bare(a)) {
@@ -54,7 +67,8 @@ static int32_t label_end(const reading *r, int32_t first, int32_t last) {
         if (short_name &&
             (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
              inside->kind == ATOM_WORD) &&
-            at(r, i + 1)->space != SPACE_NONE) {
+            (at(r, i + 1)->space != SPACE_NONE ||
+             layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON))) {
             return i + 1;
         }
     }
@@ -74,13 +88,16 @@ static int is_text_label(const reading *r, int32_t first, int32_t last) {
 
 static int push_label(reading *r, int32_t first, int32_t end) {
     const layout_atom *a = at(r, end - 1);
+    if (end > first + 1 && a->kind != ATOM_STRAY && a->kind != ATOM_FENCE &&
+        phrases_kind(r, first) != WORD_PART) {
+        return phrases_push(r, EXPR_WORDS, first, end);
+    }
     if (a->kind == ATOM_STRAY) {
         a = at(r, end - 2);
     }
     if (a->kind == ATOM_FENCE) {
         a = at(r, a->list[0].first);
     }
-    (void)first;
     return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
 }
 
@@ -117,7 +134,8 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         next++;
     }
     if (next == i && i > start && i < last &&
-        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || is_text_label(r, i, last))) {
+        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
+         (phrases_kind(r, i - 1) != WORD_PART && is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
     return next;
@@ -137,7 +155,8 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     const layout_atom *a = at(r, i);
     const layout_atom *before = i > first ? at(r, i - 1) : NULL;
     if (before == NULL || i + 1 != last || a->kind != ATOM_FENCE || a->left != FENCE_ROUND ||
-        !layout_is_bare(a) || (before->cls != CLASS_ORD && before->cls != CLASS_INNER)) {
+        !layout_is_bare(a) || (before->cls != CLASS_ORD && before->cls != CLASS_INNER) ||
+        layout_is(before, FAMILY_LOGIC, -1)) {
         return 0;
     }
     if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
@@ -291,22 +310,33 @@ static int cases(reading *r, int32_t first, int32_t last) {
     return emit_collection(r, EXPR_CASES, rows);
 }
 
+/* Whether words say nothing of a value at all: "Answer". */
+static int is_announcement(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        if (kind >= 0 && kind != WORD_FILLER && kind != WORD_ANSWER && kind != WORD_EQUALS) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Words alone between commas: what can contradict others qualifies the value before them, other
  * words say nothing of it. 1 if they were taken up so, 0 if they are an item, -1 on failure. */
 static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) {
     int qualified;
-    if (items == 0 || !phrases_only(r, first, last) ||
-        r->out->node[r->out->node_count - 1].kind == EXPR_WORDS) {
+    if (!phrases_only(r, first, last) || (items == 0 && !is_announcement(r, first, last)) ||
+        (items > 0 && r->out->node[r->out->node_count - 1].kind == EXPR_WORDS)) {
         return 0;
     }
-    qualified = phrases_qualify(r, first, last);
+    qualified = items == 0 ? 0 : phrases_qualify(r, first, last);
     if (qualified > 0) {
         return emit_collection(r, EXPR_QUALIFIED, 2) ? 1 : -1;
     }
     for (int32_t i = first; i < last && qualified == 0; i++) {
         int kind = phrases_kind(r, i);
         if (kind >= 0 && kind != WORD_FILLER && kind != WORD_OTHER && kind != WORD_EQUALS &&
-            kind != WORD_PART && kind != WORD_SET) {
+            kind != WORD_PART && kind != WORD_SET && kind != WORD_ANSWER) {
             return 0;
         }
     }
@@ -434,6 +464,11 @@ static int32_t find_such_that(const reading *r, int32_t first, int32_t last) {
 /* The atom behind words that announce an answer: "There are 3 solutions:". */
 static int32_t announced(const reading *r, int32_t first, int32_t last) {
     int words = 0;
+    for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
+        if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
+            return i + 1;
+        }
+    }
     for (int32_t i = first; i + 1 < last; i++) {
         const layout_atom *a = at(r, i);
         words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
@@ -478,6 +513,9 @@ static int answer(reading *r, int32_t first, int32_t last) {
     if (shape.items == 2 && shape.parts == 1 && !shape.ands) {
         answer_item item = next_item(r, first, last);
         int taken = 0;
+        if (phrases_only(r, item.first, item.last) && is_announcement(r, item.first, item.last)) {
+            return push_item(r, item.next, last, 0);
+        }
         if (!push_item(r, item.first, item.last, shape.labels > 1) ||
             (taken = qualify_last(r, item.next, last, 1)) != 0) {
             return taken > 0;
@@ -542,7 +580,8 @@ static int case_row(reading *r, int32_t row) {
     layout_list value = trimmed(r, at(r, cells.first)->list[0]), condition;
     int32_t last = cells.first + cells.count - 1;
     condition = trimmed(r, at(r, last)->list[0]);
-    if (value.count > 0 && phrases_kind(r, value.first) == WORD_CONDITION) {
+    if (value.count > 0 && (phrases_kind(r, value.first) == WORD_CONDITION ||
+                            phrases_kind(r, value.first) == WORD_OTHERWISE)) {
         layout_list other = value;
         value = condition;
         condition = other;

@@ -149,6 +149,73 @@ static void join_lines(matcher *m) {
     }
 }
 
+/* While bars are matched, `match` of an unmatched bar is -1 and stack entries are openers of
+ * matched brackets, open bars and bras. */
+static int is_bar(const token *t) {
+    return t->kind == TOKEN_BRACKET && t->side == SIDE_EITHER &&
+           (t->fence == FENCE_BAR || t->fence == FENCE_NORM);
+}
+
+static void make_angle(token *t, int side) {
+    t->kind = TOKEN_BRACKET;
+    t->fence = FENCE_ANGLE;
+    t->side = (uint8_t)side;
+    t->size = SIZE_NONE;
+    t->row = -1;
+}
+
+static int is_order(const token *t, int relation) {
+    return t->kind == TOKEN_COMMAND && command_at(t->row)->family == FAMILY_RELATION &&
+           command_at(t->row)->value == relation;
+}
+
+static int is_plus(const token *t) {
+    return t->kind == TOKEN_COMMAND && command_at(t->row)->family == FAMILY_BINARY &&
+           command_at(t->row)->value == BINARY_PLUS;
+}
+
+/* <a|b>, |b> and <a| of plain text: signs of order that lack an operand are brackets. */
+static void find_angles(matcher *m) {
+    int32_t angle = -1, state = -1;
+    for (int32_t i = 0; i < m->count; i++) {
+        token *t = &m->t[i];
+        int32_t before = beside(m, i, -1), after = beside(m, i, 1);
+        int operand = ends_operand(m, before);
+        int alone =
+            after < 0 || !begins_operand(m, after) || is_bar(&m->t[after]) || is_plus(&m->t[after]);
+        int bar = is_bar(t);
+        if (is_hard_open(t) || is_hard_close(t)) {
+            angle = state = -1;
+        } else if (is_order(t, EXPR_LT) && !operand) {
+            angle = i;
+        } else if (is_order(t, EXPR_GT) && operand && alone && (angle >= 0 || state >= 0)) {
+            make_angle(t, SIDE_CLOSE);
+            if (angle >= 0) {
+                make_angle(&m->t[angle], SIDE_OPEN);
+            }
+            angle = state = -1;
+        } else if (bar && angle >= 0 && operand && alone) {
+            make_angle(&m->t[angle], SIDE_OPEN);
+            angle = -1;
+        } else if (bar) {
+            state = operand && state >= 0 ? -1 : i;
+        }
+    }
+}
+
+/* Braces around a single bracket only space it: {[}0, 1{]}. */
+static void free_brackets(matcher *m) {
+    for (int32_t i = 1; i + 1 < m->count; i++) {
+        token *before = &m->t[i - 1], *after = &m->t[i + 1];
+        if (m->t[i].kind == TOKEN_BRACKET && m->t[i].size != SIZE_LEFT_RIGHT &&
+            before->kind == TOKEN_OPEN && before->match == i + 1 &&
+            (i < 2 || (m->t[i - 2].kind != TOKEN_SUB && m->t[i - 2].kind != TOKEN_SUP))) {
+            before->kind = after->kind = TOKEN_NOTHING;
+            before->match = after->match = -1;
+        }
+    }
+}
+
 /* --- soft ones whose side is known ----------------------------------------------------------- */
 
 static int is_interval(int fence) { return fence == FENCE_ROUND || fence == FENCE_SQUARE; }
@@ -228,13 +295,6 @@ static void match_sided(matcher *m) {
 }
 
 /* --- bars ------------------------------------------------------------------------------------ */
-
-/* While bars are matched, `match` of an unmatched bar is -1 and stack entries are openers of
- * matched brackets, open bars and bras. */
-static int is_bar(const token *t) {
-    return t->kind == TOKEN_BRACKET && t->side == SIDE_EITHER &&
-           (t->fence == FENCE_BAR || t->fence == FENCE_NORM);
-}
 
 static int is_stray_angle(const token *t, int side) {
     return t->kind == TOKEN_BRACKET && t->match < 0 && t->fence == FENCE_ANGLE && t->side == side;
@@ -405,6 +465,8 @@ reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int3
     m.stack = scratch;
     m.nesting = nesting;
     join_lines(&m);
+    free_brackets(&m);
+    find_angles(&m);
     match_sided(&m);
     if (m.result.reason == READER_OK) {
         match_bars(&m, (group *)(void *)(scratch + count + 1));

@@ -437,6 +437,14 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
     return 1;
 }
 
+/* Whether a script at token i is none of the atom before it: after a comma, or a written space. */
+static int starts_anew(const layouter *l, int32_t i, int32_t to) {
+    i = layout_skip(l, i, to);
+    return i < to && (l->t[i].kind == TOKEN_SUB || l->t[i].kind == TOKEN_SUP) &&
+           (l->stack[l->top - 1].cls == CLASS_PUNCT || l->stack[l->top - 1].kind == ATOM_BREAK ||
+            l->t[i].space >= SPACE_WRITTEN);
+}
+
 int layout_atoms(layouter *l, int32_t from, int32_t to) {
     int32_t base = l->top, i = from;
     while ((i = layout_skip(l, i, to)) < to) {
@@ -447,6 +455,9 @@ int layout_atoms(layouter *l, int32_t from, int32_t to) {
         i = layout_nucleus(l, i, to);
         if (i < 0) {
             return 0;
+        }
+        if (l->top > before && starts_anew(l, i, to)) {
+            continue; /* prescripts of what follows */
         }
         if (l->top > before && (i = scripts(l, l->top - 1, i, to)) < 0) {
             return 0;

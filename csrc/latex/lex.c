@@ -65,6 +65,9 @@ int lex_operand_before(const lexer *l) {
         return 0;
     }
     t = &l->out[l->count - 1];
+    while (t->kind == TOKEN_NOTHING && t > l->out) {
+        t--;
+    }
     switch (t->kind) {
         case TOKEN_LETTER:
         case TOKEN_WORD:
@@ -101,6 +104,9 @@ static int open_brace(lexer *l) {
     }
     t = lex_push(l, TOKEN_OPEN, l->at, l->at + 1);
     t->flags |= text ? FLAG_TEXT : 0;
+    if (text && !argument) {
+        t->kind = TOKEN_NOTHING; /* its words flow into the list around */
+    }
     l->next_font = l->next_mode = -1;
     l->next_text = 0;
     if (!lex_open_frame(l, FRAME_BRACE, l->count - 1)) {
@@ -129,6 +135,10 @@ static int close_frame(lexer *l, lex_frame_kind kind, int32_t bytes) {
     lex_push(l, TOKEN_CLOSE, l->at, l->at + bytes)->match = opener;
     l->out[opener].match = l->count - 1;
     l->out[l->count - 1].flags = l->out[opener].flags;
+    if (l->out[opener].kind == TOKEN_NOTHING) {
+        l->out[l->count - 1].kind = TOKEN_NOTHING;
+        l->out[l->count - 1].match = l->out[opener].match = -1;
+    }
     l->glue = -1;
     l->at += bytes;
     return 1;
@@ -193,13 +203,14 @@ static int percent(lexer *l) {
 /* Signs of several characters: spelling, command. The longest first. */
 static const struct {
     const char *spelling, *name;
-} signs[] = {{"<=>", "iff"},   {"<->", "leftrightarrow"},
-             {"+/-", "pm"},    {"...", "ldots"},
-             {"->", "to"},     {"=>", "implies"},
-             {"<=", "le"},     {">=", "ge"},
-             {"==", "eq"},     {":=", "coloneqq"},
-             {"+-", "pm"},     {"!=", "ne"},
-             {"~=", "approx"}, {"||", "Vert"}};
+} signs[] = {{"<=>", "iff"},       {"<->", "leftrightarrow"},
+             {"+/-", "pm"},        {"...", "ldots"},
+             {"..", "textendash"}, {"->", "to"},
+             {"=>", "implies"},    {"<=", "le"},
+             {">=", "ge"},         {"==", "eq"},
+             {":=", "coloneqq"},   {"+-", "pm"},
+             {"!=", "ne"},         {"~=", "approx"},
+             {"||", "Vert"}};
 
 static int joined_sign(lexer *l) {
     for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {

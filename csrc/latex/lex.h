@@ -37,7 +37,7 @@ enum {
     FLAG_GLUED = 1, /* nothing between it and a letter or number before */
     FLAG_OPTION = 2,
     FLAG_GROUPED = 4,  /* a number with commas */
-    FLAG_TEXT = 8,     /* the braces of a run of text */
+    FLAG_TEXT = 8,     /* the braces of text that is an argument; others are TOKEN_NOTHING */
     FLAG_STAR = 16,    /* a command with a star */
     FLAG_PRIMES = 32,  /* \dprime: two at once */
     FLAG_OUTWARD = 64, /* a square bracket that faces outwards */

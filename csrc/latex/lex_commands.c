@@ -382,7 +382,7 @@ int lex_dollar(lexer *l) {
     int twice = lex_peek(l, 1) == '$';
     int kind = lex_top(l)->kind;
     int32_t start = l->at;
-    l->at += twice ? 2 : 1;
+    l->at += twice && kind != FRAME_DOLLAR ? 2 : 1; /* $a$$b$ are two */
     if (kind == FRAME_DOLLAR || kind == FRAME_DOUBLE_DOLLAR) {
         return close_math(l, (lex_frame_kind)kind);
     }

@@ -29,6 +29,14 @@ static token *push_number(lexer *l, int32_t start, int32_t end) {
     return t;
 }
 
+static void push_letter(lexer *l, int32_t at) {
+    uint8_t glued = l->glue == at && at > 0 ? FLAG_GLUED : 0;
+    token *t = lex_push(l, TOKEN_LETTER, at, at + 1);
+    t->letter = (uint32_t)(uint8_t)l->text[at];
+    t->flags |= glued;
+    l->glue = at + 1;
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -43,6 +51,11 @@ int lex_number(lexer *l) {
     }
     if (bytes == 0) {
         return 0;
+    }
+    if (bytes == 1 && (l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BLACKBOARD) {
+        push_letter(l, l->at); /* the identity */
+        l->at++;
+        return 1;
     }
     push_number(l, l->at, l->at + bytes);
     l->at += bytes;
@@ -64,14 +77,6 @@ static void push_index(lexer *l, int after_script) {
 }
 
 /* --- letters --------------------------------------------------------------------------------- */
-
-static void push_letter(lexer *l, int32_t at) {
-    uint8_t glued = l->glue == at && at > 0 ? FLAG_GLUED : 0;
-    token *t = lex_push(l, TOKEN_LETTER, at, at + 1);
-    t->letter = (uint32_t)(uint8_t)l->text[at];
-    t->flags |= glued;
-    l->glue = at + 1;
-}
 
 static void push_word(lexer *l, int32_t start, int32_t end) {
     uint8_t glued = l->glue == start && start > 0 ? FLAG_GLUED : 0;
@@ -131,7 +136,13 @@ static int text_function(lexer *l, int32_t end) {
 
 static int text_word(lexer *l) {
     int32_t end = word_end(l, l->at);
+    int32_t row = command_find(l->text + l->at, end - l->at);
     if (text_function(l, end)) {
+        return 1;
+    }
+    if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
+        lex_row(l, row, l->at, end); /* (mod 5) */
+        l->at = end;
         return 1;
     }
     if (end - l->at == 1) {
@@ -239,10 +250,22 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     if (length < 2 || !stands_alone(l, start, end)) {
         return 0;
     }
-    if (row >= 0 && (l->prose || words_at(row)->plain)) {
+    if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
         return 1;
     }
+    if (row >= 0 && words_at(row)->kind == WORD_TO && l->count > 0 &&
+        l->out[l->count - 1].kind == TOKEN_NUMBER) {
+        return 1; /* 10 to 20 */
+    }
     return length > LONGEST_PRODUCT || (l->prose && length == LONGEST_PRODUCT);
+}
+
+/* Whether the letter at l->at is an article: a, between a word and the next one. */
+static int is_article(const lexer *l, int32_t end) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    return l->prose && end == l->at + 1 && (l->text[l->at] == 'a' || l->text[l->at] == 'A') &&
+           (last == NULL || last->kind == TOKEN_WORD) && lex_peek(l, 1) == ' ' &&
+           character_is_letter(lex_peek(l, 2)) && character_is_letter(lex_peek(l, 3));
 }
 
 static void push_letters(lexer *l, int32_t end) {
@@ -296,6 +319,9 @@ static int plain_run(lexer *l, int32_t end) {
         push_plain_word(l, l->at, end);
         l->at = end;
         return 1;
+    }
+    if (is_article(l, end)) {
+        l->next_font = FONT_TEXT;
     }
     split = function_prefix(l, l->at, end, &row);
     if (split > l->at) {
@@ -510,8 +536,7 @@ void lex_survey(lexer *l) {
             int32_t end = run_end(l, at);
             int32_t row = words_find(l->text + at, end - at);
             if (end - at > 2 && row >= 0 && words_at(row)->plain && stands_alone(l, at, end) &&
-                (words_at(row)->kind == WORD_FILLER || words_at(row)->kind == WORD_EQUALS ||
-                 words_at(row)->kind == WORD_CONDITION)) {
+                words_at(row)->kind != WORD_LABEL) {
                 l->prose = 1;
             }
             at = end;

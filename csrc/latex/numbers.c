@@ -143,9 +143,10 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
                                   group_at(text, next, end, PLAIN_BLANK) > 0)) {
                 next += text[next] == ' ' ? 4 : 5;
             }
-            if (next > fraction && count == 3 && starts(text, next, end, " ") &&
-                digits_at(text, next + 1, end) > 0 && digits_at(text, next + 1, end) < 3) {
-                next += 1 + digits_at(text, next + 1, end); /* 0.040 8 */
+            int32_t gap = starts(text, next, end, " ") ? 1 : starts(text, next, end, "\\,") ? 2 : 0;
+            int32_t rest = gap > 0 && count == 3 ? digits_at(text, next + gap, end) : 0;
+            if (rest > 0 && rest < 3) {
+                next += gap + rest; /* 0.040 8 */
             }
             int32_t last = digits_at(text, next + 1, end);
             if (starts(text, next, end, "(") && last > 0 && last <= 3 &&

@@ -179,7 +179,8 @@ static void add_number(phrase *p, int32_t value) {
 }
 
 static int is_empty_word(int kind) {
-    return kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_PART;
+    return kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_PART || kind == WORD_ANSWER ||
+           kind == WORD_TO;
 }
 
 /* The words of [first, last) that say something, in their canonical spelling. */
@@ -259,7 +260,9 @@ int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         int32_t length;
         const char *text = spelling(r, i, &length);
-        if (phrases_kind(r, i) >= 0 && !append(&p, text, length)) {
+        if ((phrases_kind(r, i) >= 0 || at(r, i)->kind == ATOM_NUMBER ||
+             at(r, i)->kind == ATOM_NAME) &&
+            !append(&p, text, length)) {
             return refuse(r, first, last);
         }
     }

@@ -27,8 +27,8 @@ static int missing(reading *r, int32_t atom) {
 static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     return phrases_is_prose(r, i, first, last) &&
-           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER || kind == WORD_PART ||
-            kind == WORD_SET || kind == WORD_OPPOSED);
+           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
+            kind == WORD_ANSWER || kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED);
 }
 
 /* a to b, a--b: a closed interval. */
@@ -146,15 +146,19 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
         int value = layout_command(at(r, i))->value;
         return value != EXPR_IMPLIED && value != EXPR_SAME_AS;
     }
-    if (phrases_kind(r, i) != WORD_EQUALS || i == first || i + 1 == last) {
+    if (i == first || phrases_kind(r, i) < 0 || phrases_kind(r, i - 1) >= 0) {
         return 0;
     }
+    int equals = phrases_kind(r, i) == WORD_EQUALS;
     while (*after < last &&
            (phrases_kind(r, *after) == WORD_FILLER || phrases_kind(r, *after) == WORD_TO ||
-            phrases_kind(r, *after) == WORD_EQUALS)) {
+            phrases_kind(r, *after) == WORD_EQUALS ||
+            (equals && is_command(r, *after, FAMILY_BINARY, BINARY_COLON)))) {
+        equals |= phrases_kind(r, *after) == WORD_EQUALS;
         ++*after;
     }
-    return *after < last && phrases_kind(r, i - 1) < 0;
+    return *after < last && equals &&
+           (phrases_kind(r, i) == WORD_EQUALS || phrases_kind(r, i) == WORD_FILLER);
 }
 
 static expr_relation relation_value(const reading *r, int32_t i) {
@@ -402,7 +406,8 @@ static int32_t find_condition(const reading *r, int32_t first, int32_t last) {
 
 int statements_one(reading *r, int32_t first, int32_t last) {
     int32_t condition;
-    if (first < last && phrases_kind(r, first) == WORD_CONDITION) {
+    while (first + 1 < last &&
+           (phrases_kind(r, first) == WORD_CONDITION || phrases_kind(r, first) == WORD_EQUALS)) {
         first++;
     }
     if (first < last && phrases_kind(r, first) == WORD_OTHERWISE && first + 1 == last) {
