@@ -282,6 +282,10 @@ static int ascii(lexer *l) {
         return 0;
     }
     row = character_find((uint32_t)(uint8_t)c);
+    if (c == '.' && lex_top(l)->mode == MODE_UNIT) {
+        l->at++;
+        return lex_named(l, "cdot", l->at - 1, l->at);
+    }
     if (c == '*') {
         return star(l);
     }

@@ -225,7 +225,7 @@ static int font_or_text(lexer *l, const command_row *row) {
     l->next_font = row->family == FAMILY_FONT ? (int8_t)row->value : FONT_TEXT;
     if (row->family == FAMILY_TEXT || row->family == FAMILY_CHEMISTRY) {
         l->next_mode = row->family == FAMILY_TEXT ? MODE_TEXT : MODE_CHEMISTRY;
-        l->next_font = row->family == FAMILY_TEXT ? FONT_TEXT : FONT_ROMAN;
+        l->next_font = row->family == FAMILY_TEXT ? FONT_TEXT : FONT_SANS; /* no units */
         l->next_text = row->family == FAMILY_TEXT;
     }
     skip_blanks(l);

@@ -134,8 +134,18 @@ static int text_function(lexer *l, int32_t end) {
     return 1;
 }
 
+/* The end of letters with a stop behind each: p.m., i.e.; `at` where there are not two. */
+static int32_t abbreviation_end(const lexer *l, int32_t at) {
+    int32_t end = at;
+    while (end + 1 < l->length && character_is_letter(l->text[end]) && l->text[end + 1] == '.') {
+        end += 2;
+    }
+    return end > at + 2 ? end : at;
+}
+
 static int text_word(lexer *l) {
-    int32_t end = word_end(l, l->at);
+    int32_t short_end = abbreviation_end(l, l->at);
+    int32_t end = short_end > l->at ? short_end : word_end(l, l->at);
     int32_t row = command_find(l->text + l->at, end - l->at);
     if (text_function(l, end)) {
         return 1;

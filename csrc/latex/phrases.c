@@ -86,6 +86,10 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
         return (i > first && is_word(at(r, i - 1)) && phrases_kind(r, i - 1) != WORD_LABEL) ||
                (i == first && i + 1 < last && is_word(at(r, i + 1)));
     }
+    if (kind != WORD_AND && kind != WORD_OR && before && is_unit(r, i) &&
+        (i + 1 == last || phrases_kind(r, i + 1) < 0)) {
+        return 0; /* 5 in, 5 as */
+    }
     if (kind == WORD_OTHER || kind == WORD_SET) {
         int beside_word = (i > first && phrases_kind(r, i - 1) >= 0) ||
                           (i + 1 < last && phrases_kind(r, i + 1) >= 0);
@@ -132,7 +136,9 @@ static int is_punctuation(const layout_atom *a) {
 int phrases_only(const reading *r, int32_t first, int32_t last) {
     int words = 0;
     for (int32_t i = first; i < last; i++) {
-        if (phrases_kind(r, i) >= 0 && at(r, i)->kind == ATOM_WORD && layout_is_bare(at(r, i))) {
+        const layout_atom *a = at(r, i);
+        if (phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD && layout_is_bare(a) &&
+            (a->font == FONT_TEXT || phrases_kind(r, i) != WORD_OTHER)) {
             words++;
         } else if (!is_punctuation(at(r, i)) && phrases_kind(r, i) < 0 &&
                    !layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) && !phrases_is_remark(r, i)) {
@@ -150,16 +156,22 @@ typedef struct {
     int32_t number; /* of the words of numbers, -1 for none */
 } phrase;
 
+/* Appends a word; one with a capital only at its front is that word in small letters. */
 static int append(phrase *p, const char *text, int32_t length) {
+    int capitals = 0;
     if (p->length + length + 1 > PHRASE_BYTES) {
         return 0;
     }
     if (p->length > 0) {
         p->bytes[p->length++] = ' ';
     }
+    for (int32_t i = 1; i < length; i++) {
+        capitals |= text[i] >= 'A' && text[i] <= 'Z';
+    }
     for (int32_t i = 0; i < length; i++) {
         char c = text[i];
-        p->bytes[p->length++] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        int small = capitals == 0 && c >= 'A' && c <= 'Z';
+        p->bytes[p->length++] = (char)(small ? c - 'A' + 'a' : c);
     }
     p->words++;
     return 1;
@@ -214,6 +226,14 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
     return 1;
 }
 
+/* Sets of numbers in words. */
+static const struct {
+    const char *words;
+    expr_constant set;
+} sets[] = {{"real numbers", EXPR_REALS},         {"reals", EXPR_REALS},
+            {"integers", EXPR_INTEGERS},          {"natural numbers", EXPR_NATURALS},
+            {"rational numbers", EXPR_RATIONALS}, {"complex numbers", EXPR_COMPLEXES}};
+
 static int refuse(reading *r, int32_t first, int32_t last) {
     return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, last - 1)->end);
 }
@@ -233,6 +253,12 @@ int phrases_answer(reading *r, int32_t first, int32_t last) {
     }
     if (p.kinds[WORD_NUMBER] == p.words && p.words > 0) {
         return p.number == -2 ? emit_rational(r, 1, 2) : emit_integer(r, p.number);
+    }
+    for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+        if ((int32_t)strlen(sets[i].words) == p.length &&
+            memcmp(sets[i].words, p.bytes, (size_t)p.length) == 0) {
+            return emit_constant(r, sets[i].set);
+        }
     }
     if (p.kinds[WORD_INFINITE] == 1 && p.words == 1) {
         return emit_constant(r, EXPR_INFINITY);

@@ -44,7 +44,8 @@ static int32_t find_range(const reading *r, int32_t first, int32_t last) {
 }
 
 /* 12:05 with two digits of minutes below 10, or hours and minutes beside a.m. or p.m. */
-static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_t last) {
+static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_t last,
+                    int half_day) {
     for (int32_t i = 0; i < count; i++) {
         const layout_atom *a = at(r, part[i]);
         int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
@@ -54,11 +55,11 @@ static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_
             return 0;
         }
     }
-    return r->text->text[at(r, part[1])->start] == '0';
+    return r->text->text[at(r, part[1])->start] == '0' || half_day;
 }
 
 /* a : b : c */
-static int ratio(reading *r, int32_t first, int32_t last) {
+static int ratio(reading *r, int32_t first, int32_t last, int half_day) {
     int32_t part[MOST_RATIO + 1] = {first}, count = 1, all = 1, start = first;
     for (int32_t i = first; i < last; i++) {
         if (is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
@@ -68,7 +69,7 @@ static int ratio(reading *r, int32_t first, int32_t last) {
             all++;
         }
     }
-    int clock = all <= MOST_RATIO && is_clock(r, part, count, last);
+    int clock = all <= MOST_RATIO && is_clock(r, part, count, last, half_day);
     for (int32_t i = first; i <= last; i++) {
         if (i == last || is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
             if (i == start) {
@@ -126,7 +127,9 @@ static int expression(reading *r, int32_t first, int32_t last) {
                emit_collection(r, EXPR_INTERVAL_CLOSED, 2);
     }
     if (colon >= 0) {
-        return ratio(r, from, to);
+        int half_day =
+            to < last && phrases_kind(r, to) == WORD_OPPOSED && at(r, to)->kind == ATOM_WORD;
+        return ratio(r, from, to, half_day);
     }
     if (to == from + 1 && phrases_kind(r, from) == WORD_NUMBER) {
         return phrases_answer(r, from, to);
