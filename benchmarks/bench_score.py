@@ -36,8 +36,7 @@ def rows():
 
 def forget():
     comparison.forget()
-    native_eed.read.cache_clear()
-    native_eed.tree.cache_clear()
+    native_eed.forget()
 
 
 def microseconds(decide, pairs):

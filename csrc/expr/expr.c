@@ -4,10 +4,12 @@
 
 static size_t aligned(size_t bytes) { return (bytes + 15u) & ~(size_t)15u; }
 
-/* At most half full, so that probing stays short. */
+/* At most half full, so that probing stays short; fuller beyond 2^29 names, for the table ends at
+ * 2^30. */
 static int32_t buckets_for(int32_t names) {
+    const int32_t most = (int32_t)1 << 30;
     int32_t count = 8;
-    while (count < 2 * names) count *= 2;
+    while (count < most && count / 2 < names) count *= 2;
     return count;
 }
 

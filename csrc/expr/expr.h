@@ -112,7 +112,8 @@ typedef enum {
     EXPR_MALFORMED /* arity and size do not describe a post-order tree */
 } expr_status;
 
-/* Bytes of one block that holds every array of an expr with these capacities. */
+/* Bytes of one block that holds every array of an expr with these capacities; at most 2^29 names.
+ */
 size_t expr_block_bytes(int32_t nodes, int32_t numbers, int32_t names, int32_t text);
 
 /* Lays the arrays out in `block` (aligned to 16, >= expr_block_bytes of the same capacities) and

@@ -78,9 +78,8 @@ static void test_check_is_the_definition(void) {
 }
 
 static void test_conversions(void) {
-    const int32_t arity[6] = {0, 0, 1, 2, 0, 2}, size[6] = {1, 1, 2, 4, 1, 6};
+    const int32_t arity[6] = {0, 0, 1, 2, 0, 2};
     const int32_t too_many[2] = {0, 2}, negative[2] = {0, -1}, two[2] = {0, 0};
-    const int32_t zero_size[2] = {1, 0}, long_size[2] = {1, 3};
     int32_t stack[6], out[6];
     CHECK(tree_leftmost_from_arity(arity, 6, stack, out) == TREE_OK);
     CHECK(memcmp(out, leftmost, sizeof leftmost) == 0);
@@ -88,11 +87,6 @@ static void test_conversions(void) {
     CHECK(tree_leftmost_from_arity(negative, 2, stack, out) == TREE_MALFORMED);
     CHECK(tree_leftmost_from_arity(two, 2, stack, out) == TREE_MALFORMED);
     CHECK(tree_leftmost_from_arity(two, 0, stack, out) == TREE_EMPTY);
-    CHECK(tree_leftmost_from_size(size, 6, stack, out) == TREE_OK);
-    CHECK(memcmp(out, leftmost, sizeof leftmost) == 0);
-    CHECK(tree_leftmost_from_size(zero_size, 2, stack, out) == TREE_MALFORMED);
-    CHECK(tree_leftmost_from_size(long_size, 2, stack, out) == TREE_MALFORMED);
-    CHECK(tree_leftmost_from_size(size, 0, stack, out) == TREE_EMPTY);
 }
 
 static void test_keyroots(void) {

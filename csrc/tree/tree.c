@@ -42,16 +42,6 @@ tree_status tree_leftmost_from_arity(const int32_t *arity, int32_t n, int32_t *s
     return depth == 1 ? TREE_OK : TREE_MALFORMED;
 }
 
-tree_status tree_leftmost_from_size(const int32_t *size, int32_t n, int32_t *stack,
-                                    int32_t *leftmost) {
-    if (n <= 0) return TREE_EMPTY;
-    for (int32_t i = 0; i < n; i++) {
-        if (size[i] < 1 || size[i] > i + 1) return TREE_MALFORMED;
-        leftmost[i] = i + 1 - size[i];
-    }
-    return tree_check(leftmost, n, stack);
-}
-
 int32_t tree_keyroots(const int32_t *leftmost, int32_t n, int32_t *scratch, int32_t *keyroot) {
     int32_t count = 0;
     for (int32_t i = 0; i < n; i++) scratch[leftmost[i]] = i;

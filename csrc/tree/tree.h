@@ -41,10 +41,6 @@ tree_status tree_check(const int32_t *leftmost, int32_t n, int32_t *stack);
 tree_status tree_leftmost_from_arity(const int32_t *arity, int32_t n, int32_t *stack,
                                      int32_t *leftmost);
 
-/* leftmost from the number of nodes of each subtree (itself included); otherwise as above. */
-tree_status tree_leftmost_from_size(const int32_t *size, int32_t n, int32_t *stack,
-                                    int32_t *leftmost);
-
 /* Writes the keyroots (for each distinct leftmost leaf the largest node that has it) in ascending
  * order and returns how many there are, as many as the tree has leaves. leftmost has passed
  * tree_check. keyroot: n entries; scratch: n entries. O(n). */

@@ -328,3 +328,14 @@ def test_random_answers(gold, pred):
 @given(gold=ANSWERS, pred=ANSWERS)
 def test_many_random_answers(gold, pred):
     assert compare(gold, pred, FAST) == compare(gold, pred, SLOW)
+
+
+def test_long_texts_are_not_kept():
+    limits = Limits()
+    before = native_eed._read_kept.cache_info().currsize
+    for letter in "abcdefgh":
+        text = "+".join([f"{letter}_{{{i}}}" for i in range(400)])
+        assert len(text) > 2_000
+        native_eed.read(text, limits)
+        native_eed.tree(text, limits)
+    assert native_eed._read_kept.cache_info().currsize == before

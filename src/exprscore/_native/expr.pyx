@@ -75,7 +75,11 @@ cdef class Expr:
         return self.value.node_count
 
     def __reduce__(self):
-        return Expr, (self.nodes,)
+        digits = [self.value.number[i].digits for i in range(self.value.number_count)]
+        labels = [self.value.node[i].label for i in range(self.value.node_count)
+                  if self.value.node[i].kind == EXPR_NUMBER]
+        shown = [digits[label] for label in labels]
+        return _restored, (self.nodes, self.flags, shown, self.ambiguities)
 
     def __eq__(self, other):
         if not isinstance(other, Expr):
@@ -162,6 +166,31 @@ cdef class Expr:
         )
 
 
+def _restored(nodes, flags, digits, ambiguities):
+    """Give the `Expr` that was pickled: its nodes, and what they do not show."""
+    cdef Expr made = Expr(nodes)
+    cdef int32_t i
+    for i in range(made.value.node_count):
+        made.value.node[i].flags = flags[i]
+    # Made from its nodes, an expression has a number of its own for each node of one, in order.
+    for i in range(made.value.number_count):
+        made.value.number[i].digits = digits[i]
+    made.ambiguities = ambiguities
+    return made
+
+
+cdef uint16_t _shown_digits(bytes text):
+    """Significant digits of a number as written, as the readers count them."""
+    cdef int32_t shown = 0
+    cdef unsigned char c
+    for c in text:
+        if c == 69 or c == 101:  # an exponent
+            break
+        if 48 <= c <= 57 and (shown or c != 48):
+            shown += 1
+    return <uint16_t>min(shown, 65535)
+
+
 cdef int _check(Expr e, int32_t index) except -1:
     # An Expr that was never initialised has no nodes.
     if not 0 <= index < e.value.node_count:
@@ -183,7 +212,7 @@ cdef expr_number _number(payload, expr *e) except *:
     number.exact = number.q != 0
     if not number.exact and not text:
         raise ValueError("a number needs a value or a text")
-    number.digits = 0
+    number.digits = _shown_digits(text)
     number.text = e.text_count
     number.length = 0
     if len(text) <= e.text_capacity - e.text_count:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "batch",
     "equality",
+    "forget",
     "has_long_decimals",
     "is_rejected",
     "is_relation",
@@ -48,6 +49,8 @@ __all__ = [
 _MOST_DEGREE = 64
 _MOST_NODES = 400
 _MOST_DIGITS_COMPUTED = 250
+# Texts longer than this are read anew each time: what is kept of them stays below some 100 MB.
+_KEPT_CHARACTERS = 2_000
 # A decimal of more digits may differ by less than the published test can see.
 _MOST_DIGITS = 12
 
@@ -84,7 +87,6 @@ def _published() -> ModuleType | None:
     return backend.load("published")
 
 
-@lru_cache(maxsize=8_192)
 def read(text: str, limits: Limits) -> Expr | None:
     """Read an answer as the published EED does; None where that is handed over.
 
@@ -95,8 +97,15 @@ def read(text: str, limits: Limits) -> Expr | None:
     limits : Limits
         Bounds on the text.
     """
+    return (_read_kept if len(text) <= _KEPT_CHARACTERS else _permitted)(text, limits)
+
+
+def _permitted(text: str, limits: Limits) -> Expr | None:
     made = _read(text, limits)
     return None if isinstance(made, int) or made is None or not _is_permitted(made) else made
+
+
+_read_kept = lru_cache(maxsize=8_192)(_permitted)
 
 
 def is_rejected(text: str, limits: Limits) -> bool:
@@ -178,11 +187,23 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     return verdict
 
 
-@lru_cache(maxsize=4_096)
 def tree(text: str, limits: Limits) -> Tree | None:
     """Give the tree of an answer's canonical form; None where that takes SymPy."""
+    return (_tree_kept if len(text) <= _KEPT_CHARACTERS else _tree)(text, limits)
+
+
+def _tree(text: str, limits: Limits) -> Tree | None:
     made = read(text, limits)
     return None if made is None else permitted_tree(made)
+
+
+_tree_kept = lru_cache(maxsize=4_096)(_tree)
+
+
+def forget() -> None:
+    """Forget the texts that were read and the trees that were built; for timing."""
+    _read_kept.cache_clear()
+    _tree_kept.cache_clear()
 
 
 def has_long_decimals(expression: Expr) -> bool:

@@ -85,6 +85,9 @@ _UNSUPPORTED_REASONS = frozenset(
 # Most consistent readings of a pair that are tried; answers have two or three ambiguities at most.
 _MOST_READINGS = 32
 
+# Texts longer than this are read anew each time.
+_KEPT_CHARACTERS = 2_000
+
 # Members of two sets that are compared with each other at most, to match the nearest.
 _MOST_COMPARED = 400
 _E_SYMBOL = 1 << 0
@@ -252,7 +255,7 @@ def _settings(profile: Profile) -> Settings:
 
 def forget() -> None:
     """Forget the texts that were read and the trees that were built; for timing."""
-    _parsed.cache_clear()
+    _parsed_kept.cache_clear()
     _tree.cache_clear()
 
 
@@ -817,11 +820,17 @@ def _without_units(part: Part) -> Part:
     return Part(Outline(expr), len(expr) - 1)
 
 
-@lru_cache(maxsize=4_096)
 def _parsed(text: str, reading: int, limits: Limits) -> tuple[Expr, Form]:
+    return (_parsed_kept if len(text) <= _KEPT_CHARACTERS else _parse)(text, reading, limits)
+
+
+def _parse(text: str, reading: int, limits: Limits) -> tuple[Expr, Form]:
     expr = parse_sound(text, reading=reading, limits=limits)
     count("parse.native")
     return expr, form_of(expr)
+
+
+_parsed_kept = lru_cache(maxsize=4_096)(_parse)
 
 
 def _read(text: str, reading: int, limits: Limits) -> Form:
