@@ -194,8 +194,19 @@ def equivalent(
     fault = _FAULTS.get(result.status)
     if fault is not None:
         error, reason = fault
-        raise error(reason)
+        side = "gold" if result.status.value.startswith("gold") else "pred"
+        _read_again(gold if side == "gold" else pred, side, profile)
+        raise error(result.reason or reason)
     return result.score == 100
+
+
+def _read_again(text: str, side: str, profile: str | Profile) -> None:
+    """Raise what `parse` raises for a text: it says where reading stopped."""
+    try:
+        parse(text, profile=profile)
+    except LatexError as error:
+        error.side = side
+        raise
 
 
 _FAULTS: dict[Status, tuple[type[ExprscoreError], str]] = {

@@ -158,3 +158,21 @@ def test_only_public_names_show():
     assert exprscore.compat.EED("x", "x")[0] == 100
     with pytest.raises(AttributeError, match="no_such_name"):
         exprscore.no_such_name  # noqa: B018
+
+
+@pytest.mark.parametrize("text", [r"\frac{1}{2", "x^", r"\unknowncommand{x}", r"a \cancel{x}", ")"])
+def test_parse_and_equivalent_raise_the_same(text):
+    with pytest.raises(exprscore.ExprscoreError) as of_parse:
+        exprscore.parse(text)
+    for gold, pred, side in ((text, "x", "gold"), ("x", text, "pred")):
+        with pytest.raises(type(of_parse.value)) as raised:
+            exprscore.equivalent(gold, pred)
+        if isinstance(raised.value, exprscore.LatexError):
+            assert raised.value.side == side
+            assert str(raised.value) == str(of_parse.value)
+            assert raised.value.position == of_parse.value.position
+
+
+def test_a_notebook_shows_an_expression_as_a_formula():
+    expr = exprscore.parse(r"\frac{a}{b}")
+    assert expr._repr_latex_() == f"${expr.latex}$"

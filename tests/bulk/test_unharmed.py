@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pyarrow
@@ -581,6 +582,36 @@ def test_libraries_are_imported_before_any_limit_starts():
     _warm_up(note, profile)
     (limits,) = seen
     assert min(getattr(limits, name) for name in tight) > 1e5
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_interruption_is_heard_while_a_native_pair_is_decided(monkeypatch, threads):
+    """The pair holds its thread, as native code does; the main thread is not the one."""
+    from exprscore.bulk import native
+
+    started, release = threading.Event(), threading.Event()
+
+    def decide(pairs, profile):
+        started.set()
+        release.wait(60)
+        return [None] * len(pairs)
+
+    def interrupt() -> None:
+        started.wait(60)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(native, "decide_many", decide)
+    monkeypatch.setattr(native, "_LAST_SECONDS", 0.01)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    helper = threading.Thread(target=interrupt)
+    helper.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            native.decide_natively([Pair("g", "p")], PROFILE, threads=threads)
+    finally:
+        release.set()
+        helper.join()
+        signal.signal(signal.SIGINT, before)
 
 
 # --- the command --------------------------------------------------------------------------------

@@ -16,6 +16,9 @@ __all__ = ["cores", "decide_natively"]
 
 # A thread takes so many pairs at once; for fewer than two such shares none is started.
 _SHARE = 32
+# How often the main thread, while it waits, lets signals in; how long it waits after one.
+_LOOK_SECONDS = 0.2
+_LAST_SECONDS = 5.0
 
 
 def decide_natively(
@@ -30,8 +33,9 @@ def decide_natively(
     profile : Profile
         How to score.
     threads : int
-        How many threads to use at most, the calling one included. More than one are of no use to
-        the reading ``cmphysbench``: the others decide most pairs without the interpreter lock.
+        How many threads to use at most; the main thread is none of them but waits for them. 0 is
+        the calling thread alone. More than one are of no use to the reading ``cmphysbench``: the
+        others decide most pairs without the interpreter lock.
 
     Returns
     -------
@@ -39,7 +43,10 @@ def decide_natively(
         What one thread alone would give, in the order of the pairs.
     """
     if profile.front_end == "cmphysbench":
-        threads = 1
+        threads = min(threads, 1)
+    # The main thread gets the signals, and gets them only while it runs no native code: there it
+    # waits for helpers, so that Ctrl-C is heard whatever a pair takes.
+    in_main = threads > 0 and threading.current_thread() is threading.main_thread()
     decided: list[Score | None] = [None] * len(pairs)
     # Pairs of a gold stand together, so that it is read once.
     order = sorted(range(len(pairs)), key=lambda place: pairs[place].gold)
@@ -62,19 +69,24 @@ def decide_natively(
 
     helpers: list[threading.Thread] = []
     try:
-        for _ in range(min(threads, len(pairs) // _SHARE) - 1):
+        for _ in range(min(threads, 1 + len(pairs) // _SHARE) - (not in_main)):
             helper = threading.Thread(target=work_in_thread, daemon=True)
             # Where the system has no room for one more thread, those that there are do the work.
             with contextlib.suppress(RuntimeError):
                 helper.start()
                 helpers.append(helper)
-        work()
+        if not helpers or not in_main:
+            work()
+        for helper in helpers:
+            while helper.is_alive():
+                helper.join(_LOOK_SECONDS)
     finally:
-        # On an error or interruption there is nothing left to take, so they end soon.
+        # On an error or interruption there is nothing left to take, so they end soon: native work
+        # is bounded by a budget. Should one not, it holds nothing up: it is a daemon.
         for _ in shares:
             pass
         for helper in helpers:
-            helper.join()
+            helper.join(_LAST_SECONDS)
     if errors:
         raise errors[0]
     return decided
