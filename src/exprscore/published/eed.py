@@ -30,6 +30,7 @@ from exprscore.published.stages import (
 )
 from exprscore.results import Score, Status
 from exprscore.runtime import backend, time_limits
+from exprscore.runtime.broken import BrokenProcess
 from exprscore.runtime.counters import count
 from exprscore.trees import native_pairs
 from exprscore.trees.curve import score_of_distance, score_of_trees
@@ -62,6 +63,7 @@ class Stage(Enum):
     COMPARED = 11
     LIMIT = 12  # ours: a side is larger than the profile allows
     TIME = 13  # ours: the pair used up its time
+    BROKEN = 14  # ours: a library is half-loaded, so nothing can be said of the pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ def compare(gold: str, pred: str, profile: Profile) -> Comparison:
             return Comparison(Stage.TIME, Status.TIMEOUT, error=error)
         except MemoryError as error:
             return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
+        except BrokenProcess as broken:
+            return Comparison(Stage.BROKEN, Status.CRASHED, error=RuntimeError(str(broken)))
 
 
 def decide(gold: str, pred: str, profile: Profile) -> Comparison | None:

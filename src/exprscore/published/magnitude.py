@@ -20,6 +20,10 @@ from exprscore.profiles import Limits
 
 __all__ = ["check_magnitude"]
 
+# Bits of the integer that SymPy makes of a number times a logarithm, which it writes as the
+# logarithm of a power: 2**c of c*log(2). Far more than any answer has, and made in a blink.
+_COMBINED_BITS = 2.0**22
+
 # Terms of an expanded product or power; expanding to more takes SymPy minutes and gigabytes.
 _TERMS = 200_000
 
@@ -33,6 +37,10 @@ class _Bound(NamedTuple):
     logarithm: float = 0.0  # of integers under a logarithm, which a power can bring back
     terms: float = 1.0  # of its expanded form
     symbolic: bool = False
+    combined: float = 0.0  # of what is under a logarithm, times the logarithm's coefficient
+    size: float | None = None  # of its absolute value, may be below 0; None if it is not known
+    negative: bool = False  # where the size is known
+    rounded: bool = False  # a decimal: what it is multiplied with is one as well
 
     @property
     def height(self) -> float:
@@ -52,12 +60,20 @@ def _number(number: Any) -> _Bound:
     if number.is_Rational:
         # Numbers come from any ground type (int, gmpy2, flint); int is common to them.
         above, below = _bits(abs(int(number.p))), _bits(int(number.q))
-        return _Bound(above, below, max(above - below, 0.0))
+        known = above - below if number.p else None
+        return _Bound(above, below, max(above - below, 0.0), size=known, negative=int(number.p) < 0)
     if number.is_Float and number.is_finite:
         # A Float may be turned into the Rational that it is.
-        _, mantissa, exponent, _ = number._mpf_
+        sign, mantissa, exponent, _ = number._mpf_
         size = _bits(int(mantissa))
-        return _Bound(size + max(exponent, 0), max(-exponent, 0), max(size + exponent, 0.0))
+        return _Bound(
+            size + max(exponent, 0),
+            max(-exponent, 0),
+            max(size + exponent, 0.0),
+            size=size + exponent if mantissa else None,
+            negative=bool(sign),
+            rounded=True,
+        )
     return _Bound()
 
 
@@ -71,10 +87,19 @@ def _add(parts: list[_Bound]) -> _Bound:
         max(part.logarithm for part in parts),
         sum(part.terms for part in parts),
         any(part.symbolic for part in parts),
+        max(part.combined for part in parts),
     )
 
 
 def _multiply(parts: list[_Bound]) -> _Bound:
+    sizes = [part.value if part.size is None else part.size for part in parts]
+    known = all(part.size is not None for part in parts)
+    rounded = any(part.rounded for part in parts)
+    combined = (
+        part.combined * _power_of_two(sum(sizes) - size)
+        for part, size in zip(parts, sizes, strict=True)
+        if part.combined and not rounded
+    )
     return _Bound(
         sum(part.numerator for part in parts),
         sum(part.denominator for part in parts),
@@ -82,6 +107,10 @@ def _multiply(parts: list[_Bound]) -> _Bound:
         max(part.logarithm for part in parts),
         math.prod(part.terms for part in parts),
         any(part.symbolic for part in parts),
+        max(combined, default=0.0),
+        sum(sizes) if known else None,
+        sum(part.negative for part in parts) % 2 == 1,
+        rounded,
     )
 
 
@@ -102,7 +131,17 @@ def _power(base: _Bound, exponent: _Bound) -> _Bound:
         max(base.logarithm, exponent.logarithm),
         terms,
         base.symbolic or exponent.symbolic,
+        # Of powers of logarithms SymPy makes no logarithms of powers.
+        0.0,
+        _power_size(base, exponent),
     )
+
+
+def _power_size(base: _Bound, exponent: _Bound) -> float | None:
+    if base.size is None or exponent.size is None:
+        return None
+    size = base.size * _power_of_two(exponent.size)
+    return -size if exponent.negative else size
 
 
 def _expanded_terms(terms: float, exponent: float) -> float:
@@ -168,7 +207,9 @@ def _bound(node: Any, parts: list[_Bound]) -> _Bound:
     if isinstance(node, sympy.log):
         inside = _other(parts)
         return inside._replace(
-            value=math.log2(inside.value + 2), logarithm=max(inside.height, inside.logarithm)
+            value=math.log2(inside.value + 2),
+            logarithm=max(inside.height, inside.logarithm),
+            combined=inside.height,
         )
     if isinstance(node, (sympy.factorial, sympy.gamma)):
         return _factorial(parts[0])
@@ -227,6 +268,9 @@ def _walk(expression: Any, most_bits: float, substitutes: Mapping[Any, _Bound]) 
         bound = substitute or _bound(node, parts)
         if bound.height > most_bits:
             message = f"evaluating it would make integers of about 2**{bound.height:.3g}"
+            raise LimitError(message)
+        if bound.combined > _COMBINED_BITS:
+            message = f"combining its logarithms would make integers of 2**{bound.combined:.3g}"
             raise LimitError(message)
         if bound.terms > _TERMS:
             message = f"expanding it would make about {bound.terms:.3g} terms"

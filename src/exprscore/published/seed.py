@@ -37,6 +37,7 @@ from exprscore.published.texts import encoded_interval, right_hand_side, tuple_i
 from exprscore.published.units.conversion import unit_registry
 from exprscore.results import NO_SCORE, Score, Status
 from exprscore.runtime import time_limits
+from exprscore.runtime.broken import BrokenProcess, check_process
 from exprscore.runtime.counters import count
 from exprscore.trees.canonical import canonical_tree
 from exprscore.trees.tree import Tree
@@ -82,6 +83,7 @@ class Exit(Enum):
     COMPARED = "compared"
     LIMIT = "limit"  # ours: a side is larger than the profile allows
     TIME = "time"  # ours: the pair used up its time
+    BROKEN = "broken"  # ours: a library is half-loaded, so nothing can be said of the pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,8 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Outcome:
             return Outcome(Exit.TIME, Status.TIMEOUT, error=without_frames(error))
         except MemoryError as error:
             return Outcome(Exit.LIMIT, Status.TOO_LARGE, error=without_frames(error))
+        except BrokenProcess as broken:
+            return Outcome(Exit.BROKEN, Status.CRASHED, error=RuntimeError(str(broken)))
 
 
 def parsed(text: str, kind: str, limits: Limits) -> str:
@@ -366,8 +370,9 @@ def _simplified_difference(gold: Any, pred: Any, limits: Limits) -> Any:
     except TimeLimitError:
         count("equivalence.simplify_timeout")
         return 1
-    except Exception:
+    except Exception as error:
         # The published check is "anything raised": SymPy has no base class for what it raises.
+        check_process(error)
         return 1
 
 
@@ -426,8 +431,9 @@ def _score_of_constants(gold: Any, pred: Any) -> int:
         if isinstance(gold, sympy.core.relational.Relational):
             gold = gold.rhs
         return score_of_values(value_of(gold), value_of(pred))
-    except Exception:
+    except Exception as error:
         # As published: whatever has no value scores 0.
+        check_process(error)
         return 0
 
 
@@ -470,6 +476,7 @@ def _compared_part(text: str, read: Any, kind: str, limits: Limits) -> Any:
             return read.args[0] - read.args[1]
         except Exception as error:
             # As published: what has not two sides to subtract, for whatever reason, is no equation.
+            check_process(error)
             return Failure(Fault.CONVERSION, without_frames(error))
 
     return _memory.stage("sides", text, limits, difference)

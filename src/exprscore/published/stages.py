@@ -19,6 +19,7 @@ from exprscore.profiles import Limits, Profile
 from exprscore.published.memory import without_frames
 from exprscore.results import Status
 from exprscore.runtime import backend, time_limits
+from exprscore.runtime.broken import check_process
 from exprscore.trees.labels import tree_from_sympy
 from exprscore.trees.tree import Tree
 
@@ -149,6 +150,7 @@ def guarded(stage: Callable[..., Any], *arguments: Any) -> Any:
     except Exception as error:
         # The published check is "anything raised": SymPy has no base class for what it raises on
         # an object that it can't handle, and RecursionError is one of them.
+        check_process(error)
         return Failure(Fault.SIMPLIFICATION, without_frames(error))
 
 

@@ -33,6 +33,7 @@ from exprscore.published.magnitude import check_magnitude
 from exprscore.published.normalise.cmphysbench import normalise_cmphysbench
 from exprscore.published.normalise.phybench import latex2sympy_text, normalise_phybench
 from exprscore.runtime import time_limits
+from exprscore.runtime.broken import check_process
 from exprscore.runtime.counters import count
 
 __all__ = ["check_text", "parse_cmphysbench", "parse_phybench"]
@@ -391,6 +392,7 @@ def _convert(text: str, limits: Limits, fast: bool = False) -> Any:
         raise LimitError(message) from None
     except Exception as error:
         # Whatever the library raises on a text, RecursionError included, is its "not readable".
+        check_process(error)
         message = f"{type(error).__name__}: {error}"
         raise LatexError(message, reason="conversion") from error
     except BaseException:
