@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canon/canon_core.h"
+#include "canon/canon_simplify.h"
 
 size_t canon_workspace_bytes(void) { return sizeof(canon_work); }
 
@@ -28,48 +28,48 @@ const char *canon_status_name(canon_status status) {
 /* A whole number of more digits than native words hold. */
 static node read_digits(canon_work *w, const expr_number *number) {
     canon_int value = 0;
-    if (number->is_decimal || number->exponent != 0 || number->length < 1) hand_over(w, CANON_NUMBER);
+    if (number->is_decimal || number->exponent != 0 || number->length < 1) canon_hand_over(w, CANON_NUMBER);
     for (int32_t i = 0; i < number->length; i++) {
         const char digit = w->source->text[number->text + i];
-        if (digit < '0' || digit > '9') hand_over(w, CANON_NUMBER);
-        value = int_add(w, int_mul(w, value, 10), digit - '0');
+        if (digit < '0' || digit > '9') canon_hand_over(w, CANON_NUMBER);
+        value = canon_int_add(w, canon_int_mul(w, value, 10), digit - '0');
     }
-    return integer(w, value);
+    return canon_integer(w, value);
 }
 
 static node read_number(canon_work *w, const expr_number *number) {
     if (!number->exact) return read_digits(w, number);
     if (!number->is_decimal) {
-        const node value = rational(w, number->p, number->q);
+        const node value = canon_rational(w, number->p, number->q);
         if (number->exponent == 0) return value;
-        const node ten = rational(w, 10, 1);
-        return number_mul(w, value, power(w, ten, integer(w, number->exponent)));
+        const node ten = canon_rational(w, 10, 1);
+        return canon_number_mul(w, value, canon_power(w, ten, canon_integer(w, number->exponent)));
     }
     const canon_int exact = (canon_int)1 << 53;
-    if (number->digits > 15 || number->q != 1) hand_over(w, CANON_FLOAT);
+    if (number->digits > 15 || number->q != 1) canon_hand_over(w, CANON_FLOAT);
     if (number->p > exact || number->p < -exact || number->exponent > 22 ||
         number->exponent < -22) {
-        hand_over(w, CANON_FLOAT);
+        canon_hand_over(w, CANON_FLOAT);
     }
     double ten = 1.0;
     const int32_t places = number->exponent < 0 ? -number->exponent : number->exponent;
     for (int32_t i = 0; i < places; i++) ten *= 10.0;
     const double p = (double)number->p;
-    return floating(w, number->exponent < 0 ? p / ten : p * ten);
+    return canon_floating(w, number->exponent < 0 ? p / ten : p * ten);
 }
 
 static node read_leaf(canon_work *w, const expr_node *leaf) {
     const node no_args[1] = {0};
     switch (leaf->kind) {
         case EXPR_NUMBER: return read_number(w, &w->source->number[leaf->label]);
-        case EXPR_SYMBOL: return raw(w, K_SYMBOL, 0, leaf->label, no_args, 0);
+        case EXPR_SYMBOL: return canon_raw(w, K_SYMBOL, 0, leaf->label, no_args, 0);
         case EXPR_CONSTANT:
-            if (leaf->head == EXPR_PI) return raw(w, K_PI, 0, -1, no_args, 0);
-            if (leaf->head == EXPR_E) return raw(w, K_E, 0, -1, no_args, 0);
-            hand_over(w, leaf->head == EXPR_I          ? CANON_COMPLEX
+            if (leaf->head == EXPR_PI) return canon_raw(w, K_PI, 0, -1, no_args, 0);
+            if (leaf->head == EXPR_E) return canon_raw(w, K_E, 0, -1, no_args, 0);
+            canon_hand_over(w, leaf->head == EXPR_I          ? CANON_COMPLEX
                          : leaf->head == EXPR_INFINITY ? CANON_INFINITE
                                                        : CANON_KIND);
-        default: hand_over(w, CANON_KIND);
+        default: canon_hand_over(w, CANON_KIND);
     }
 }
 
@@ -135,7 +135,7 @@ static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const 
 /* Terms without symbols that are no numbers. */
 static int32_t count_constants(const canon_work *w, node n) {
     int32_t count, found = 0;
-    const node *term = parts(w, &n, K_ADD, &count);
+    const node *term = canon_parts(w, &n, K_ADD, &count);
     for (int32_t i = 0; i < count; i++) found += !at(w, term[i])->has_symbol && !is_number(w, term[i]);
     return found;
 }
@@ -210,7 +210,7 @@ static void check_constant_parts(canon_work *w) {
  * evaluates the same parts, only in another order. */
 static node read_expr(canon_work *w) {
     const expr *e = w->source;
-    if (e->node_count > CANON_SCRATCH / 8) hand_over(w, CANON_SIZE);
+    if (e->node_count > CANON_SCRATCH / 8) canon_hand_over(w, CANON_SIZE);
     node *stack = scratch(w, e->node_count);
     /* whether what lies on the stack stands in the source as it is evaluated */
     uint8_t *written_so = (uint8_t *)scratch(w, e->node_count / 4 + 1);
@@ -224,7 +224,7 @@ static node read_expr(canon_work *w) {
         switch (it->kind) {
             case EXPR_ADD:
                 check_numbers_of_sum(w, e, i, stack + first);
-                made = add_of(w, stack + first, it->arity);
+                made = canon_add_of(w, stack + first, it->arity);
                 check_constant_sum(w, e, i, made);
                 check_constants_of_sum(w, made, stack + first, it->arity);
                 for (int32_t k = first; k < top; k++) {
@@ -241,7 +241,7 @@ static node read_expr(canon_work *w) {
                 break;
             case EXPR_MUL:
                 w->repeated_base = false;
-                made = mul_of(w, stack + first, it->arity);
+                made = canon_mul_of(w, stack + first, it->arity);
                 if (w->repeated_base) check_roots_of_product(w, e, i);
                 unchanged = unchanged && has_arguments(w, made, K_MUL, stack + first, it->arity);
                 /* A product with a sum of numbers is not multiplied out until it is built again. */
@@ -250,8 +250,8 @@ static node read_expr(canon_work *w) {
                 }
                 break;
             case EXPR_POW:
-                if (it->arity != 2) hand_over(w, CANON_MALFORMED);
-                made = power(w, stack[first], stack[first + 1]);
+                if (it->arity != 2) canon_hand_over(w, CANON_MALFORMED);
+                made = canon_power(w, stack[first], stack[first + 1]);
                 unchanged = unchanged && has_arguments(w, made, K_POW, stack + first, 2);
                 break;
             case EXPR_FUNCTION:
@@ -261,12 +261,12 @@ static node read_expr(canon_work *w) {
                      (is_rational(w, stack[first]) && !is_integer(w, stack[first])))) {
                     doubt(w, CANON_NUMBER); /* of a number that is not evaluated yet */
                 }
-                if (it->arity == 1 && it->head == EXPR_EXP) made = exponential(w, stack[first]);
-                else made = apply(w, it->head, -1, stack + first, it->arity);
+                if (it->arity == 1 && it->head == EXPR_EXP) made = canon_exponential(w, stack[first]);
+                else made = canon_apply(w, it->head, -1, stack + first, it->arity);
                 break;
-            case EXPR_CALL: made = apply(w, 0, it->label, stack + first, it->arity); break;
+            case EXPR_CALL: made = canon_apply(w, 0, it->label, stack + first, it->arity); break;
             default:
-                if (it->arity != 0) hand_over(w, CANON_KIND);
+                if (it->arity != 0) canon_hand_over(w, CANON_KIND);
                 made = read_leaf(w, it);
         }
         top = first;
@@ -288,10 +288,10 @@ static void check_decimals(canon_work *w) {
         decimals += number->is_decimal != 0;
         const bool counts = number->is_decimal || number->p > 1 || number->p < -1 || number->q != 1;
         const bool is_exponent = i + 1 < e->node_count && e->node[i + 1].kind == EXPR_POW;
-        if (is_exponent && number->is_decimal) hand_over(w, CANON_FLOAT);
+        if (is_exponent && number->is_decimal) canon_hand_over(w, CANON_FLOAT);
         factors += counts && !is_exponent;
     }
-    if (decimals > 0 && factors > 2) hand_over(w, CANON_FLOAT);
+    if (decimals > 0 && factors > 2) canon_hand_over(w, CANON_FLOAT);
 }
 
 /* --- back to plain symbols ------------------------------------------------------------------ */
@@ -304,7 +304,7 @@ static node plain(canon_work *w, node n, node *known) {
     if (count > 0) {
         node *args = scratch(w, count);
         for (int32_t i = 0; i < count; i++) args[i] = plain(w, arg(w, n, i), known);
-        result = rebuild(w, n, args, count);
+        result = canon_rebuild(w, n, args, count);
     }
     w->scratch_top = mark;
     leave(w);
@@ -315,7 +315,7 @@ static node plain(canon_work *w, node n, node *known) {
 /* --- writing -------------------------------------------------------------------------------- */
 
 static void write_text(canon_work *w, const char *text, int32_t length) {
-    if (length > CANON_TEXT - w->text_count) hand_over(w, CANON_SIZE);
+    if (length > CANON_TEXT - w->text_count) canon_hand_over(w, CANON_SIZE);
     memcpy(w->text + w->text_count, text, (size_t)length);
     w->text_count += length;
 }
@@ -342,7 +342,7 @@ static void write_float(canon_work *w, double value) {
     memcpy(digits + 1, long_form + 2, 19);
     /* A tie, or nearly one, depends on how the longer digits were come by. */
     if (memcmp(digits + 15, "4999", 4) == 0 || memcmp(digits + 15, "5000", 4) == 0) {
-        hand_over(w, CANON_FLOAT);
+        canon_hand_over(w, CANON_FLOAT);
     }
     if (digits[15] >= '5') {
         int32_t i = 14;
@@ -386,7 +386,7 @@ static void write_node(canon_work *w, node n, canon_tree *tree) {
     enter(w);
     const canon_node *it = at(w, n);
     for (int32_t i = 0; i < it->count; i++) write_node(w, arg(w, n, i), tree);
-    if (tree->count == CANON_NODES) hand_over(w, CANON_SIZE);
+    if (tree->count == CANON_NODES) canon_hand_over(w, CANON_SIZE);
     const int32_t start = w->text_count;
     canon_kind kind = CANON_NUMBER_LEAF;
     switch (it->kind) {
@@ -412,7 +412,7 @@ static void write_node(canon_work *w, node n, canon_tree *tree) {
             break;
         default: {
             int32_t length;
-            const char *name = function_class(w, n, &length);
+            const char *name = canon_function_class(w, n, &length);
             kind = CANON_FUNCTION_NODE;
             write_text(w, name, length);
         }
@@ -446,7 +446,7 @@ static node form_of_source(canon_work *w) {
     if (!at(w, positive)->has_symbol && at(w, positive)->has_add && !is_add(w, positive)) {
         doubt(w, CANON_ORDER);
     }
-    const node n = simplified(w, positive);
+    const node n = canon_simplified(w, positive);
     w->scratch_top = 0;
     w->positive = false;
     begin_pass(w);
@@ -469,11 +469,11 @@ canon_status canon_node_form(canon_work *w, const expr *e, bool lenient, node *f
     jmp_buf out;
     w->out = &out;
     if (setjmp(out) != 0) return w->status;
-    w->zero = integer(w, 0);
-    w->one = integer(w, 1);
-    w->minus_one = integer(w, -1);
-    w->two = integer(w, 2);
-    w->half = rational(w, 1, 2);
+    w->zero = canon_integer(w, 0);
+    w->one = canon_integer(w, 1);
+    w->minus_one = canon_integer(w, -1);
+    w->two = canon_integer(w, 2);
+    w->half = canon_rational(w, 1, 2);
     *form = form_of_source(w);
     return CANON_OK;
 }

@@ -142,8 +142,7 @@ static bool makes_ordered(canon_form_kind kind, int32_t head, uint8_t role) {
     if ((role & EXPR_FLAG_MATRIX) != 0) return true;
     if (kind == FORM_OPERATOR) {
         return head == EXPR_BRA || head == EXPR_KET || head == EXPR_DAGGER ||
-               head == EXPR_TRANSPOSE || head == EXPR_COMMUTATOR || head == EXPR_TENSOR ||
-               head == EXPR_NABLA;
+               head == EXPR_TRANSPOSE || head == EXPR_COMMUTATOR || head == EXPR_TENSOR;
     }
     return kind == FORM_COLLECTION && head == EXPR_MATRIX;
 }

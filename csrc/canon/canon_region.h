@@ -3,7 +3,7 @@
 #ifndef EXPRSCORE_CANON_REGION_H
 #define EXPRSCORE_CANON_REGION_H
 
-#include "canon/canon_core.h"
+#include "canon/canon_simplify.h"
 #include "canon/canon_form.h"
 
 enum {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "canon/canon_core.h"
+#include "canon/canon_simplify.h"
 #include "canon/canon_form.h"
 #include "canon/canon_region.h"
 
@@ -107,6 +107,12 @@ static bool is_derivative(const canon_form_node *it) {
            (it->head == EXPR_DERIVATIVE || it->head == EXPR_VARIATION || it->head == EXPR_MATERIAL);
 }
 
+static bool is_minus_infinity(const canon_forms *f, const canon_form_node *it) {
+    if (it->kind != FORM_MUL || it->count != 2 || f->argument[it->first] != f->minus_one) return false;
+    const canon_form_node *other = &f->node[f->argument[it->first + 1]];
+    return other->kind == FORM_CONSTANT && other->head == EXPR_INFINITY;
+}
+
 static void write_form(total_work *t, canon_form n) {
     static const uint8_t kinds[] = {
         [FORM_NUMBER] = CANON_NUMBER_LEAF, [FORM_CONSTANT] = CANON_NUMBER_LEAF,
@@ -127,6 +133,10 @@ static void write_form(total_work *t, canon_form n) {
     }
     if (it->kind == FORM_BOUND) {
         write_label(t, CANON_SYMBOL_LEAF, 0, label, numbered(label, it->head, "#", -1));
+        return;
+    }
+    if (is_minus_infinity(f, it)) {
+        write_label(t, CANON_NUMBER_LEAF, 0, "-oo", 3);
         return;
     }
     int32_t arity = it->count, length;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canon/canon_core.h"
+#include "canon/canon_work.h"
 
 static void *workspace;
 static char block[1 << 20];

@@ -1,6 +1,6 @@
-/* Inner parts of canon: hash-consed expressions that evaluate themselves as SymPy's do. */
-#ifndef EXPRSCORE_CANON_CORE_H
-#define EXPRSCORE_CANON_CORE_H
+/* Inner parts of canon: its memory, hash-consed expressions in it, and the budget of steps. */
+#ifndef EXPRSCORE_CANON_WORK_H
+#define EXPRSCORE_CANON_WORK_H
 
 #include <setjmp.h>
 #include <stdbool.h>
@@ -114,7 +114,7 @@ typedef struct {
 } canon_work;
 
 /* Ends the computation: it does not return. */
-_Noreturn void hand_over(canon_work *w, canon_status status);
+_Noreturn void canon_hand_over(canon_work *w, canon_status status);
 
 static inline const canon_node *at(const canon_work *w, node n) { return &w->node[n]; }
 static inline int32_t kind_of(const canon_work *w, node n) { return w->node[n].kind; }
@@ -137,7 +137,7 @@ static inline bool is_atom(const canon_work *w, node n) { return kind_of(w, n) <
 
 /* Scratch arrays live until their function gives back the mark that it took first. */
 static inline int32_t *scratch(canon_work *w, int32_t count) {
-    if (count > CANON_SCRATCH - w->scratch_top) hand_over(w, CANON_SIZE);
+    if (count > CANON_SCRATCH - w->scratch_top) canon_hand_over(w, CANON_SIZE);
     int32_t *block = w->scratch + w->scratch_top;
     w->scratch_top += count;
     return block;
@@ -145,17 +145,17 @@ static inline int32_t *scratch(canon_work *w, int32_t count) {
 
 /* Where SymPy may do something else from here on; whoever is lenient goes on without it. */
 static inline void doubt(canon_work *w, canon_status status) {
-    if (!w->lenient) hand_over(w, status);
+    if (!w->lenient) canon_hand_over(w, status);
 }
 
 /* Every loop whose length is not that of its input pays for its steps here. */
 static inline void spend(canon_work *w, int32_t steps) {
-    if ((w->work -= steps) < 0) hand_over(w, CANON_SIZE);
+    if ((w->work -= steps) < 0) canon_hand_over(w, CANON_SIZE);
 }
 
 static inline void enter(canon_work *w) {
     spend(w, 1);
-    if (++w->depth > CANON_MAX_DEPTH) hand_over(w, CANON_SIZE);
+    if (++w->depth > CANON_MAX_DEPTH) canon_hand_over(w, CANON_SIZE);
 }
 static inline void leave(canon_work *w) { w->depth--; }
 
@@ -204,78 +204,5 @@ static inline void remember(canon_work *w, canon_question what, node a, node b, 
 static inline bool is_settled(const canon_work *w, node n) {
     return w->recalled != 0 && w->node[n].settled == w->recalled;
 }
-
-/* Exact numbers; all hand over on overflow. */
-canon_int int_gcd(canon_int a, canon_int b); /* >= 0 */
-canon_int int_mul(canon_work *w, canon_int a, canon_int b);
-canon_int int_add(canon_work *w, canon_int a, canon_int b);
-canon_int int_lcm(canon_work *w, canon_int a, canon_int b);
-canon_int int_pow(canon_work *w, canon_int base, canon_int exponent); /* exponent >= 0 */
-canon_int int_floor_div(canon_int a, canon_int b);                    /* b > 0 */
-node rational(canon_work *w, canon_int p, canon_int q);
-node integer(canon_work *w, canon_int p);
-node floating(canon_work *w, double value);
-node number_mul(canon_work *w, node a, node b);
-node number_add(canon_work *w, node a, node b);
-int number_sign(const canon_work *w, node n);
-
-/* Expressions as they are, unevaluated. */
-node raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
-         int32_t count);
-node raw_pow(canon_work *w, node base, node exponent);
-/* The expression as raw makes it, or -1 where there is none yet. */
-node existing(const canon_work *w, canon_node_kind kind, const node *args, int32_t count);
-node raw_mul2(canon_work *w, node a, node b);
-
-/* Constructors that evaluate as SymPy's Mul(*args), Add(*args), Pow(b, e), exp(e), f(*args). */
-node mul_of(canon_work *w, const node *args, int32_t count);
-node mul2(canon_work *w, node a, node b);
-/* A number times a sum, which products with further numbers take apart. */
-bool is_number_times_sum(const canon_work *w, node n);
-node add_of(canon_work *w, const node *args, int32_t count);
-node add2(canon_work *w, node a, node b);
-node power(canon_work *w, node base, node exponent);
-bool has_log(canon_work *w, node n);
-/* m and k with n = m^k, k >= 2 and as large as can be; false if there are none. n >= 2. */
-bool perfect_power(canon_work *w, canon_int n, canon_int *base, int32_t *exponent);
-node exponential(canon_work *w, node exponent);
-node apply(canon_work *w, int32_t head, int32_t name, const node *args, int32_t count);
-/* func(*args) of an expression with other arguments. */
-node rebuild(canon_work *w, node like, const node *args, int32_t count);
-node negated(canon_work *w, node n);
-node inverse(canon_work *w, node n);
-
-void power_as_base_exp(canon_work *w, node n, node *base, node *exponent); /* of a Pow or exp */
-static inline void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
-    *base = n;
-    *exponent = w->one;
-    if (is_pow(w, n) || kind_of(w, n) == K_EXP) power_as_base_exp(w, n, base, exponent);
-}
-void as_coeff_mul(canon_work *w, node n, node *coefficient, node *rest); /* as_coeff_Mul() */
-node keep_coeff(canon_work *w, node coefficient, node factors, bool clear, bool sign);
-/* Arguments of a Mul (or Add), or the expression itself. */
-const node *parts(const canon_work *w, const node *n, canon_node_kind kind, int32_t *count);
-
-/* What SymPy knows of a sign; in the pass with plain symbols nothing is known of them. */
-canon_sign sign_of(canon_work *w, node n);
-bool is_real(canon_work *w, node n);
-static inline bool is_nonnegative(canon_work *w, node n) {
-    const canon_sign s = sign_of(w, n);
-    return s == SIGN_POSITIVE || s == SIGN_NONNEGATIVE || s == SIGN_ZERO;
-}
-
-/* Basic.compare under the names of the current pass. */
-int compare(canon_work *w, node a, node b);
-void sort_arguments(canon_work *w, node *args, int32_t count);
-
-const char *function_class(const canon_work *w, node n, int32_t *length);
-double approximate(canon_work *w, node n); /* of a constant expression; hands over if it is none */
-
-/* simplify() of an evaluated expression under positive symbols. */
-node simplified(canon_work *w, node n);
-
-/* canon.c: the form of `e` as a node of the pass with plain symbols. A lenient one goes on where
- * only SymPy's ways are in doubt, and leaves out the steps that cannot be done. */
-canon_status canon_node_form(canon_work *w, const expr *e, bool lenient, node *form);
 
 #endif

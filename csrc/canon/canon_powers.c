@@ -1,0 +1,360 @@
+#include "canon/canon_simplify.h"
+
+#include <string.h>
+
+void canon_add_power(canon_work *w, list *c_powers, node base, node exponent) {
+    for (int32_t i = 0; i < c_powers->count; i += 2) {
+        if (c_powers->item[i] == base) {
+            c_powers->item[i + 1] = canon_add2(w, c_powers->item[i + 1], exponent);
+            return;
+        }
+    }
+    push(w, c_powers, base);
+    push(w, c_powers, exponent);
+}
+
+int32_t canon_place_of(const list *pairs, node base) {
+    for (int32_t i = 0; i < pairs->count; i += 2) {
+        if (pairs->item[i] == base) return i;
+    }
+    return -1;
+}
+
+static void drop(list *pairs, int32_t place) {
+    pairs->count -= 2;
+    for (int32_t i = place; i < pairs->count; i++) pairs->item[i] = pairs->item[i + 2];
+}
+
+static node denested(canon_work *w, node term) {
+    node b, e, inner, inner_exponent;
+    as_base_exp(w, term, &b, &e);
+    as_base_exp(w, b, &inner, &inner_exponent);
+    if (is_integer(w, b) && !is_rational(w, e)) {
+        /* 4**x is 2**(2 x) */
+        if (at(w, b)->p < 2) {
+            doubt(w, CANON_EXPONENT);
+            return term;
+        }
+        canon_int p = at(w, b)->p, k = 0, base = 2;
+        for (; base * base <= p && p % base != 0; base++) spend(w, 1);
+        if (base * base > p) return term;
+        while (p % base == 0) p /= base, k++;
+        if (p != 1) {
+            doubt(w, CANON_EXPONENT);
+            return term;
+        }
+        return canon_power(w, canon_integer(w, base), canon_mul2(w, canon_integer(w, k), e));
+    }
+    if (is_mul(w, b)) {
+        for (int32_t i = 0; i < count_of(w, b); i++) {
+            if (is_atom(w, arg(w, b, i))) return term;
+        }
+        doubt(w, CANON_EXPONENT);
+    }
+    return term;
+}
+
+/* A root of a product: hands over where all factors stand beside it too, so that they would join. */
+static void check_factors_apart(canon_work *w, node b, const list *base, const list *root,
+                                const list *times) {
+    if (w->lenient) return;
+    bool apart = false;
+    for (int32_t i = 0; i < count_of(w, b); i++) {
+        node factor, e;
+        as_base_exp(w, arg(w, b, i), &factor, &e);
+        if (!is_integer(w, e)) canon_hand_over(w, CANON_EXPONENT);
+        bool beside = false;
+        for (int32_t k = 0; k < base->count; k++) {
+            if (base->item[k] != factor || root->item[k] != w->one) continue;
+            if (!is_rational(w, times->item[k])) canon_hand_over(w, CANON_EXPONENT);
+            beside |= at(w, times->item[k])->p >= at(w, e)->p;
+        }
+        apart |= !beside;
+    }
+    if (!apart) canon_hand_over(w, CANON_EXPONENT);
+}
+
+/* The exponents of equal bases added up. */
+static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
+    list c_powers = list_of(w, 32);
+    node coefficient = w->one;
+    for (int32_t i = 0; i < count_of(w, n); i++) {
+        node t = arg(w, n, i);
+        if (is_number(w, t)) {
+            if (!is_rational(w, t)) canon_hand_over(w, CANON_FLOAT);
+            coefficient = canon_number_mul(w, coefficient, t);
+            continue;
+        }
+        if (is_pow(w, t)) t = denested(w, t);
+        node b, e;
+        as_base_exp(w, t, &b, &e);
+        if (deep) {
+            b = canon_powers_joined(w, b, deep, how);
+            e = canon_powers_joined(w, e, deep, how);
+        }
+        if (is_pow(w, b) || kind_of(w, b) == K_EXP) {
+            b = canon_power(w, b, e);
+            e = w->one;
+        }
+        if (is_rational(w, b) && !is_number(w, e) && coefficient != w->one) {
+            doubt(w, CANON_EXPONENT);
+        }
+        canon_add_power(w, &c_powers, b, e);
+    }
+    if (coefficient != w->one) {
+        for (int32_t i = 0; i < c_powers.count; i += 2) {
+            if (is_rational(w, c_powers.item[i]) && !is_number(w, c_powers.item[i + 1])) {
+                doubt(w, CANON_EXPONENT);
+            }
+        }
+        canon_add_power(w, &c_powers, coefficient, w->one);
+    }
+    /* a base and its inverse; these lists are walked as they were before */
+    const int32_t before = c_powers.count;
+    node *walk = scratch(w, before + 1);
+    memcpy(walk, c_powers.item, (size_t)before * sizeof(node));
+    list skip = list_of(w, 8);
+    for (int32_t i = 0; i < before; i += 2) {
+        const node b = walk[i];
+        node e = walk[i + 1];
+        bool skipped = false;
+        for (int32_t k = 0; k < skip.count; k++) skipped |= skip.item[k] == b;
+        if (skipped || canon_sign_of(w, b) != SIGN_POSITIVE) continue;
+        const node below = canon_inverse(w, b);
+        const int32_t other = canon_place_of(&c_powers, below);
+        if (below == b || other < 0) continue;
+        node top, bottom;
+        canon_as_numer_denom(w, b, &top, &bottom);
+        const int32_t own = canon_place_of(&c_powers, b);
+        if (own < 0) {
+            doubt(w, CANON_SIMPLIFY);
+            continue;
+        }
+        if (top == w->one) {
+            c_powers.item[other + 1] = canon_add2(w, c_powers.item[other + 1], canon_negated(w, e));
+            drop(&c_powers, own);
+        } else {
+            push(w, &skip, below);
+            e = c_powers.item[other + 1];
+            c_powers.item[own + 1] = canon_add2(w, c_powers.item[own + 1], canon_negated(w, e));
+            drop(&c_powers, other);
+        }
+    }
+    const int32_t now = c_powers.count;
+    walk = scratch(w, now + 1);
+    memcpy(walk, c_powers.item, (size_t)now * sizeof(node));
+    for (int32_t i = 0; i < now; i += 2) {
+        const node b = walk[i];
+        node e = walk[i + 1];
+        if (!is_add(w, b) && kind_of(w, b) != K_SYMBOL) continue;
+        const node opposite = canon_negated(w, b);
+        const int32_t own = canon_place_of(&c_powers, b), other = canon_place_of(&c_powers, opposite);
+        if (own < 0 || other < 0) continue;
+        const canon_sign sign = canon_sign_of(w, b);
+        const bool whole = is_integer(w, e);
+        if (sign == SIGN_UNKNOWN && !whole) continue;
+        if (sign == SIGN_NONNEGATIVE || sign == SIGN_NONPOSITIVE) {
+            doubt(w, CANON_SIGN);
+            continue;
+        }
+        if (whole || sign == SIGN_NEGATIVE) {
+            c_powers.item[other + 1] = canon_add2(w, c_powers.item[other + 1], c_powers.item[own + 1]);
+            drop(&c_powers, own);
+        } else {
+            e = c_powers.item[other + 1];
+            c_powers.item[own + 1] = canon_add2(w, c_powers.item[own + 1], e);
+            drop(&c_powers, other);
+        }
+        canon_add_power(w, &c_powers, w->minus_one, e);
+    }
+    /* common_b: bases with the denominators of their exponents */
+    list base = list_of(w, 16), root = list_of(w, 16), times = list_of(w, 16);
+    for (int32_t i = 0; i < c_powers.count; i += 2) {
+        node b = c_powers.item[i], e = c_powers.item[i + 1], q = w->one, p = w->one;
+        if (e == w->zero) continue;
+        if (is_rational(w, e)) {
+            q = canon_integer(w, at(w, e)->q);
+            p = canon_integer(w, at(w, e)->p);
+        } else if (is_number(w, e)) {
+            canon_hand_over(w, CANON_FLOAT);
+        } else {
+            node c, m;
+            canon_as_coeff_mul(w, e, &c, &m);
+            if (c != w->one) {
+                b = canon_power(w, b, m);
+                q = canon_integer(w, at(w, c)->q);
+                p = canon_integer(w, at(w, c)->p);
+            } else {
+                b = canon_power(w, b, e);
+            }
+        }
+        int32_t k = 0;
+        while (k < base.count && (base.item[k] != b || root.item[k] != q)) k++;
+        if (k < base.count) {
+            times.item[k] = canon_add2(w, times.item[k], p);
+        } else {
+            push(w, &base, b);
+            push(w, &root, q);
+            push(w, &times, p);
+        }
+    }
+    node *made = scratch(w, base.count + 1), *final_base = scratch(w, base.count + 1);
+    for (int32_t k = 0; k < base.count; k++) {
+        node b = final_base[k] = base.item[k];
+        if (root.item[k] != w->one && is_mul(w, b)) {
+            check_factors_apart(w, b, &base, &root, &times);
+            const node e = canon_mul2(w, times.item[k], canon_rational(w, 1, at(w, root.item[k])->p));
+            made[k] = canon_power(w, b, e);
+            continue;
+        }
+        if (root.item[k] != w->one) {
+            const node part = canon_rational(w, 1, at(w, root.item[k])->p);
+            node inner, e;
+            as_base_exp(w, b, &inner, &e);
+            if ((is_pow(w, b) || kind_of(w, b) == K_EXP) && !is_rational(w, e)) {
+                b = canon_power(w, inner, canon_mul2(w, e, part));
+            } else {
+                b = canon_power(w, b, part);
+            }
+        }
+        for (int32_t j = 0; j < k; j++) {
+            if (final_base[j] == b) doubt(w, CANON_SIMPLIFY);
+        }
+        final_base[k] = b;
+        made[k] = canon_power(w, b, times.item[k]);
+    }
+    return canon_mul_of(w, made, base.count);
+}
+
+static int32_t term_estimate(canon_work *w, node n) {
+    int32_t total = is_add(w, n) ? 0 : 1;
+    if (!is_add(w, n) && !is_mul(w, n)) return 1;
+    for (int32_t i = 0; i < count_of(w, n); i++) {
+        const int32_t inner = term_estimate(w, arg(w, n, i));
+        total = is_add(w, n) ? total + inner : total * inner;
+        if (total > 100000) canon_hand_over(w, CANON_SIZE);
+    }
+    return total;
+}
+
+/* The bases of equal exponents multiplied. */
+static node bases_joined(canon_work *w, node n, bool deep) {
+    const int32_t count = count_of(w, n);
+    node *base = scratch(w, count), *exponent = scratch(w, count);
+    list order = list_of(w, 8), c_powers = list_of(w, 16);
+    for (int32_t i = 0; i < count; i++) {
+        node b, e;
+        as_base_exp(w, arg(w, n, i), &b, &e);
+        if (!is_integer(w, e)) {
+            node top, bottom, c, t;
+            canon_as_numer_denom(w, b, &top, &bottom);
+            if (is_nonnegative(w, top) && is_nonnegative(w, bottom)) {
+                canon_as_coeff_mul(w, e, &c, &t);
+                if (c != w->one && t != w->one) {
+                    b = canon_power(w, b, c);
+                    e = t;
+                }
+            }
+        }
+        if (deep) e = canon_powers_joined(w, e, deep, COMBINE_BASE);
+        if (is_add(w, e)) {
+            if (canon_sign_of(w, b) == SIGN_POSITIVE) {
+                e = canon_terms_factored(w, e, false, true);
+                if (canon_coefficient_is_negative(w, e)) {
+                    e = canon_negated(w, e);
+                    b = canon_inverse(w, b);
+                }
+            }
+        }
+        base[i] = b;
+        exponent[i] = e;
+        int32_t k = 0;
+        while (k < order.count && order.item[k] != e) k++;
+        if (k == order.count) push(w, &order, e);
+    }
+    for (int32_t k = 0; k < order.count; k++) {
+        const node e = order.item[k];
+        list bases = list_of(w, 8);
+        for (int32_t i = 0; i < count; i++) {
+            if (exponent[i] == e) push(w, &bases, base[i]);
+        }
+        node joined;
+        if (bases.count == 1) {
+            joined = bases.item[0];
+        } else if (is_integer(w, e)) {
+            joined = canon_mul_of(w, bases.item, bases.count);
+        } else {
+            list unknown = list_of(w, 8), nonnegative = list_of(w, 8), negative = list_of(w, 8);
+            for (int32_t i = 0; i < bases.count; i++) {
+                const node b = bases.item[i];
+                const canon_sign sign = canon_sign_of(w, b);
+                if (sign == SIGN_NEGATIVE) push(w, &negative, b);
+                else if (is_nonnegative(w, b)) push(w, &nonnegative, b);
+                else push(w, &unknown, b);
+            }
+            if (negative.count > 0) canon_hand_over(w, CANON_COMPLEX);
+            if (unknown.count == 1) {
+                push(w, &nonnegative, unknown.item[0]);
+                unknown.count = 0;
+            }
+            for (int32_t i = 0; i < unknown.count; i++) {
+                push(w, &c_powers, unknown.item[i]);
+                push(w, &c_powers, e);
+            }
+            joined = canon_mul_of(w, nonnegative.item, nonnegative.count);
+            const node multiplied = is_mul(w, joined) ? canon_expanded_product(w, joined) : joined;
+            int32_t terms;
+            (void)canon_parts(w, &multiplied, K_ADD, &terms);
+            if (terms < term_estimate(w, joined)) joined = canon_terms_factored(w, multiplied, false, true);
+        }
+        push(w, &c_powers, joined);
+        push(w, &c_powers, e);
+    }
+    /* grouped by base in order of first appearance */
+    node *made = scratch(w, c_powers.count + 1);
+    int32_t used = 0;
+    for (int32_t i = 0; i < c_powers.count; i += 2) {
+        bool seen = false;
+        for (int32_t j = 0; j < i; j += 2) seen |= c_powers.item[j] == c_powers.item[i];
+        if (seen) continue;
+        for (int32_t j = i; j < c_powers.count; j += 2) {
+            if (c_powers.item[j] != c_powers.item[i]) continue;
+            made[used++] = canon_power(w, c_powers.item[j], c_powers.item[j + 1]);
+        }
+    }
+    return canon_mul_of(w, made, used);
+}
+
+static node product_joined(canon_work *w, node n, bool deep, combine how) {
+    if (how == COMBINE_BASE) return bases_joined(w, n, deep);
+    const node joined = exponents_joined(w, n, deep, how);
+    return how == COMBINE_EXP ? joined : canon_powers_joined(w, joined, deep, COMBINE_BASE);
+}
+
+node canon_powers_joined(canon_work *w, node n, bool deep, combine how) {
+    if (is_atom(w, n)) return n;
+    const int32_t flags = 4 * deep + (int32_t)how;
+    const node asked = n;
+    const canon_answer *known = recall(w, KNOWN_JOINED, n, flags);
+    if (known != NULL) return known->first;
+    enter(w);
+    const int32_t mark = w->scratch_top, count = count_of(w, n);
+    if (deep || is_add(w, n) || is_mul(w, n)) {
+        node *args = canon_copied_arguments(w, n);
+        for (int32_t i = 0; i < count; i++) args[i] = canon_powers_joined(w, args[i], deep, how);
+        n = canon_rebuild(w, n, args, count);
+    }
+    if (is_pow(w, n)) {
+        /* As a product with one more factor, which has a symbol of its own. */
+        const int32_t own_mark = w->scratch_top;
+        const node only = canon_raw(w, K_MUL, 0, -1, &n, 1);
+        n = product_joined(w, only, false, how);
+        w->scratch_top = own_mark;
+    } else if (is_mul(w, n)) {
+        n = product_joined(w, n, deep, how);
+    }
+    w->scratch_top = mark;
+    leave(w);
+    remember(w, KNOWN_JOINED, asked, flags, n, -1);
+    return n;
+}
