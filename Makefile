@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name '*.def' -o -name CMakeLists.txt)
 # C that clang-format keeps.
-FORMATTED := $(wildcard csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
+FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak docs clean

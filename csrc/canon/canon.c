@@ -18,8 +18,8 @@ void canon_prepare(void *workspace) {
 
 const char *canon_status_name(canon_status status) {
     static const char *const names[CANON_STATUS_COUNT] = {
-        "ok", "malformed", "size", "number", "float", "infinite", "complex", "kind", "function",
-        "exponent", "sign", "order", "polynomial", "radical", "simplify"};
+        "ok",       "malformed", "size", "number", "float",      "infinite", "complex", "kind",
+        "function", "exponent",  "sign", "order",  "polynomial", "radical",  "simplify"};
     return status < CANON_STATUS_COUNT ? names[status] : "unknown";
 }
 
@@ -28,7 +28,8 @@ const char *canon_status_name(canon_status status) {
 /* A whole number of more digits than native words hold. */
 static node read_digits(canon_work *w, const expr_number *number) {
     canon_int value = 0;
-    if (number->is_decimal || number->exponent != 0 || number->length < 1) canon_hand_over(w, CANON_NUMBER);
+    if (number->is_decimal || number->exponent != 0 || number->length < 1)
+        canon_hand_over(w, CANON_NUMBER);
     for (int32_t i = 0; i < number->length; i++) {
         const char digit = w->source->text[number->text + i];
         if (digit < '0' || digit > '9') canon_hand_over(w, CANON_NUMBER);
@@ -67,24 +68,25 @@ static node read_leaf(canon_work *w, const expr_node *leaf) {
             if (leaf->head == EXPR_PI) return canon_raw(w, K_PI, 0, -1, no_args, 0);
             if (leaf->head == EXPR_E) return canon_raw(w, K_E, 0, -1, no_args, 0);
             canon_hand_over(w, leaf->head == EXPR_I          ? CANON_COMPLEX
-                         : leaf->head == EXPR_INFINITY ? CANON_INFINITE
-                                                       : CANON_KIND);
+                               : leaf->head == EXPR_INFINITY ? CANON_INFINITE
+                                                             : CANON_KIND);
         default: canon_hand_over(w, CANON_KIND);
     }
 }
 
-/* A product or a root of numbers stays apart from the other numbers of its sum until SymPy builds that sum
- * anew, which shows in the signs that simplify counts. */
+/* A product or a root of numbers stays apart from the other numbers of its sum until SymPy builds
+ * that sum anew, which shows in the signs that simplify counts. */
 static void check_numbers_of_sum(canon_work *w, const expr *e, int32_t sum, const node *args) {
     int32_t numbers = 0, products = 0, child = sum - 1;
     for (int32_t i = e->node[sum].arity - 1; i >= 0; i--) {
         const bool has_number =
             is_number(w, args[i]) || (is_add(w, args[i]) && is_number(w, arg(w, args[i], 0)));
         numbers += has_number;
-        products += has_number && (e->node[child].kind == EXPR_MUL ||
-                                   (e->node[child].kind == EXPR_POW &&
-                                    (e->node[child - 1].kind != EXPR_NUMBER ||
-                                     e->number[e->node[child - 1].label].q != 1)));
+        products +=
+            has_number &&
+            (e->node[child].kind == EXPR_MUL ||
+             (e->node[child].kind == EXPR_POW && (e->node[child - 1].kind != EXPR_NUMBER ||
+                                                  e->number[e->node[child - 1].label].q != 1)));
         child -= e->node[child].size;
     }
     if (products > 0 && numbers > 1) doubt(w, CANON_ORDER);
@@ -120,8 +122,8 @@ static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const 
     for (int32_t i = e->node[sum].arity - 1; i >= 0; i--) {
         const int32_t first = child - e->node[child].size + 1;
         /* (the terms of a sum in a sum have been looked at) */
-        const bool whole = written_so[i] || at(w, args[i])->has_symbol ||
-                           e->node[child].kind == EXPR_ADD;
+        const bool whole =
+            written_so[i] || at(w, args[i])->has_symbol || e->node[child].kind == EXPR_ADD;
         for (int32_t k = first; !whole && k <= child; k++) {
             if (e->node[k].kind != EXPR_NUMBER || e->node[k + 1].kind == EXPR_POW) continue;
             if (e->number[e->node[k].label].p < 0 && !is_number(w, args[i])) {
@@ -136,7 +138,8 @@ static void check_signs_of_sum(canon_work *w, const expr *e, int32_t sum, const 
 static int32_t count_constants(const canon_work *w, node n) {
     int32_t count, found = 0;
     const node *term = canon_parts(w, &n, K_ADD, &count);
-    for (int32_t i = 0; i < count; i++) found += !at(w, term[i])->has_symbol && !is_number(w, term[i]);
+    for (int32_t i = 0; i < count; i++)
+        found += !at(w, term[i])->has_symbol && !is_number(w, term[i]);
     return found;
 }
 
@@ -180,7 +183,8 @@ static void check_constant_parts(canon_work *w) {
         w->constant_parts |= it->arity > 0 && !(has[i] & SYMBOL);
         if (it->kind == EXPR_NUMBER) {
             const expr_number *number = &e->number[it->label];
-            if (number->q != 1 || number->p > 1 || number->p < -1 || !number->exact) has[i] |= NUMBER;
+            if (number->q != 1 || number->p > 1 || number->p < -1 || !number->exact)
+                has[i] |= NUMBER;
         }
         if (it->kind != EXPR_POW || e->node[i - 1].kind != EXPR_NUMBER) continue;
         const canon_int q = e->number[e->node[i - 1].label].q;
@@ -261,8 +265,10 @@ static node read_expr(canon_work *w) {
                      (is_rational(w, stack[first]) && !is_integer(w, stack[first])))) {
                     doubt(w, CANON_NUMBER); /* of a number that is not evaluated yet */
                 }
-                if (it->arity == 1 && it->head == EXPR_EXP) made = canon_exponential(w, stack[first]);
-                else made = canon_apply(w, it->head, -1, stack + first, it->arity);
+                if (it->arity == 1 && it->head == EXPR_EXP)
+                    made = canon_exponential(w, stack[first]);
+                else
+                    made = canon_apply(w, it->head, -1, stack + first, it->arity);
                 break;
             case EXPR_CALL: made = canon_apply(w, 0, it->label, stack + first, it->arity); break;
             default:
@@ -406,7 +412,9 @@ static void write_node(canon_work *w, node n, canon_tree *tree) {
             write_text(w, w->source->text + name->text, name->length);
             break;
         }
-        case K_ADD: case K_MUL: case K_POW:
+        case K_ADD:
+        case K_MUL:
+        case K_POW:
             kind = CANON_OPERATOR;
             write_text(w, it->kind == K_ADD ? "Add" : it->kind == K_MUL ? "Mul" : "Pow", 3);
             break;
@@ -464,7 +472,8 @@ canon_status canon_node_form(canon_work *w, const expr *e, bool lenient, node *f
     w->positive = true;
     w->lenient = lenient;
     w->repeated_base = w->constant_parts = false;
-    w->count = w->argument_count = w->scratch_top = w->depth = w->text_count = 0;
+    w->count = w->argument_count = w->scratch_top = w->term_top = w->factored_top = 0;
+    w->depth = w->text_count = 0;
     w->work = CANON_WORK;
     jmp_buf out;
     w->out = &out;

@@ -4,8 +4,8 @@
  *
  * Plain C11: no Python, no globals, no allocation. The workspace is the caller's, one a thread.
  * Work is bounded by the workspace and by one budget of counted steps an expression: whatever does
- * not fit, or lies outside the classes, is handed over with a cause; nothing is ever approximated. Recursion goes at most CANON_MAX_DEPTH levels
- * deep, whatever the input is. */
+ * not fit, or lies outside the classes, is handed over with a cause; nothing is ever approximated.
+ * Recursion goes at most CANON_MAX_DEPTH levels deep, whatever the input is. */
 #ifndef EXPRSCORE_CANON_H
 #define EXPRSCORE_CANON_H
 
@@ -20,20 +20,20 @@ enum { CANON_MAX_DEPTH = 160 };
 /* Why an expression is left to SymPy; CANON_OK where it is not. */
 typedef enum {
     CANON_OK = 0,
-    CANON_MALFORMED,   /* not an expr in post-order */
-    CANON_SIZE,        /* too many nodes, too deep or too much work */
-    CANON_NUMBER,      /* a number beyond 127 bits, or a power of one that is not worked out here */
-    CANON_FLOAT,       /* a decimal where its rounding depends on the order of operations */
-    CANON_INFINITE,    /* a division by zero or an infinite constant */
-    CANON_COMPLEX,     /* the imaginary unit, or a root of something negative */
-    CANON_KIND,        /* a node of a kind that has no tree, or that is not read here */
-    CANON_FUNCTION,    /* a function that simplify may rewrite, or that is not known here */
-    CANON_EXPONENT,    /* a power whose exponent makes simplify combine or split powers */
-    CANON_SIGN,        /* it turns on a sign that is not decided here */
-    CANON_ORDER,       /* it turns on an order of terms that is not decided here */
-    CANON_POLYNOMIAL,  /* a greatest common divisor larger than is worked out here */
-    CANON_RADICAL,     /* a denominator whose roots simplify would take away */
-    CANON_SIMPLIFY,    /* another rewriting of simplify that is not worked out here */
+    CANON_MALFORMED,  /* not an expr in post-order */
+    CANON_SIZE,       /* too many nodes, too deep or too much work */
+    CANON_NUMBER,     /* a number beyond 127 bits, or a power of one that is not worked out here */
+    CANON_FLOAT,      /* a decimal where its rounding depends on the order of operations */
+    CANON_INFINITE,   /* a division by zero or an infinite constant */
+    CANON_COMPLEX,    /* the imaginary unit, or a root of something negative */
+    CANON_KIND,       /* a node of a kind that has no tree, or that is not read here */
+    CANON_FUNCTION,   /* a function that simplify may rewrite, or that is not known here */
+    CANON_EXPONENT,   /* a power whose exponent makes simplify combine or split powers */
+    CANON_SIGN,       /* it turns on a sign that is not decided here */
+    CANON_ORDER,      /* it turns on an order of terms that is not decided here */
+    CANON_POLYNOMIAL, /* a greatest common divisor larger than is worked out here */
+    CANON_RADICAL,    /* a denominator whose roots simplify would take away */
+    CANON_SIMPLIFY,   /* another rewriting of simplify that is not worked out here */
     CANON_STATUS_COUNT
 } canon_status;
 

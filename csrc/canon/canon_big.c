@@ -142,7 +142,8 @@ bool canon_big_multiply(canon_big *out, const canon_big *a, const canon_big *b) 
 }
 
 /* Schoolbook division of magnitudes by two limbs or more (Knuth, volume 2, algorithm D). */
-static void long_division(uint32_t *quotient, uint32_t *u, int32_t m, const uint32_t *v, int32_t n) {
+static void long_division(uint32_t *quotient, uint32_t *u, int32_t m, const uint32_t *v,
+                          int32_t n) {
     for (int32_t j = m - n; j >= 0; j--) {
         const uint64_t top = (uint64_t)u[j + n] << 32 | u[j + n - 1];
         uint64_t guess = top / v[n - 1], rest = top % v[n - 1];
@@ -176,7 +177,8 @@ static void long_division(uint32_t *quotient, uint32_t *u, int32_t m, const uint
     }
 }
 
-void canon_big_divide(canon_big *quotient, canon_big *rest, const canon_big *a, const canon_big *b) {
+void canon_big_divide(canon_big *quotient, canon_big *rest, const canon_big *a,
+                      const canon_big *b) {
     const bool quotient_negative = a->negative != b->negative, rest_negative = a->negative;
     uint32_t q[CANON_BIG_LIMBS] = {0}, u[CANON_BIG_LIMBS + 1], v[CANON_BIG_LIMBS];
     int32_t q_count = 0, r_count = a->count;
@@ -207,7 +209,8 @@ void canon_big_divide(canon_big *quotient, canon_big *rest, const canon_big *a, 
         long_division(q, u, m, v, n);
         q_count = m - n + 1;
         for (int32_t i = 0; i < n; i++) {
-            u[i] = shift > 0 ? u[i] >> shift | (uint32_t)((uint64_t)u[i + 1] << (32 - shift)) : u[i];
+            u[i] =
+                shift > 0 ? u[i] >> shift | (uint32_t)((uint64_t)u[i + 1] << (32 - shift)) : u[i];
         }
         r_count = n;
     }

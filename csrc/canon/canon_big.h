@@ -1,7 +1,7 @@
 /* Whole numbers of up to CANON_BIG_LIMBS * 32 bits: sign and magnitude, exact or refused.
  *
- * Plain C11: no globals, no allocation; reentrant. What would not fit gives false, and the result is
- * then of no use. `out` may be one of the arguments everywhere. */
+ * Plain C11: no globals, no allocation; reentrant. What would not fit gives false, and the result
+ * is then of no use. `out` may be one of the arguments everywhere. */
 #ifndef EXPRSCORE_CANON_BIG_H
 #define EXPRSCORE_CANON_BIG_H
 
@@ -31,7 +31,7 @@ void canon_big_divide(canon_big *quotient, canon_big *rest, const canon_big *a, 
 void canon_big_gcd(canon_big *out, const canon_big *a, const canon_big *b); /* >= 0 */
 bool canon_big_power(canon_big *out, const canon_big *base, uint32_t exponent);
 int canon_big_compare(const canon_big *a, const canon_big *b);
-int32_t canon_big_bits(const canon_big *a); /* of the magnitude */
+int32_t canon_big_bits(const canon_big *a);               /* of the magnitude */
 bool canon_big_small(const canon_big *a, int64_t *value); /* whether it fits, and it */
 double canon_big_double(const canon_big *a); /* within 1e-9 of it; infinite above 1e308 */
 

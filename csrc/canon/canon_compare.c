@@ -4,12 +4,12 @@
 #include <string.h>
 
 static const char *const FUNCTION_NAMES[EXPR_FUNCTION_COUNT] = {
-    [EXPR_SIN] = "sin", [EXPR_COS] = "cos", [EXPR_TAN] = "tan", [EXPR_COT] = "cot",
-    [EXPR_SEC] = "sec", [EXPR_CSC] = "csc", [EXPR_ASIN] = "asin", [EXPR_ACOS] = "acos",
-    [EXPR_ATAN] = "atan", [EXPR_ACOT] = "acot", [EXPR_ASEC] = "asec", [EXPR_ACSC] = "acsc",
-    [EXPR_SINH] = "sinh", [EXPR_COSH] = "cosh", [EXPR_TANH] = "tanh", [EXPR_COTH] = "coth",
-    [EXPR_ASINH] = "asinh", [EXPR_ACOSH] = "acosh", [EXPR_ATANH] = "atanh",
-    [EXPR_LOG] = "log", [EXPR_ABS] = "Abs"};
+    [EXPR_SIN] = "sin",     [EXPR_COS] = "cos",     [EXPR_TAN] = "tan",     [EXPR_COT] = "cot",
+    [EXPR_SEC] = "sec",     [EXPR_CSC] = "csc",     [EXPR_ASIN] = "asin",   [EXPR_ACOS] = "acos",
+    [EXPR_ATAN] = "atan",   [EXPR_ACOT] = "acot",   [EXPR_ASEC] = "asec",   [EXPR_ACSC] = "acsc",
+    [EXPR_SINH] = "sinh",   [EXPR_COSH] = "cosh",   [EXPR_TANH] = "tanh",   [EXPR_COTH] = "coth",
+    [EXPR_ASINH] = "asinh", [EXPR_ACOSH] = "acosh", [EXPR_ATANH] = "atanh", [EXPR_LOG] = "log",
+    [EXPR_ABS] = "Abs"};
 
 const char *canon_function_class(const canon_work *w, node n, int32_t *length) {
     const canon_node *f = at(w, n);
@@ -31,8 +31,12 @@ enum { RANK_UNKNOWN = 100 };
 static int class_rank(const canon_work *w, node n) {
     switch (kind_of(w, n)) {
         case K_RATIONAL:
-            return n == w->zero ? 0 : n == w->one ? 1 : n == w->half ? 2
-                   : n == w->minus_one ? 5 : at(w, n)->q == 1 ? 7 : 8;
+            return n == w->zero        ? 0
+                   : n == w->one       ? 1
+                   : n == w->half      ? 2
+                   : n == w->minus_one ? 5
+                   : at(w, n)->q == 1  ? 7
+                                       : 8;
         case K_FLOAT: return 9;
         case K_E: return 10;
         case K_PI: return 11;

@@ -45,7 +45,8 @@ static node common_radicals(canon_work *w, node n) {
     node out = w->one;
     for (int32_t r = 0; r < roots; r++) {
         if (common[r] != 1) {
-            out = canon_mul2(w, out, canon_power(w, canon_integer(w, common[r]), canon_rational(w, 1, root[r])));
+            out = canon_mul2(
+                w, out, canon_power(w, canon_integer(w, common[r]), canon_rational(w, 1, root[r])));
         }
     }
     if (out == w->one) return n;
@@ -80,8 +81,10 @@ static node sum_content_primitive(canon_work *w, node n, bool radical, bool clea
             canon_as_coeff_mul(w, arg(w, divided, i), &c, &rest);
             whole |= is_integer(w, c);
         }
-        if (whole) *primitive = divided;
-        else content = canon_number_mul(w, content, canon_rational(w, 1, below));
+        if (whole)
+            *primitive = divided;
+        else
+            content = canon_number_mul(w, content, canon_rational(w, 1, below));
     }
     if (radical && is_add(w, *primitive)) *primitive = common_radicals(w, *primitive);
     return content;
@@ -98,8 +101,10 @@ static node power_content_primitive(canon_work *w, node n, bool radical, bool cl
     if (is_rational(w, b)) {
         /* a rational part of the exponent comes out as a number */
         node h = w->zero;
-        if (is_rational(w, e_rest)) h = e_rest;
-        else if (is_add(w, e_rest) && is_number(w, arg(w, e_rest, 0))) h = arg(w, e_rest, 0);
+        if (is_rational(w, e_rest))
+            h = e_rest;
+        else if (is_add(w, e_rest) && is_number(w, arg(w, e_rest, 0)))
+            h = arg(w, e_rest, 0);
         if (is_rational(w, e)) {
             const node ceh = canon_number_mul(w, e_content, e_rest);
             c = canon_power(w, b, ceh);
@@ -157,8 +162,8 @@ node canon_content_primitive(canon_work *w, node n, bool radical, bool clear, no
             node *args = canon_copied_arguments(w, n);
             for (int32_t i = 0; i < count; i++) {
                 node rest;
-                content = canon_number_mul(w, content,
-                                     canon_content_primitive(w, args[i], radical, clear, &rest));
+                content = canon_number_mul(
+                    w, content, canon_content_primitive(w, args[i], radical, clear, &rest));
                 args[i] = rest;
             }
             *primitive = canon_mul_of(w, args, count);

@@ -25,7 +25,8 @@ node canon_rebuild(canon_work *w, node like, const node *args, int32_t count);
 node canon_negated(canon_work *w, node n);
 node canon_inverse(canon_work *w, node n);
 
-void canon_power_as_base_exp(canon_work *w, node n, node *base, node *exponent); /* of a Pow or exp */
+void canon_power_as_base_exp(canon_work *w, node n, node *base,
+                             node *exponent); /* of a Pow or exp */
 static inline void as_base_exp(canon_work *w, node n, node *base, node *exponent) {
     *base = n;
     *exponent = w->one;
@@ -41,7 +42,7 @@ void canon_numeric_powers(canon_work *w, list *pairs, node *coefficient, list *p
 /* Two nodes that stand for a list of arguments: the two themselves, or the sum or product that has
  * been made of more of them. False where there is none. */
 bool canon_as_question(const canon_work *w, canon_node_kind kind, const node *args, int32_t count,
-                 node *a, node *b);
+                       node *a, node *b);
 /* Marks what its own arguments gave. */
 void canon_settle(canon_work *w, node n, canon_node_kind kind, const node *args, int32_t count);
 
@@ -58,7 +59,8 @@ int canon_compare(canon_work *w, node a, node b);
 void canon_sort_arguments(canon_work *w, node *args, int32_t count);
 
 const char *canon_function_class(const canon_work *w, node n, int32_t *length);
-double canon_approximate(canon_work *w, node n); /* of a constant expression; hands over if it is none */
+double canon_approximate(canon_work *w,
+                         node n); /* of a constant expression; hands over if it is none */
 
 int32_t canon_count_ops(canon_work *w, node n);
 bool canon_coefficient_is_negative(const canon_work *w, node n); /* _coeff_isneg */

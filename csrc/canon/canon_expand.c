@@ -35,8 +35,10 @@ static node expanded_mul(canon_work *w, node n) {
     const int32_t mark = w->scratch_top;
     list plain = list_of(w, 16), sums = list_of(w, 8);
     for (int32_t i = 0; i < count_of(w, n); i++) {
-        if (is_add(w, arg(w, n, i))) push(w, &sums, arg(w, n, i));
-        else push(w, &plain, arg(w, n, i));
+        if (is_add(w, arg(w, n, i)))
+            push(w, &sums, arg(w, n, i));
+        else
+            push(w, &plain, arg(w, n, i));
     }
     if (sums.count > 0) {
         const node outside = canon_mul_of(w, plain.item, plain.count);
@@ -87,7 +89,8 @@ static node multinomial(canon_work *w, node base, int32_t n) {
         int32_t used = 0;
         factor[used++] = canon_integer(w, c);
         for (int32_t i = 0; i < count; i++) {
-            if (exponent[i] > 0) factor[used++] = canon_power(w, arg(w, base, i), canon_integer(w, exponent[i]));
+            if (exponent[i] > 0)
+                factor[used++] = canon_power(w, arg(w, base, i), canon_integer(w, exponent[i]));
         }
         const node t = canon_mul_of(w, factor, used);
         push(w, &terms, t);
@@ -137,10 +140,13 @@ static node expanded_power(canon_work *w, node n) {
         const int32_t mark = w->scratch_top, count = count_of(w, e);
         list tail = list_of(w, count + 1), factors = list_of(w, count + 1);
         for (int32_t i = 0; i < count; i++) {
-            if (is_number(w, arg(w, e, i))) push(w, &factors, canon_power(w, base, arg(w, e, i)));
-            else push(w, &tail, arg(w, e, i));
+            if (is_number(w, arg(w, e, i)))
+                push(w, &factors, canon_power(w, base, arg(w, e, i)));
+            else
+                push(w, &tail, arg(w, e, i));
         }
-        const node rest = tail.count == 1 ? tail.item[0] : canon_raw(w, K_ADD, 0, -1, tail.item, tail.count);
+        const node rest =
+            tail.count == 1 ? tail.item[0] : canon_raw(w, K_ADD, 0, -1, tail.item, tail.count);
         push(w, &factors, canon_power(w, base, rest));
         const node result = canon_mul_of(w, factors.item, factors.count);
         w->scratch_top = mark;
@@ -163,7 +169,8 @@ static node split_exponent(canon_work *w, node n) {
     const int32_t mark = w->scratch_top, count = count_of(w, e);
     node *made = scratch(w, count);
     for (int32_t i = 0; i < count; i++) {
-        made[i] = natural ? canon_exponential(w, arg(w, e, i)) : canon_power(w, arg(w, n, 0), arg(w, e, i));
+        made[i] = natural ? canon_exponential(w, arg(w, e, i))
+                          : canon_power(w, arg(w, n, 0), arg(w, e, i));
     }
     const node result = canon_mul_of(w, made, count);
     w->scratch_top = mark;
@@ -179,7 +186,8 @@ static node expanded_log(canon_work *w, node n) {
         int32_t k;
         if (it->q != 1) {
             const node p = canon_integer(w, it->p), q = canon_integer(w, it->q);
-            return canon_add2(w, canon_apply(w, EXPR_LOG, -1, &p, 1), canon_negated(w, canon_apply(w, EXPR_LOG, -1, &q, 1)));
+            return canon_add2(w, canon_apply(w, EXPR_LOG, -1, &p, 1),
+                              canon_negated(w, canon_apply(w, EXPR_LOG, -1, &q, 1)));
         }
         if (!canon_perfect_power(w, it->p, &base, &k)) return n;
         const node m = canon_integer(w, base);

@@ -26,38 +26,39 @@ enum {
 };
 
 typedef enum {
-    FORM_NUMBER = 0, /* p / q, exact; decimal: written with a point, as all that it is joined with */
-    FORM_CONSTANT,   /* head: expr_constant */
-    FORM_SYMBOL,     /* name */
-    FORM_BOUND,      /* head: its level; 1 is the innermost */
-    FORM_UNIT,       /* name */
-    FORM_WORDS,      /* name */
+    FORM_NUMBER =
+        0,         /* p / q, exact; decimal: written with a point, as all that it is joined with */
+    FORM_CONSTANT, /* head: expr_constant */
+    FORM_SYMBOL,   /* name */
+    FORM_BOUND,    /* head: its level; 1 is the innermost */
+    FORM_UNIT,     /* name */
+    FORM_WORDS,    /* name */
     FORM_ADD,
     FORM_MUL,
     FORM_POW,
-    FORM_FUNCTION,   /* head: expr_function; exp(x) is one, and so is a power of E */
-    FORM_CALL,       /* name */
-    FORM_OPERATOR,   /* head: expr_operator */
-    FORM_RELATION,   /* head: expr_relation */
-    FORM_COLLECTION  /* head: expr_collection */
+    FORM_FUNCTION,  /* head: expr_function; exp(x) is one, and so is a power of E */
+    FORM_CALL,      /* name */
+    FORM_OPERATOR,  /* head: expr_operator */
+    FORM_RELATION,  /* head: expr_relation */
+    FORM_COLLECTION /* head: expr_collection */
 } canon_form_kind;
 
 typedef struct {
     int32_t kind, head;
-    int32_t name;         /* index in the names of the source, or -1 */
-    int32_t first, count; /* arguments */
+    int32_t name;                   /* index in the names of the source, or -1 */
+    int32_t first, count;           /* arguments */
     int32_t limb, p_count, q_count; /* FORM_NUMBER: limbs of p, then of q */
-    int32_t slot;         /* where the table holds this node */
-    int32_t height;       /* 1 for a leaf */
-    int32_t ops;          /* canon_form_ops, or -1 */
+    int32_t slot;                   /* where the table holds this node */
+    int32_t height;                 /* 1 for a leaf */
+    int32_t ops;                    /* canon_form_ops, or -1 */
     int32_t stamp, place; /* of the latest replacement that met this node, and what it made of it */
     int32_t bound;        /* greatest level of a bound name below */
     int32_t answer;       /* what a stage gave, or -1 */
     uint32_t hash;
-    uint8_t role;         /* EXPR_FLAG_VECTOR, EXPR_FLAG_MATRIX, of names */
+    uint8_t role;           /* EXPR_FLAG_VECTOR, EXPR_FLAG_MATRIX, of names */
     bool negative, decimal; /* FORM_NUMBER */
-    bool ordered;         /* does not commute: an operator or matrix that is no scalar made of one */
-    bool infinite;        /* holds a division by zero, an infinity or something undefined */
+    bool ordered;  /* does not commute: an operator or matrix that is no scalar made of one */
+    bool infinite; /* holds a division by zero, an infinity or something undefined */
     bool has_decimal, has_name;
 } canon_form_node;
 

@@ -121,8 +121,10 @@ static canon_form sum(canon_forms *f, const canon_form *args, int32_t count) {
         canon_form_split(f, seq.item[i], &number, &rest);
         if (rest == f->one) {
             const canon_form more = canon_form_number_add(f, constant, number);
-            if (more >= 0) constant = more;
-            else push(f, &apart, number);
+            if (more >= 0)
+                constant = more;
+            else
+                push(f, &apart, number);
         } else if (f->node[rest].infinite) {
             push(f, &apart, seq.item[i]); /* 1/0 - 1/0 is not 0 */
         } else {
@@ -136,8 +138,10 @@ static canon_form sum(canon_forms *f, const canon_form *args, int32_t count) {
         canon_form number = terms.value.item[i];
         for (; i + 1 < terms.key.count && terms.key.item[i + 1] == rest; i++) {
             const canon_form more = canon_form_number_add(f, number, terms.value.item[i + 1]);
-            if (more >= 0) number = more;
-            else push(f, &apart, scaled(f, terms.value.item[i + 1], rest));
+            if (more >= 0)
+                number = more;
+            else
+                push(f, &apart, scaled(f, terms.value.item[i + 1], rest));
         }
         if (f->node[number].p_count != 0) push(f, &apart, scaled(f, number, rest));
     }
@@ -254,8 +258,8 @@ static void add_exponents(canon_forms *f, gathering *g) {
     for (int32_t i = 0; i < bases->count;) {
         int32_t end = i + 1;
         while (end < bases->count && bases->item[end] == bases->item[i]) end++;
-        const canon_form exponent = end == i + 1 ? exponents->item[i]
-                                                 : canon_form_add(f, exponents->item + i, end - i);
+        const canon_form exponent =
+            end == i + 1 ? exponents->item[i] : canon_form_add(f, exponents->item + i, end - i);
         bases->item[kept] = bases->item[i];
         exponents->item[kept++] = exponent;
         i = end;
@@ -265,8 +269,10 @@ static void add_exponents(canon_forms *f, gathering *g) {
 
 static void gather_number(canon_forms *f, gathering *g, canon_form number) {
     const canon_form product = canon_form_number_mul(f, g->number, number);
-    if (product >= 0) g->number = product;
-    else push(f, &g->apart, number);
+    if (product >= 0)
+        g->number = product;
+    else
+        push(f, &g->apart, number);
 }
 
 static bool is_root_base(const canon_forms *f, canon_form n) {
@@ -376,10 +382,10 @@ static bool factors_of(canon_forms *f, gathering *g, form_list *out) {
         if (base == f->one || exponent == f->zero) continue;
         const bool root = canon_form_is_number(f, base) && canon_form_is_number(f, exponent);
         const canon_form pair[2] = {base, exponent};
-        const canon_form factor = root && !canon_form_is_integer(f, exponent) &&
-                                          !f->node[base].negative
-                                      ? canon_form_raw(f, FORM_POW, 0, -1, 0, pair, 2)
-                                      : canon_form_power(f, base, exponent);
+        const canon_form factor =
+            root && !canon_form_is_integer(f, exponent) && !f->node[base].negative
+                ? canon_form_raw(f, FORM_POW, 0, -1, 0, pair, 2)
+                : canon_form_power(f, base, exponent);
         again |= canon_form_kind_of(f, factor) == FORM_MUL || canon_form_is_number(f, factor);
         push(f, out, factor);
     }

@@ -3,14 +3,31 @@
 /* f(-x) is -f(x), f(x), or neither. */
 static int parity(int32_t head) {
     switch (head) {
-        case EXPR_SIN: case EXPR_TAN: case EXPR_COT: case EXPR_CSC: case EXPR_ASIN: case EXPR_ATAN:
-        case EXPR_SINH: case EXPR_TANH: case EXPR_COTH: case EXPR_CSCH: case EXPR_ASINH:
-        case EXPR_ATANH: case EXPR_ERF: case EXPR_SIGN: case EXPR_RE: case EXPR_IM:
-        case EXPR_CONJUGATE:
-            return -1;
-        case EXPR_COS: case EXPR_SEC: case EXPR_COSH: case EXPR_SECH: case EXPR_ABS: case EXPR_NORM:
-        case EXPR_DIRAC: case EXPR_SINC:
-            return 1;
+        case EXPR_SIN:
+        case EXPR_TAN:
+        case EXPR_COT:
+        case EXPR_CSC:
+        case EXPR_ASIN:
+        case EXPR_ATAN:
+        case EXPR_SINH:
+        case EXPR_TANH:
+        case EXPR_COTH:
+        case EXPR_CSCH:
+        case EXPR_ASINH:
+        case EXPR_ATANH:
+        case EXPR_ERF:
+        case EXPR_SIGN:
+        case EXPR_RE:
+        case EXPR_IM:
+        case EXPR_CONJUGATE: return -1;
+        case EXPR_COS:
+        case EXPR_SEC:
+        case EXPR_COSH:
+        case EXPR_SECH:
+        case EXPR_ABS:
+        case EXPR_NORM:
+        case EXPR_DIRAC:
+        case EXPR_SINC: return 1;
         default: return 0;
     }
 }
@@ -18,13 +35,30 @@ static int parity(int32_t head) {
 /* f(0) where it is a number; -1 */
 static canon_form at_zero(const canon_forms *f, int32_t head) {
     switch (head) {
-        case EXPR_SIN: case EXPR_TAN: case EXPR_ASIN: case EXPR_ATAN: case EXPR_SINH: case EXPR_TANH:
-        case EXPR_ASINH: case EXPR_ATANH: case EXPR_ERF: case EXPR_ABS: case EXPR_SIGN: case EXPR_RE:
-        case EXPR_IM: case EXPR_CONJUGATE: case EXPR_FLOOR: case EXPR_CEILING:
-            return f->zero;
-        case EXPR_COS: case EXPR_SEC: case EXPR_COSH: case EXPR_SECH: case EXPR_EXP: case EXPR_ERFC:
-        case EXPR_FACTORIAL: case EXPR_SINC:
-            return f->one;
+        case EXPR_SIN:
+        case EXPR_TAN:
+        case EXPR_ASIN:
+        case EXPR_ATAN:
+        case EXPR_SINH:
+        case EXPR_TANH:
+        case EXPR_ASINH:
+        case EXPR_ATANH:
+        case EXPR_ERF:
+        case EXPR_ABS:
+        case EXPR_SIGN:
+        case EXPR_RE:
+        case EXPR_IM:
+        case EXPR_CONJUGATE:
+        case EXPR_FLOOR:
+        case EXPR_CEILING: return f->zero;
+        case EXPR_COS:
+        case EXPR_SEC:
+        case EXPR_COSH:
+        case EXPR_SECH:
+        case EXPR_EXP:
+        case EXPR_ERFC:
+        case EXPR_FACTORIAL:
+        case EXPR_SINC: return f->one;
         default: return -1;
     }
 }
@@ -72,7 +106,8 @@ static canon_form at_angle(canon_forms *f, int32_t head, canon_form a) {
     return canon_form_mul2(f, own, canon_form_power(f, cosine, f->minus_one));
 }
 
-static canon_form raw_function(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {
+static canon_form raw_function(canon_forms *f, int32_t head, const canon_form *args,
+                               int32_t count) {
     return canon_form_raw(f, FORM_FUNCTION, head, -1, 0, args, count);
 }
 
@@ -80,8 +115,8 @@ static canon_form logarithm(canon_forms *f, const canon_form *args, int32_t coun
     const canon_form a = args[0];
     const canon_form_node *it = &f->node[a];
     if (count == 2) {
-        const canon_form both[2] = {
-            logarithm(f, args, 1), canon_form_power(f, logarithm(f, args + 1, 1), f->minus_one)};
+        const canon_form both[2] = {logarithm(f, args, 1),
+                                    canon_form_power(f, logarithm(f, args + 1, 1), f->minus_one)};
         return canon_form_mul(f, both, 2);
     }
     if (it->kind == FORM_NUMBER && it->p_count == 0) {
@@ -115,8 +150,10 @@ static canon_form modulus(canon_forms *f, canon_form a) {
     int32_t made = 0, kept = 0;
     for (int32_t i = 0; i < count; i++) {
         const canon_form factor = canon_form_arg(f, a, i);
-        if (canon_form_is_positive(f, factor)) out[made++] = factor;
-        else in[kept++] = factor;
+        if (canon_form_is_positive(f, factor))
+            out[made++] = factor;
+        else
+            in[kept++] = factor;
     }
     if (kept > 0) {
         const canon_form inside = canon_form_mul(f, in, kept);
@@ -200,14 +237,27 @@ canon_form canon_form_apply(canon_forms *f, int32_t head, const canon_form *args
 /* In how many of its first children an operator is linear. */
 static int32_t linear_children(int32_t head) {
     switch (head) {
-        case EXPR_DERIVATIVE: case EXPR_PARTIAL: case EXPR_VARIATION: case EXPR_MATERIAL:
-        case EXPR_INTEGRAL: case EXPR_SUM: case EXPR_LIMIT: case EXPR_NABLA: case EXPR_DIVERGENCE:
-        case EXPR_CURL: case EXPR_LAPLACIAN: case EXPR_TRANSPOSE: case EXPR_DAGGER: case EXPR_TRACE:
-        case EXPR_STAR: case EXPR_EVALUATED_AT:
-            return 1;
-        case EXPR_CROSS: case EXPR_DOT: case EXPR_COMMUTATOR: case EXPR_ANTICOMMUTATOR:
-        case EXPR_POISSON:
-            return 2;
+        case EXPR_DERIVATIVE:
+        case EXPR_PARTIAL:
+        case EXPR_VARIATION:
+        case EXPR_MATERIAL:
+        case EXPR_INTEGRAL:
+        case EXPR_SUM:
+        case EXPR_LIMIT:
+        case EXPR_NABLA:
+        case EXPR_DIVERGENCE:
+        case EXPR_CURL:
+        case EXPR_LAPLACIAN:
+        case EXPR_TRANSPOSE:
+        case EXPR_DAGGER:
+        case EXPR_TRACE:
+        case EXPR_STAR:
+        case EXPR_EVALUATED_AT: return 1;
+        case EXPR_CROSS:
+        case EXPR_DOT:
+        case EXPR_COMMUTATOR:
+        case EXPR_ANTICOMMUTATOR:
+        case EXPR_POISSON: return 2;
         default: return 0;
     }
 }
@@ -293,8 +343,11 @@ canon_form canon_form_operate(canon_forms *f, int32_t head, const canon_form *ar
 canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {
     static const struct {
         int32_t head, mirror;
-    } mirrors[] = {{EXPR_GT, EXPR_LT}, {EXPR_GE, EXPR_LE}, {EXPR_MUCH_GREATER, EXPR_MUCH_LESS},
-                   {EXPR_SUPERSET, EXPR_SUBSET}, {EXPR_SUPERSET_EQ, EXPR_SUBSET_EQ},
+    } mirrors[] = {{EXPR_GT, EXPR_LT},
+                   {EXPR_GE, EXPR_LE},
+                   {EXPR_MUCH_GREATER, EXPR_MUCH_LESS},
+                   {EXPR_SUPERSET, EXPR_SUBSET},
+                   {EXPR_SUPERSET_EQ, EXPR_SUBSET_EQ},
                    {EXPR_FROM, EXPR_TO}};
     canon_form pair[2];
     if (count != 2) return canon_form_raw(f, FORM_RELATION, head, -1, 0, args, count);
@@ -308,10 +361,15 @@ canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *arg
         break;
     }
     switch (head) {
-        case EXPR_EQ: case EXPR_NE: case EXPR_APPROX: case EXPR_SIM: case EXPR_EQUIV:
-        case EXPR_PARALLEL: case EXPR_PERPENDICULAR: case EXPR_BOTH_WAYS: case EXPR_SAME_AS:
-            turned = canon_form_compare(f, pair[0], pair[1]) > 0;
-            break;
+        case EXPR_EQ:
+        case EXPR_NE:
+        case EXPR_APPROX:
+        case EXPR_SIM:
+        case EXPR_EQUIV:
+        case EXPR_PARALLEL:
+        case EXPR_PERPENDICULAR:
+        case EXPR_BOTH_WAYS:
+        case EXPR_SAME_AS: turned = canon_form_compare(f, pair[0], pair[1]) > 0; break;
         default: break;
     }
     if (turned) {
@@ -323,9 +381,11 @@ canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *arg
 
 canon_form canon_form_gather(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {
     switch (head) {
-        case EXPR_SET: case EXPR_ALTERNATIVES: case EXPR_CONJUNCTION: case EXPR_UNION:
-        case EXPR_INTERSECTION:
-            return unordered(f, FORM_COLLECTION, head, args, count, true);
+        case EXPR_SET:
+        case EXPR_ALTERNATIVES:
+        case EXPR_CONJUNCTION:
+        case EXPR_UNION:
+        case EXPR_INTERSECTION: return unordered(f, FORM_COLLECTION, head, args, count, true);
         default: return canon_form_raw(f, FORM_COLLECTION, head, -1, 0, args, count);
     }
 }

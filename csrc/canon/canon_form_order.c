@@ -63,8 +63,12 @@ static int32_t rank_of(const canon_forms *f, canon_form n) {
     switch (it->kind) {
         case FORM_NUMBER:
             if (it->decimal) return 9;
-            return n == f->zero ? 0 : n == f->one ? 1 : n == f->half ? 2 : n == f->minus_one ? 5
-                   : canon_form_is_integer(f, n) ? 7 : 8;
+            return n == f->zero                  ? 0
+                   : n == f->one                 ? 1
+                   : n == f->half                ? 2
+                   : n == f->minus_one           ? 5
+                   : canon_form_is_integer(f, n) ? 7
+                                                 : 8;
         case FORM_CONSTANT:
             switch (it->head) {
                 case EXPR_INFINITY: return 3;
@@ -126,8 +130,7 @@ int canon_form_compare(canon_forms *f, canon_form a, canon_form b) {
     if (x->role != y->role) return x->role > y->role ? 1 : -1;
     if (x->count != y->count) return x->count > y->count ? 1 : -1;
     for (int32_t i = 0; i < x->count; i++) {
-        const int order =
-            canon_form_compare(f, canon_form_arg(f, a, i), canon_form_arg(f, b, i));
+        const int order = canon_form_compare(f, canon_form_arg(f, a, i), canon_form_arg(f, b, i));
         if (order != 0) return order;
     }
     return 0;
@@ -165,7 +168,8 @@ int32_t canon_form_ops(canon_forms *f, canon_form n) {
         case FORM_NUMBER:
             ops = (it->negative ? 1 : 0) + (canon_form_is_integer(f, n) || it->decimal ? 0 : 1);
             break;
-        case FORM_ADD: case FORM_MUL: ops = it->count - 1; break;
+        case FORM_ADD:
+        case FORM_MUL: ops = it->count - 1; break;
         case FORM_POW: ops = 1; break;
         default: ops = it->count > 0 ? 1 : 0;
     }

@@ -4,7 +4,9 @@ bool canon_form_is_real(canon_forms *f, canon_form n) {
     const canon_form_node *it = &f->node[n];
     if (it->infinite || it->ordered) return false;
     switch (it->kind) {
-        case FORM_NUMBER: case FORM_UNIT: case FORM_BOUND: return true;
+        case FORM_NUMBER:
+        case FORM_UNIT:
+        case FORM_BOUND: return true;
         case FORM_SYMBOL: return it->role == 0 || it->role == EXPR_FLAG_INDEX;
         case FORM_CONSTANT:
             return it->head == EXPR_PI || it->head == EXPR_E || it->head == EXPR_DEGREE;
@@ -22,7 +24,8 @@ bool canon_form_is_real(canon_forms *f, canon_form n) {
                 return false;
             }
             break;
-        case FORM_ADD: case FORM_MUL: break;
+        case FORM_ADD:
+        case FORM_MUL: break;
         default: return false;
     }
     for (int32_t i = 0; i < it->count; i++) {
@@ -45,7 +48,8 @@ bool canon_form_is_positive(canon_forms *f, canon_form n) {
                    canon_form_is_real(f, canon_form_arg(f, n, 1));
         case FORM_FUNCTION:
             return it->head == EXPR_EXP && canon_form_is_real(f, canon_form_arg(f, n, 0));
-        case FORM_ADD: case FORM_MUL:
+        case FORM_ADD:
+        case FORM_MUL:
             for (int32_t i = 0; i < it->count; i++) {
                 if (!canon_form_is_positive(f, canon_form_arg(f, n, i))) return false;
             }
@@ -131,14 +135,16 @@ static canon_form power_of_product(canon_forms *f, canon_form base, canon_form e
             out[apart++] = canon_form_power(f, factor, exponent);
         } else if (negative_number && factor != f->minus_one) {
             rest[kept++] = f->minus_one;
-            out[apart++] = canon_form_power(
-                f, canon_form_number_mul(f, factor, f->minus_one), exponent);
+            out[apart++] =
+                canon_form_power(f, canon_form_number_mul(f, factor, f->minus_one), exponent);
         } else {
             rest[kept++] = factor;
         }
     }
-    if (kept == 1) out[apart++] = canon_form_power(f, rest[0], exponent);
-    else if (kept > 1) out[apart++] = raw_power(f, canon_form_mul(f, rest, kept), exponent);
+    if (kept == 1)
+        out[apart++] = canon_form_power(f, rest[0], exponent);
+    else if (kept > 1)
+        out[apart++] = raw_power(f, canon_form_mul(f, rest, kept), exponent);
     const canon_form result =
         kept == count ? raw_power(f, base, exponent) : canon_form_mul(f, out, apart);
     f->scratch_top = mark;
@@ -190,7 +196,8 @@ static canon_form exponential(canon_forms *f, canon_form exponent) {
         for (int32_t k = 0; product && k < factors; k++) {
             if (k != log) others[other++] = canon_form_arg(f, term, k);
         }
-        const canon_form inside = canon_form_arg(f, product ? canon_form_arg(f, term, log) : term, 0);
+        const canon_form inside =
+            canon_form_arg(f, product ? canon_form_arg(f, term, log) : term, 0);
         out[made++] = canon_form_power(f, inside, canon_form_mul(f, others, other));
         f->scratch_top = own;
     }

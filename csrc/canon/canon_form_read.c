@@ -56,12 +56,20 @@ static void bind_operator(canon_forms *f, int32_t head, canon_form *args, int32_
         case EXPR_INTEGRAL:
             if (count > 2) bind(f, args, 1, 0, 1);
             break;
-        case EXPR_SUM: case EXPR_PRODUCT: case EXPR_LIMIT: case EXPR_LIMSUP: case EXPR_LIMINF:
-        case EXPR_SUPREMUM: case EXPR_INFIMUM: case EXPR_ARGMAX: case EXPR_ARGMIN:
+        case EXPR_SUM:
+        case EXPR_PRODUCT:
+        case EXPR_LIMIT:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF:
+        case EXPR_SUPREMUM:
+        case EXPR_INFIMUM:
+        case EXPR_ARGMAX:
+        case EXPR_ARGMIN:
         case EXPR_EVALUATED_AT:
             if (count > 1) bind(f, args, 1, 0, 1);
             break;
-        case EXPR_FORALL: case EXPR_EXISTS:
+        case EXPR_FORALL:
+        case EXPR_EXISTS:
             if (count == 2) bind(f, args, 0, 1, 2);
             break;
         default: break;
@@ -90,8 +98,10 @@ static canon_form read_digits(canon_forms *f, const expr_number *number) {
     if (i < number->length && text[i] == '-') i++;
     const bool negative = i > 0;
     for (; i < number->length; i++) {
-        if (text[i] == '.' && point < 0) point = count;
-        else digits[count++] = text[i];
+        if (text[i] == '.' && point < 0)
+            point = count;
+        else
+            digits[count++] = text[i];
     }
     if (!canon_big_read(&value.p, digits, count)) canon_form_stop(f);
     value.p.negative = negative && value.p.count > 0;

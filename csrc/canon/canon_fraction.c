@@ -20,7 +20,8 @@ void canon_decompose_power(canon_work *w, node n, node *base, canon_int *exponen
         *base = canon_power(w, b, tail);
         *exponent = -1;
     } else if (c != w->one) {
-        *base = canon_power(w, b, canon_keep_coeff(w, canon_rational(w, 1, at(w, c)->q), tail, true, false));
+        *base = canon_power(
+            w, b, canon_keep_coeff(w, canon_rational(w, 1, at(w, c)->q), tail, true, false));
         *exponent = at(w, c)->p;
     }
 }
@@ -153,7 +154,8 @@ static void sum_numer_denom(canon_work *w, node it, node *n, node *d) {
     }
     node *members = scratch(w, count + groups.count);
     if (groups.count == 1) {
-        for (int32_t i = 0; i < count; i++) members[i] = canon_keep_coeff(w, content_top, tops[i], true, false);
+        for (int32_t i = 0; i < count; i++)
+            members[i] = canon_keep_coeff(w, content_top, tops[i], true, false);
         *n = canon_add_of(w, members, count);
         *d = canon_keep_coeff(w, content_bottom, groups.item[0], true, false);
         w->scratch_top = mark;

@@ -55,7 +55,8 @@ static node logarithm(canon_work *w, node a) {
     return canon_raw(w, K_FUNCTION, EXPR_LOG, -1, &a, 1);
 }
 
-/* |a| of a number times rational powers of positive symbols, which is what it is without the sign. */
+/* |a| of a number times rational powers of positive symbols, which is what it is without the sign.
+ */
 static node absolute(canon_work *w, node a) {
     int32_t count;
     const node *factor = canon_parts(w, &a, K_MUL, &count);

@@ -39,7 +39,8 @@ static node log_of_term(canon_work *w, node term, node *outside, node *exponent)
         if (is_rational(w, factor[i]) && canon_number_sign(w, factor[i]) < 0) {
             push(w, &out, w->minus_one);
             push(w, &in, canon_negated(w, factor[i]));
-        } else if (is_log(w, factor[i]) && canon_sign_of(w, arg(w, factor[i], 0)) == SIGN_POSITIVE) {
+        } else if (is_log(w, factor[i]) &&
+                   canon_sign_of(w, arg(w, factor[i], 0)) == SIGN_POSITIVE) {
             if (log >= 0) canon_hand_over(w, CANON_FUNCTION);
             log = factor[i];
         } else {
@@ -100,7 +101,8 @@ static node log_combined(canon_work *w, node n, int32_t detail) {
             for (int32_t j = k + 1; j < keys.count; j++) {
                 if (keys.item[j] != opposite) continue;
                 const int32_t ours = canon_count_ops(w, key), theirs = canon_count_ops(w, opposite);
-                if (ours == theirs) canon_hand_over(w, CANON_FUNCTION); /* by the order of the two */
+                if (ours == theirs)
+                    canon_hand_over(w, CANON_FUNCTION); /* by the order of the two */
                 const node above = ours < theirs ? combined : argument[j];
                 const node below = ours < theirs ? argument[j] : combined;
                 key = ours < theirs ? key : opposite;
@@ -128,5 +130,6 @@ node canon_logs_spread(canon_work *w, node n) {
 node canon_logs_simplified(canon_work *w, node n) {
     if (!canon_has_log(w, n)) return n;
     if (count_logs(w, n) > 1) check_logs_apart(w, n);
-    return canon_shorter(w, canon_logs_spread(w, n), canon_bottom_up(w, n, log_combined, KNOWN_LOGS_COMBINED, 0));
+    return canon_shorter(w, canon_logs_spread(w, n),
+                         canon_bottom_up(w, n, log_combined, KNOWN_LOGS_COMBINED, 0));
 }

@@ -77,7 +77,7 @@ node canon_existing(const canon_work *w, canon_node_kind kind, const node *args,
 }
 
 node canon_raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
-         int32_t count) {
+               int32_t count) {
     spend(w, 1 + count);
     const uint32_t hash = hash_of(kind, head, name, args, count);
     uint32_t slot;
@@ -136,6 +136,6 @@ void canon_as_coeff_mul(canon_work *w, node n, node *coefficient, node *rest) {
         *coefficient = arg(w, n, 0);
         *rest = product->count == 2 ? arg(w, n, 1)
                                     : canon_raw(w, K_MUL, 0, -1, w->argument + product->first + 1,
-                                          product->count - 1);
+                                                product->count - 1);
     }
 }

@@ -127,7 +127,8 @@ node canon_number_mul(canon_work *w, node a, node b) {
         if (x->q == 1 && y->q == 1) return canon_integer(w, canon_int_mul(w, x->p, y->p));
         const canon_int g = canon_int_gcd(x->p, y->q), h = canon_int_gcd(y->p, x->q);
         if (g == 0 || h == 0) return w->zero;
-        return canon_rational(w, canon_int_mul(w, x->p / g, y->p / h), canon_int_mul(w, x->q / h, y->q / g));
+        return canon_rational(w, canon_int_mul(w, x->p / g, y->p / h),
+                              canon_int_mul(w, x->q / h, y->q / g));
     }
     if (a == w->zero || b == w->zero) canon_hand_over(w, CANON_FLOAT);
     return canon_floating(w, nearest(w, a) * nearest(w, b));
@@ -138,7 +139,8 @@ node canon_number_add(canon_work *w, node a, node b) {
         const canon_node *x = at(w, a), *y = at(w, b);
         if (x->q == 1 && y->q == 1) return canon_integer(w, canon_int_add(w, x->p, y->p));
         const canon_int g = canon_int_gcd(x->q, y->q);
-        const canon_int left = canon_int_mul(w, x->p, y->q / g), right = canon_int_mul(w, y->p, x->q / g);
+        const canon_int left = canon_int_mul(w, x->p, y->q / g),
+                        right = canon_int_mul(w, y->p, x->q / g);
         return canon_rational(w, canon_int_add(w, left, right), canon_int_mul(w, x->q / g, y->q));
     }
     if (a == w->zero) return b;

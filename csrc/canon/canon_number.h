@@ -20,7 +20,7 @@ int canon_number_sign(const canon_work *w, node n);
 
 /* Expressions as they are, unevaluated. */
 node canon_raw(canon_work *w, canon_node_kind kind, int32_t head, int32_t name, const node *args,
-         int32_t count);
+               int32_t count);
 node canon_raw_pow(canon_work *w, node base, node exponent);
 /* The expression as raw makes it, or -1 where there is none yet. */
 node canon_existing(const canon_work *w, canon_node_kind kind, const node *args, int32_t count);

@@ -19,13 +19,15 @@ static int32_t ops_computed(canon_work *w, node a) {
                 ops++;
                 a = canon_negated(w, a);
                 if (is_add(w, a)) { /* of a product that was left unevaluated */
-                    for (int32_t i = 0; i < count_of(w, a); i++) ops += canon_count_ops(w, arg(w, a, i));
+                    for (int32_t i = 0; i < count_of(w, a); i++)
+                        ops += canon_count_ops(w, arg(w, a, i));
                     return ops;
                 }
             }
             node n, d;
             canon_fraction_of(w, a, &n, &d);
-            if (is_integer(w, n)) return ops + 1 + (canon_number_sign(w, n) < 0) + canon_count_ops(w, d);
+            if (is_integer(w, n))
+                return ops + 1 + (canon_number_sign(w, n) < 0) + canon_count_ops(w, d);
             if (d != w->one) {
                 if (!is_integer(w, d)) ops += canon_count_ops(w, d);
                 return ops + 1 + canon_count_ops(w, n);

@@ -4,10 +4,10 @@
 
 canon_term *canon_poly_terms(canon_work *w, int32_t count) {
     if (count > MOST_TERMS) canon_hand_over(w, CANON_POLYNOMIAL);
-    const int32_t words = (int32_t)(sizeof(canon_term) / sizeof(int32_t)) * count + 4;
-    uintptr_t block = (uintptr_t)scratch(w, words);
-    block = (block + 15u) & ~(uintptr_t)15u;
-    return (canon_term *)block;
+    if (count > CANON_TERMS - w->term_top) canon_hand_over(w, CANON_SIZE);
+    canon_term *block = w->term + w->term_top;
+    w->term_top += count;
+    return block;
 }
 
 static canon_poly constant(canon_work *w, canon_int c) {
@@ -18,7 +18,9 @@ static canon_poly constant(canon_work *w, canon_int c) {
     return made;
 }
 
-static int order(const canon_term *a, const canon_term *b) { return memcmp(a->e, b->e, GENERATORS); }
+static int order(const canon_term *a, const canon_term *b) {
+    return memcmp(a->e, b->e, GENERATORS);
+}
 
 canon_poly canon_poly_sum(canon_work *w, canon_poly a, canon_int scale, canon_poly b) {
     canon_poly made = {canon_poly_terms(w, a.count + b.count), 0};
@@ -55,7 +57,8 @@ static canon_poly times_term(canon_work *w, canon_poly a, const canon_term *by) 
 
 static canon_poly product(canon_work *w, canon_poly a, canon_poly b) {
     canon_poly made = zero_poly();
-    for (int32_t i = 0; i < b.count; i++) made = canon_poly_sum(w, made, 1, times_term(w, a, &b.t[i]));
+    for (int32_t i = 0; i < b.count; i++)
+        made = canon_poly_sum(w, made, 1, times_term(w, a, &b.t[i]));
     return made;
 }
 
@@ -185,7 +188,8 @@ static canon_poly primitive_divisor(canon_work *w, canon_poly a, canon_poly b) {
         if (degree(b, main) == 0) return common;
         canon_poly rest = pseudo_remainder(w, a, b, main);
         a = b;
-        if (rest.count > 0) rest = canon_poly_quotient(w, rest, content(w, rest, main, zero_poly()));
+        if (rest.count > 0)
+            rest = canon_poly_quotient(w, rest, content(w, rest, main, zero_poly()));
         b = rest;
     }
     return product(w, common, a);

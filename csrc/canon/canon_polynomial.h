@@ -4,22 +4,9 @@
 
 #include "canon/canon_number.h"
 
-enum { GENERATORS = 48, MOST_TERMS = 1200, MOST_EXPONENT = 120 };
-
-/* A term; terms of a polynomial stand in falling lexicographic order, coefficients are not 0. */
-typedef struct {
-    canon_int c;
-    uint8_t e[GENERATORS];
-} canon_term;
-
-typedef struct {
-    canon_term *t;
-    int32_t count;
-} canon_poly;
-
 static inline canon_poly zero_poly(void) { return (canon_poly){NULL, 0}; }
 
-/* Memory for terms, in scratch. */
+/* Memory for terms, until term_top is given back. */
 canon_term *canon_poly_terms(canon_work *w, int32_t count);
 /* a + scale * b */
 canon_poly canon_poly_sum(canon_work *w, canon_poly a, canon_int scale, canon_poly b);

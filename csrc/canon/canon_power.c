@@ -55,9 +55,9 @@ static node split_power(canon_work *w, node base, node exponent) {
     for (int32_t i = 0; i < count; i++) {
         const node factor = arg(w, base, i);
         switch (canon_sign_of(w, factor)) {
-            case SIGN_POSITIVE: case SIGN_NONNEGATIVE: case SIGN_ZERO:
-                push(w, &nonnegative, factor);
-                break;
+            case SIGN_POSITIVE:
+            case SIGN_NONNEGATIVE:
+            case SIGN_ZERO: push(w, &nonnegative, factor); break;
             case SIGN_NEGATIVE: push(w, &negative, factor); break;
             default: push(w, &other, factor);
         }
@@ -81,7 +81,8 @@ static node split_power(canon_work *w, node base, node exponent) {
         const node factor = nonnegative.item[i];
         if (is_pow(w, factor) && is_rational(w, arg(w, factor, 1)) &&
             !at(w, arg(w, factor, 0))->has_symbol) {
-            push(w, &numeric, canon_power(w, canon_power(w, arg(w, factor, 0), arg(w, factor, 1)), exponent));
+            push(w, &numeric,
+                 canon_power(w, canon_power(w, arg(w, factor, 0), arg(w, factor, 1)), exponent));
         } else {
             push(w, &plain, factor);
         }
@@ -104,12 +105,14 @@ static node power_of_power(canon_work *w, node base, node expt) {
     const node product = is_integer(w, expt) ? canon_mul2(w, e, expt) : w->zero;
     if (is_integer(w, expt)) return canon_power(w, b, product);
     if (!is_rational(w, expt)) {
-        if (canon_sign_of(w, b) == SIGN_POSITIVE && canon_is_real(w, e)) return canon_power(w, b, canon_mul2(w, e, expt));
+        if (canon_sign_of(w, b) == SIGN_POSITIVE && canon_is_real(w, e))
+            return canon_power(w, b, canon_mul2(w, e, expt));
         doubt(w, CANON_EXPONENT);
         return canon_raw_pow(w, base, expt);
     }
     if (!is_rational(w, e)) {
-        if (canon_sign_of(w, b) == SIGN_POSITIVE && canon_is_real(w, e)) return canon_power(w, b, canon_mul2(w, e, expt));
+        if (canon_sign_of(w, b) == SIGN_POSITIVE && canon_is_real(w, e))
+            return canon_power(w, b, canon_mul2(w, e, expt));
         doubt(w, CANON_EXPONENT);
         return canon_raw_pow(w, base, expt);
     }
@@ -144,7 +147,8 @@ static node power_evaluated(canon_work *w, node base, node exponent) {
     }
     if (base == w->one) return w->one;
     if (kind_of(w, base) == K_FLOAT || kind_of(w, exponent) == K_FLOAT) {
-        if (is_number(w, base) && is_number(w, exponent)) return canon_float_power(w, base, exponent);
+        if (is_number(w, base) && is_number(w, exponent))
+            return canon_float_power(w, base, exponent);
         if (kind_of(w, exponent) == K_FLOAT) canon_hand_over(w, CANON_FLOAT);
     }
     switch (kind_of(w, base)) {

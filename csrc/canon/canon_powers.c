@@ -54,7 +54,8 @@ static node denested(canon_work *w, node term) {
     return term;
 }
 
-/* A root of a product: hands over where all factors stand beside it too, so that they would join. */
+/* A root of a product: hands over where all factors stand beside it too, so that they would join.
+ */
 static void check_factors_apart(canon_work *w, node b, const list *base, const list *root,
                                 const list *times) {
     if (w->lenient) return;
@@ -74,9 +75,8 @@ static void check_factors_apart(canon_work *w, node b, const list *base, const l
     if (!apart) canon_hand_over(w, CANON_EXPONENT);
 }
 
-/* The exponents of equal bases added up. */
-static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
-    list c_powers = list_of(w, 32);
+/* Pairs of base and exponent of the factors, the exponents of equal bases added up. */
+static void read_factors(canon_work *w, node n, bool deep, combine how, list *c_powers) {
     node coefficient = w->one;
     for (int32_t i = 0; i < count_of(w, n); i++) {
         node t = arg(w, n, i);
@@ -99,20 +99,28 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
         if (is_rational(w, b) && !is_number(w, e) && coefficient != w->one) {
             doubt(w, CANON_EXPONENT);
         }
-        canon_add_power(w, &c_powers, b, e);
+        canon_add_power(w, c_powers, b, e);
     }
-    if (coefficient != w->one) {
-        for (int32_t i = 0; i < c_powers.count; i += 2) {
-            if (is_rational(w, c_powers.item[i]) && !is_number(w, c_powers.item[i + 1])) {
-                doubt(w, CANON_EXPONENT);
-            }
+    if (coefficient == w->one) return;
+    for (int32_t i = 0; i < c_powers->count; i += 2) {
+        if (is_rational(w, c_powers->item[i]) && !is_number(w, c_powers->item[i + 1])) {
+            doubt(w, CANON_EXPONENT);
         }
-        canon_add_power(w, &c_powers, coefficient, w->one);
     }
-    /* a base and its inverse; these lists are walked as they were before */
-    const int32_t before = c_powers.count;
-    node *walk = scratch(w, before + 1);
-    memcpy(walk, c_powers.item, (size_t)before * sizeof(node));
+    canon_add_power(w, c_powers, coefficient, w->one);
+}
+
+/* The pairs as they are now, to be walked while they change. */
+static const node *as_they_are(canon_work *w, const list *pairs) {
+    node *walk = scratch(w, pairs->count + 1);
+    memcpy(walk, pairs->item, (size_t)pairs->count * sizeof(node));
+    return walk;
+}
+
+/* a base and its inverse */
+static void join_inverses(canon_work *w, list *c_powers) {
+    const int32_t before = c_powers->count;
+    const node *walk = as_they_are(w, c_powers);
     list skip = list_of(w, 8);
     for (int32_t i = 0; i < before; i += 2) {
         const node b = walk[i];
@@ -121,34 +129,39 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
         for (int32_t k = 0; k < skip.count; k++) skipped |= skip.item[k] == b;
         if (skipped || canon_sign_of(w, b) != SIGN_POSITIVE) continue;
         const node below = canon_inverse(w, b);
-        const int32_t other = canon_place_of(&c_powers, below);
+        const int32_t other = canon_place_of(c_powers, below);
         if (below == b || other < 0) continue;
         node top, bottom;
         canon_as_numer_denom(w, b, &top, &bottom);
-        const int32_t own = canon_place_of(&c_powers, b);
+        const int32_t own = canon_place_of(c_powers, b);
         if (own < 0) {
             doubt(w, CANON_SIMPLIFY);
             continue;
         }
         if (top == w->one) {
-            c_powers.item[other + 1] = canon_add2(w, c_powers.item[other + 1], canon_negated(w, e));
-            drop(&c_powers, own);
+            c_powers->item[other + 1] =
+                canon_add2(w, c_powers->item[other + 1], canon_negated(w, e));
+            drop(c_powers, own);
         } else {
             push(w, &skip, below);
-            e = c_powers.item[other + 1];
-            c_powers.item[own + 1] = canon_add2(w, c_powers.item[own + 1], canon_negated(w, e));
-            drop(&c_powers, other);
+            e = c_powers->item[other + 1];
+            c_powers->item[own + 1] = canon_add2(w, c_powers->item[own + 1], canon_negated(w, e));
+            drop(c_powers, other);
         }
     }
-    const int32_t now = c_powers.count;
-    walk = scratch(w, now + 1);
-    memcpy(walk, c_powers.item, (size_t)now * sizeof(node));
+}
+
+/* a base and its opposite */
+static void join_opposites(canon_work *w, list *c_powers) {
+    const int32_t now = c_powers->count;
+    const node *walk = as_they_are(w, c_powers);
     for (int32_t i = 0; i < now; i += 2) {
         const node b = walk[i];
         node e = walk[i + 1];
         if (!is_add(w, b) && kind_of(w, b) != K_SYMBOL) continue;
         const node opposite = canon_negated(w, b);
-        const int32_t own = canon_place_of(&c_powers, b), other = canon_place_of(&c_powers, opposite);
+        const int32_t own = canon_place_of(c_powers, b);
+        const int32_t other = canon_place_of(c_powers, opposite);
         if (own < 0 || other < 0) continue;
         const canon_sign sign = canon_sign_of(w, b);
         const bool whole = is_integer(w, e);
@@ -158,19 +171,27 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             continue;
         }
         if (whole || sign == SIGN_NEGATIVE) {
-            c_powers.item[other + 1] = canon_add2(w, c_powers.item[other + 1], c_powers.item[own + 1]);
-            drop(&c_powers, own);
+            c_powers->item[other + 1] =
+                canon_add2(w, c_powers->item[other + 1], c_powers->item[own + 1]);
+            drop(c_powers, own);
         } else {
-            e = c_powers.item[other + 1];
-            c_powers.item[own + 1] = canon_add2(w, c_powers.item[own + 1], e);
-            drop(&c_powers, other);
+            e = c_powers->item[other + 1];
+            c_powers->item[own + 1] = canon_add2(w, c_powers->item[own + 1], e);
+            drop(c_powers, other);
         }
-        canon_add_power(w, &c_powers, w->minus_one, e);
+        canon_add_power(w, c_powers, w->minus_one, e);
     }
-    /* common_b: bases with the denominators of their exponents */
-    list base = list_of(w, 16), root = list_of(w, 16), times = list_of(w, 16);
-    for (int32_t i = 0; i < c_powers.count; i += 2) {
-        node b = c_powers.item[i], e = c_powers.item[i + 1], q = w->one, p = w->one;
+}
+
+/* common_b: bases with the denominators of their exponents, and how often each stands there */
+typedef struct {
+    list base, root, times;
+} rooted;
+
+static rooted common_bases(canon_work *w, const list *c_powers) {
+    rooted r = {list_of(w, 16), list_of(w, 16), list_of(w, 16)};
+    for (int32_t i = 0; i < c_powers->count; i += 2) {
+        node b = c_powers->item[i], e = c_powers->item[i + 1], q = w->one, p = w->one;
         if (e == w->zero) continue;
         if (is_rational(w, e)) {
             q = canon_integer(w, at(w, e)->q);
@@ -189,41 +210,54 @@ static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
             }
         }
         int32_t k = 0;
-        while (k < base.count && (base.item[k] != b || root.item[k] != q)) k++;
-        if (k < base.count) {
-            times.item[k] = canon_add2(w, times.item[k], p);
+        while (k < r.base.count && (r.base.item[k] != b || r.root.item[k] != q)) k++;
+        if (k < r.base.count) {
+            r.times.item[k] = canon_add2(w, r.times.item[k], p);
         } else {
-            push(w, &base, b);
-            push(w, &root, q);
-            push(w, &times, p);
+            push(w, &r.base, b);
+            push(w, &r.root, q);
+            push(w, &r.times, p);
         }
     }
-    node *made = scratch(w, base.count + 1), *final_base = scratch(w, base.count + 1);
-    for (int32_t k = 0; k < base.count; k++) {
-        node b = final_base[k] = base.item[k];
-        if (root.item[k] != w->one && is_mul(w, b)) {
-            check_factors_apart(w, b, &base, &root, &times);
-            const node e = canon_mul2(w, times.item[k], canon_rational(w, 1, at(w, root.item[k])->p));
-            made[k] = canon_power(w, b, e);
+    return r;
+}
+
+/* The root of a base that stands under one. */
+static node rooted_base(canon_work *w, node b, node root) {
+    const node part = canon_rational(w, 1, at(w, root)->p);
+    node inner, e;
+    as_base_exp(w, b, &inner, &e);
+    if ((is_pow(w, b) || kind_of(w, b) == K_EXP) && !is_rational(w, e)) {
+        return canon_power(w, inner, canon_mul2(w, e, part));
+    }
+    return canon_power(w, b, part);
+}
+
+/* The exponents of equal bases added up. */
+static node exponents_joined(canon_work *w, node n, bool deep, combine how) {
+    list c_powers = list_of(w, 32);
+    read_factors(w, n, deep, how, &c_powers);
+    join_inverses(w, &c_powers);
+    join_opposites(w, &c_powers);
+    const rooted r = common_bases(w, &c_powers);
+    node *made = scratch(w, r.base.count + 1), *final_base = scratch(w, r.base.count + 1);
+    for (int32_t k = 0; k < r.base.count; k++) {
+        node b = final_base[k] = r.base.item[k];
+        const node root = r.root.item[k];
+        if (root != w->one && is_mul(w, b)) {
+            check_factors_apart(w, b, &r.base, &r.root, &r.times);
+            const node part = canon_rational(w, 1, at(w, root)->p);
+            made[k] = canon_power(w, b, canon_mul2(w, r.times.item[k], part));
             continue;
         }
-        if (root.item[k] != w->one) {
-            const node part = canon_rational(w, 1, at(w, root.item[k])->p);
-            node inner, e;
-            as_base_exp(w, b, &inner, &e);
-            if ((is_pow(w, b) || kind_of(w, b) == K_EXP) && !is_rational(w, e)) {
-                b = canon_power(w, inner, canon_mul2(w, e, part));
-            } else {
-                b = canon_power(w, b, part);
-            }
-        }
+        if (root != w->one) b = rooted_base(w, b, root);
         for (int32_t j = 0; j < k; j++) {
             if (final_base[j] == b) doubt(w, CANON_SIMPLIFY);
         }
         final_base[k] = b;
-        made[k] = canon_power(w, b, times.item[k]);
+        made[k] = canon_power(w, b, r.times.item[k]);
     }
-    return canon_mul_of(w, made, base.count);
+    return canon_mul_of(w, made, r.base.count);
 }
 
 static int32_t term_estimate(canon_work *w, node n) {
@@ -237,40 +271,73 @@ static int32_t term_estimate(canon_work *w, node n) {
     return total;
 }
 
+/* A factor as a base under the exponent by which bases are joined. */
+static void joining_exponent(canon_work *w, node factor, bool deep, node *base, node *exponent) {
+    node b, e;
+    as_base_exp(w, factor, &b, &e);
+    if (!is_integer(w, e)) {
+        node top, bottom, c, t;
+        canon_as_numer_denom(w, b, &top, &bottom);
+        if (is_nonnegative(w, top) && is_nonnegative(w, bottom)) {
+            canon_as_coeff_mul(w, e, &c, &t);
+            if (c != w->one && t != w->one) {
+                b = canon_power(w, b, c);
+                e = t;
+            }
+        }
+    }
+    if (deep) e = canon_powers_joined(w, e, deep, COMBINE_BASE);
+    if (is_add(w, e) && canon_sign_of(w, b) == SIGN_POSITIVE) {
+        e = canon_terms_factored(w, e, false, true);
+        if (canon_coefficient_is_negative(w, e)) {
+            e = canon_negated(w, e);
+            b = canon_inverse(w, b);
+        }
+    }
+    *base = b;
+    *exponent = e;
+}
+
+/* Bases under one broken exponent: those that must stand apart go to `c_powers`. */
+static node roots_joined(canon_work *w, const list *bases, node e, list *c_powers) {
+    list unknown = list_of(w, 8), nonnegative = list_of(w, 8), negative = list_of(w, 8);
+    for (int32_t i = 0; i < bases->count; i++) {
+        const node b = bases->item[i];
+        const canon_sign sign = canon_sign_of(w, b);
+        if (sign == SIGN_NEGATIVE)
+            push(w, &negative, b);
+        else if (is_nonnegative(w, b))
+            push(w, &nonnegative, b);
+        else
+            push(w, &unknown, b);
+    }
+    if (negative.count > 0) canon_hand_over(w, CANON_COMPLEX);
+    if (unknown.count == 1) {
+        push(w, &nonnegative, unknown.item[0]);
+        unknown.count = 0;
+    }
+    for (int32_t i = 0; i < unknown.count; i++) {
+        push(w, c_powers, unknown.item[i]);
+        push(w, c_powers, e);
+    }
+    const node joined = canon_mul_of(w, nonnegative.item, nonnegative.count);
+    const node multiplied = is_mul(w, joined) ? canon_expanded_product(w, joined) : joined;
+    int32_t terms;
+    (void)canon_parts(w, &multiplied, K_ADD, &terms);
+    return terms < term_estimate(w, joined) ? canon_terms_factored(w, multiplied, false, true)
+                                            : joined;
+}
+
 /* The bases of equal exponents multiplied. */
 static node bases_joined(canon_work *w, node n, bool deep) {
     const int32_t count = count_of(w, n);
     node *base = scratch(w, count), *exponent = scratch(w, count);
     list order = list_of(w, 8), c_powers = list_of(w, 16);
     for (int32_t i = 0; i < count; i++) {
-        node b, e;
-        as_base_exp(w, arg(w, n, i), &b, &e);
-        if (!is_integer(w, e)) {
-            node top, bottom, c, t;
-            canon_as_numer_denom(w, b, &top, &bottom);
-            if (is_nonnegative(w, top) && is_nonnegative(w, bottom)) {
-                canon_as_coeff_mul(w, e, &c, &t);
-                if (c != w->one && t != w->one) {
-                    b = canon_power(w, b, c);
-                    e = t;
-                }
-            }
-        }
-        if (deep) e = canon_powers_joined(w, e, deep, COMBINE_BASE);
-        if (is_add(w, e)) {
-            if (canon_sign_of(w, b) == SIGN_POSITIVE) {
-                e = canon_terms_factored(w, e, false, true);
-                if (canon_coefficient_is_negative(w, e)) {
-                    e = canon_negated(w, e);
-                    b = canon_inverse(w, b);
-                }
-            }
-        }
-        base[i] = b;
-        exponent[i] = e;
+        joining_exponent(w, arg(w, n, i), deep, &base[i], &exponent[i]);
         int32_t k = 0;
-        while (k < order.count && order.item[k] != e) k++;
-        if (k == order.count) push(w, &order, e);
+        while (k < order.count && order.item[k] != exponent[i]) k++;
+        if (k == order.count) push(w, &order, exponent[i]);
     }
     for (int32_t k = 0; k < order.count; k++) {
         const node e = order.item[k];
@@ -278,35 +345,9 @@ static node bases_joined(canon_work *w, node n, bool deep) {
         for (int32_t i = 0; i < count; i++) {
             if (exponent[i] == e) push(w, &bases, base[i]);
         }
-        node joined;
-        if (bases.count == 1) {
-            joined = bases.item[0];
-        } else if (is_integer(w, e)) {
-            joined = canon_mul_of(w, bases.item, bases.count);
-        } else {
-            list unknown = list_of(w, 8), nonnegative = list_of(w, 8), negative = list_of(w, 8);
-            for (int32_t i = 0; i < bases.count; i++) {
-                const node b = bases.item[i];
-                const canon_sign sign = canon_sign_of(w, b);
-                if (sign == SIGN_NEGATIVE) push(w, &negative, b);
-                else if (is_nonnegative(w, b)) push(w, &nonnegative, b);
-                else push(w, &unknown, b);
-            }
-            if (negative.count > 0) canon_hand_over(w, CANON_COMPLEX);
-            if (unknown.count == 1) {
-                push(w, &nonnegative, unknown.item[0]);
-                unknown.count = 0;
-            }
-            for (int32_t i = 0; i < unknown.count; i++) {
-                push(w, &c_powers, unknown.item[i]);
-                push(w, &c_powers, e);
-            }
-            joined = canon_mul_of(w, nonnegative.item, nonnegative.count);
-            const node multiplied = is_mul(w, joined) ? canon_expanded_product(w, joined) : joined;
-            int32_t terms;
-            (void)canon_parts(w, &multiplied, K_ADD, &terms);
-            if (terms < term_estimate(w, joined)) joined = canon_terms_factored(w, multiplied, false, true);
-        }
+        const node joined = bases.count == 1   ? bases.item[0]
+                            : is_integer(w, e) ? canon_mul_of(w, bases.item, bases.count)
+                                               : roots_joined(w, &bases, e, &c_powers);
         push(w, &c_powers, joined);
         push(w, &c_powers, e);
     }

@@ -57,19 +57,19 @@ static void gathered(canon_work *w, list *pairs) {
     }
     if (several || !grouped) {
         node *made = scratch(w, 2 * top);
-        bool *taken = (bool *)scratch(w, top);
+        int32_t *taken = scratch(w, top);
         int32_t out = 0;
-        for (int32_t j = 0; j < top; j++) taken[j] = false;
+        for (int32_t j = 0; j < top; j++) taken[j] = 0;
         for (int32_t j = 0; j < top; j++) {
             spend(w, top - j);
-            for (int32_t k = j; k < top && !taken[j]; k++) {
+            for (int32_t k = j; k < top && taken[j] == 0; k++) {
                 const node base = pairs->item[2 * group[j]];
-                if (taken[k] || pairs->item[2 * group[k]] != base) continue;
+                if (taken[k] != 0 || pairs->item[2 * group[k]] != base) continue;
                 made[out++] = base;
                 made[out++] = canon_mul2(w, sum[k], term[k]);
-                if (k != j) taken[k] = true;
+                if (k != j) taken[k] = 1;
             }
-            taken[j] = true;
+            taken[j] = 1;
         }
         for (int32_t k = 0; k < out; k++) pairs->item[k] = made[k];
         pairs->count = out;
@@ -131,10 +131,95 @@ static node two_factors(canon_work *w, node a, node b) {
     }
     const int32_t mark = w->scratch_top, count = count_of(w, rest);
     node *terms = scratch(w, count);
-    for (int32_t i = 0; i < count; i++) terms[i] = canon_keep_coeff(w, a, arg(w, rest, i), true, false);
+    for (int32_t i = 0; i < count; i++)
+        terms[i] = canon_keep_coeff(w, a, arg(w, rest, i), true, false);
     const node sum = canon_add_of(w, terms, count);
     w->scratch_top = mark;
     return sum;
+}
+
+/* What a product is made of: a number, pairs of base and exponent, and such pairs of positive
+ * numbers as bases, with symbols or with rationals as exponents. */
+typedef struct {
+    node coefficient;
+    list powers, symbolic, numeric;
+} factor_kinds;
+
+static void sort_factor(canon_work *w, node o, list *seq, factor_kinds *k) {
+    if (is_mul(w, o)) {
+        for (int32_t j = 0; j < count_of(w, o); j++) push(w, seq, arg(w, o, j));
+        return;
+    }
+    if (is_number(w, o)) {
+        k->coefficient = canon_number_mul(w, k->coefficient, o);
+        return;
+    }
+    node b, e;
+    as_base_exp(w, o, &b, &e);
+    if (!is_pow(w, o) || !is_number(w, b)) {
+        push(w, &k->powers, b);
+        push(w, &k->powers, e);
+    } else if (is_rational(w, e)) {
+        if (is_integer(w, e)) {
+            k->coefficient = canon_number_mul(w, k->coefficient, canon_power(w, b, e));
+        } else if (canon_number_sign(w, e) < 0) {
+            push(w, seq, canon_power(w, b, e));
+        } else {
+            if (canon_number_sign(w, b) < 0) canon_hand_over(w, CANON_COMPLEX);
+            if (b != w->one) {
+                push(w, &k->numeric, b);
+                push(w, &k->numeric, e);
+            }
+        }
+    } else {
+        if (canon_number_sign(w, b) <= 0) canon_hand_over(w, CANON_COMPLEX);
+        push(w, &k->symbolic, b);
+        push(w, &k->symbolic, e);
+    }
+}
+
+/* The powers evaluated, as factors; `again` are the pairs that they turned out to be. Whether a
+ * base is another than before. */
+static bool powers_evaluated(canon_work *w, factor_kinds *k, list *factors, list *again) {
+    bool changed = false;
+    again->count = 0;
+    for (int32_t i = 0; i < k->powers.count; i += 2) {
+        node b = k->powers.item[i], e = k->powers.item[i + 1], p = b;
+        if (e == w->zero) continue;
+        if (e == w->one) {
+            if (is_number(w, b)) {
+                k->coefficient = canon_number_mul(w, k->coefficient, b);
+                continue;
+            }
+        } else {
+            p = canon_power(w, b, e);
+            if (is_pow(w, p) && !is_pow(w, b)) {
+                const node before = b;
+                as_base_exp(w, p, &b, &e);
+                changed |= b != before;
+            }
+        }
+        push(w, factors, p);
+        push(w, again, b);
+        push(w, again, e);
+    }
+    return changed;
+}
+
+/* 2**x*3**x is 6**x */
+static void join_symbolic(canon_work *w, list *symbolic, list *factors) {
+    for (int32_t i = 0; i < symbolic->count; i += 2) {
+        const node e = symbolic->item[i + 1];
+        node b = symbolic->item[i];
+        if (b < 0 || e == w->zero) continue;
+        for (int32_t j = i + 2; j < symbolic->count; j += 2) {
+            if (symbolic->item[j] >= 0 && symbolic->item[j + 1] == e) {
+                b = canon_number_mul(w, b, symbolic->item[j]);
+                symbolic->item[j] = -1;
+            }
+        }
+        push(w, factors, canon_power(w, b, e));
+    }
 }
 
 static node product(canon_work *w, const node *args, int32_t count) {
@@ -153,73 +238,17 @@ static node product(canon_work *w, const node *args, int32_t count) {
             seq.item[1] = swap;
         }
     }
-    node coefficient = w->one;
-    list powers = list_of(w, 16), symbolic = list_of(w, 8), numeric = list_of(w, 8);
+    factor_kinds k = {w->one, list_of(w, 16), list_of(w, 8), list_of(w, 8)};
     for (int32_t i = 0; i < seq.count; i++) {
-        const node o = seq.item[i];
         spend(w, 1);
-        if (is_mul(w, o)) {
-            for (int32_t j = 0; j < count_of(w, o); j++) push(w, &seq, arg(w, o, j));
-            continue;
-        }
-        if (is_number(w, o)) {
-            coefficient = canon_number_mul(w, coefficient, o);
-            continue;
-        }
-        node b, e;
-        as_base_exp(w, o, &b, &e);
-        if (is_pow(w, o) && is_number(w, b)) {
-            if (is_rational(w, e)) {
-                if (is_integer(w, e)) {
-                    coefficient = canon_number_mul(w, coefficient, canon_power(w, b, e));
-                } else if (canon_number_sign(w, e) < 0) {
-                    push(w, &seq, canon_power(w, b, e));
-                } else {
-                    if (canon_number_sign(w, b) < 0) canon_hand_over(w, CANON_COMPLEX);
-                    if (b != w->one) {
-                        push(w, &numeric, b);
-                        push(w, &numeric, e);
-                    }
-                }
-                continue;
-            }
-            if (canon_number_sign(w, b) > 0) {
-                push(w, &symbolic, b);
-                push(w, &symbolic, e);
-                continue;
-            }
-            canon_hand_over(w, CANON_COMPLEX);
-        }
-        push(w, &powers, b);
-        push(w, &powers, e);
+        sort_factor(w, seq.item[i], &seq, &k);
     }
-    gathered(w, &powers);
-    gathered(w, &symbolic);
-    const int32_t room = powers.count + symbolic.count + numeric.count * 4 + 16;
-    list factors = list_of(w, room), again = list_of(w, powers.count + 2);
+    gathered(w, &k.powers);
+    gathered(w, &k.symbolic);
+    const int32_t room = k.powers.count + k.symbolic.count + k.numeric.count * 4 + 16;
+    list factors = list_of(w, room), again = list_of(w, k.powers.count + 2);
     for (int32_t round = 0; round < 2; round++) {
-        bool changed = false;
-        again.count = 0;
-        for (int32_t i = 0; i < powers.count; i += 2) {
-            node b = powers.item[i], e = powers.item[i + 1], p = b;
-            if (e == w->zero) continue;
-            if (e == w->one) {
-                if (is_number(w, b)) {
-                    coefficient = canon_number_mul(w, coefficient, b);
-                    continue;
-                }
-            } else {
-                p = canon_power(w, b, e);
-                if (is_pow(w, p) && !is_pow(w, b)) {
-                    const node before = b;
-                    as_base_exp(w, p, &b, &e);
-                    changed |= b != before;
-                }
-            }
-            push(w, &factors, p);
-            push(w, &again, b);
-            push(w, &again, e);
-        }
+        const bool changed = powers_evaluated(w, &k, &factors, &again);
         const bool repeated = has_repeated_base(w, &again);
         w->repeated_base |= repeated;
         if (!repeated || !changed) break;
@@ -228,29 +257,17 @@ static node product(canon_work *w, const node *args, int32_t count) {
             break;
         }
         factors.count = 0;
-        powers.count = 0;
-        for (int32_t i = 0; i < again.count; i++) push(w, &powers, again.item[i]);
-        gathered(w, &powers);
+        k.powers.count = 0;
+        for (int32_t i = 0; i < again.count; i++) push(w, &k.powers, again.item[i]);
+        gathered(w, &k.powers);
     }
-    for (int32_t i = 0; i < symbolic.count; i += 2) {
-        /* 2**x*3**x is 6**x */
-        const node e = symbolic.item[i + 1];
-        node b = symbolic.item[i];
-        if (b < 0 || e == w->zero) continue;
-        for (int32_t j = i + 2; j < symbolic.count; j += 2) {
-            if (symbolic.item[j] >= 0 && symbolic.item[j + 1] == e) {
-                b = canon_number_mul(w, b, symbolic.item[j]);
-                symbolic.item[j] = -1;
-            }
-        }
-        push(w, &factors, canon_power(w, b, e));
-    }
-    if (numeric.count > 0) {
-        list made = list_of(w, numeric.count * 4 + 16);
-        canon_numeric_powers(w, &numeric, &coefficient, &made);
+    join_symbolic(w, &k.symbolic, &factors);
+    if (k.numeric.count > 0) {
+        list made = list_of(w, k.numeric.count * 4 + 16);
+        canon_numeric_powers(w, &k.numeric, &k.coefficient, &made);
         for (int32_t i = 0; i < made.count; i++) push(w, &factors, made.item[i]);
     }
-    return product_of(w, coefficient, &factors);
+    return product_of(w, k.coefficient, &factors);
 }
 
 bool canon_is_number_times_sum(const canon_work *w, node n) {
@@ -279,7 +296,7 @@ static node settled_times(canon_work *w, node number, node settled) {
 /* Two nodes that stand for a list of arguments: the two themselves, or the sum or product that has
  * been made of more of them. False where there is none. */
 bool canon_as_question(const canon_work *w, canon_node_kind kind, const node *args, int32_t count,
-                        node *a, node *b) {
+                       node *a, node *b) {
     if (count < 2) return false;
     *a = count == 2 ? args[0] : canon_existing(w, kind, args, count);
     *b = count == 2 ? args[1] : -1;

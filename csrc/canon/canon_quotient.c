@@ -46,10 +46,13 @@ static int32_t spelling(canon_work *w, node n, char *out, int32_t room, bool *wh
         case K_E: head = "E"; break;
         case K_POW:
             inside = arg(w, n, 0);
-            if (arg(w, n, 1) == w->half) head = "sqrt(";
-            else if (kind_of(w, inside) != K_SYMBOL) return -1;
+            if (arg(w, n, 1) == w->half)
+                head = "sqrt(";
+            else if (kind_of(w, inside) != K_SYMBOL)
+                return -1;
             break;
-        case K_EXP: case K_FUNCTION:
+        case K_EXP:
+        case K_FUNCTION:
             head = canon_function_class(w, n, &length);
             inside = arg(w, n, 0);
             break;
@@ -172,7 +175,7 @@ node canon_cancelled_quotient(canon_work *w, node n, node d) {
     if (known != NULL) return known->first;
     const node asked_n = n, asked_d = d;
     enter(w);
-    const int32_t mark = w->scratch_top;
+    const int32_t mark = w->scratch_top, terms = w->term_top;
     ring r = {{0}, 0};
     n = canon_expanded(w, n);
     d = canon_expanded(w, d);
@@ -204,7 +207,8 @@ node canon_cancelled_quotient(canon_work *w, node n, node d) {
         int32_t sorted[GENERATORS];
         for (int32_t i = 0; i < r.count; i++) {
             int32_t j = i;
-            for (; j > 0 && spelling_compare(w, r.generator[sorted[j - 1]], r.generator[i]) > 0; j--) {
+            for (; j > 0 && spelling_compare(w, r.generator[sorted[j - 1]], r.generator[i]) > 0;
+                 j--) {
                 sorted[j] = sorted[j - 1];
             }
             sorted[j] = i;
@@ -228,13 +232,14 @@ node canon_cancelled_quotient(canon_work *w, node n, node d) {
     const node bottom = write_poly(w, q, &r);
     const node result = canon_mul2(w, top, canon_inverse(w, bottom));
     w->scratch_top = mark;
+    w->term_top = terms;
     leave(w);
     remember(w, KNOWN_QUOTIENT, asked_n, asked_d, result, -1);
     return result;
 }
 
 bool canon_have_common_factor(canon_work *w, const node *of, int32_t count) {
-    const int32_t mark = w->scratch_top;
+    const int32_t mark = w->scratch_top, terms = w->term_top;
     ring r = {{0}, 0};
     canon_poly common = zero_poly();
     node *sums = scratch(w, count);
@@ -249,5 +254,6 @@ bool canon_have_common_factor(canon_work *w, const node *of, int32_t count) {
         common = common.count == 0 ? next : canon_poly_gcd(w, common, next);
     }
     w->scratch_top = mark;
+    w->term_top = terms;
     return !canon_poly_is_constant(common);
 }

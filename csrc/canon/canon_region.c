@@ -12,8 +12,10 @@ bool canon_region_is_head(const canon_forms *f, canon_form n) {
         }
         case FORM_CONSTANT: return it->head != EXPR_PI && it->head != EXPR_E;
         case FORM_SYMBOL: return it->role != 0;
-        case FORM_BOUND: case FORM_UNIT: return false;
-        case FORM_ADD: case FORM_MUL: return false;
+        case FORM_BOUND:
+        case FORM_UNIT: return false;
+        case FORM_ADD:
+        case FORM_MUL: return false;
         case FORM_POW: {
             const canon_form base = canon_form_arg(f, n, 0);
             return it->ordered || (canon_form_is_number(f, base) && f->node[base].negative);
@@ -25,9 +27,9 @@ bool canon_region_is_head(const canon_forms *f, canon_form n) {
                 const canon_form inside = canon_form_arg(f, n, 0);
                 return canon_form_is_number(f, inside) && f->node[inside].negative;
             }
-            return !it->has_name || (it->head != EXPR_SIN && it->head != EXPR_COS &&
-                                     it->head != EXPR_ABS && it->head != EXPR_ATAN &&
-                                     it->head != EXPR_ASIN);
+            return !it->has_name ||
+                   (it->head != EXPR_SIN && it->head != EXPR_COS && it->head != EXPR_ABS &&
+                    it->head != EXPR_ATAN && it->head != EXPR_ASIN);
         default: return true;
     }
 }
@@ -80,7 +82,8 @@ static void emit_kernel(canon_region *r, canon_form n) {
     const int32_t own = interned(r, kernel_mark, "", 0, -1);
     pushed(r, expr_push(&r->source, EXPR_SYMBOL, 0, 0, own, 0));
     const int32_t length = digits_of(r->forms->node[n].place, digits);
-    pushed(r, expr_push(&r->source, EXPR_CALL, 0, 1, interned(r, kernel_mark, digits, length, n), 0));
+    pushed(r,
+           expr_push(&r->source, EXPR_CALL, 0, 1, interned(r, kernel_mark, digits, length, n), 0));
 }
 
 static void emit_number(canon_region *r, canon_form n) {
@@ -117,7 +120,9 @@ static void emit(canon_region *r, canon_form n) {
         case FORM_CONSTANT:
             pushed(r, expr_push(&r->source, EXPR_CONSTANT, (uint16_t)it->head, 0, -1, 0));
             return;
-        case FORM_SYMBOL: case FORM_BOUND: case FORM_UNIT: emit_name(r, n); return;
+        case FORM_SYMBOL:
+        case FORM_BOUND:
+        case FORM_UNIT: emit_name(r, n); return;
         case FORM_MUL: tail = it->ordered ? ordered_tail(f, n, &kept) : -1; break;
         default: break;
     }
@@ -130,8 +135,7 @@ static void emit(canon_region *r, canon_form n) {
             if (arity > 1) pushed(r, expr_push(&r->source, EXPR_MUL, 0, arity, -1, 0));
             break;
         case FORM_POW: pushed(r, expr_push(&r->source, EXPR_POW, 0, 2, -1, 0)); break;
-        default:
-            pushed(r, expr_push(&r->source, EXPR_FUNCTION, (uint16_t)it->head, 1, -1, 0));
+        default: pushed(r, expr_push(&r->source, EXPR_FUNCTION, (uint16_t)it->head, 1, -1, 0));
     }
 }
 

@@ -6,11 +6,7 @@
 #include "canon/canon_simplify.h"
 #include "canon/canon_form.h"
 
-enum {
-    CANON_REGION_NODES = 1 << 13,
-    CANON_REGION_NAMES = 1 << 11,
-    CANON_REGION_TEXT = 1 << 16
-};
+enum { CANON_REGION_NODES = 1 << 13, CANON_REGION_NAMES = 1 << 11, CANON_REGION_TEXT = 1 << 16 };
 
 typedef struct {
     canon_forms *forms;

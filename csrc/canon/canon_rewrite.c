@@ -9,7 +9,8 @@ node *canon_copied_arguments(canon_work *w, node n) {
 
 /* Children first; a node is built again where a child changed. `what` and `detail` name the
  * rewriting among the answers. */
-node canon_bottom_up(canon_work *w, node n, rewriting rewrite, canon_question what, int32_t detail) {
+node canon_bottom_up(canon_work *w, node n, rewriting rewrite, canon_question what,
+                     int32_t detail) {
     const int32_t count = count_of(w, n);
     if (count == 0) return n;
     const canon_answer *known = recall(w, what, n, detail);
@@ -39,7 +40,9 @@ static node done_again(canon_work *w, node n, int32_t detail) {
 }
 
 /* doit(): everything evaluated again. */
-node canon_evaluated(canon_work *w, node n) { return canon_bottom_up(w, n, done_again, KNOWN_EVALUATED, 0); }
+node canon_evaluated(canon_work *w, node n) {
+    return canon_bottom_up(w, n, done_again, KNOWN_EVALUATED, 0);
+}
 
 node canon_hollow(canon_work *w, node n) {
     if (canon_is_number_times_sum(w, n)) return canon_mul2(w, arg(w, n, 0), arg(w, n, 1));

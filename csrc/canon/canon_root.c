@@ -22,8 +22,10 @@ static canon_int root_of(canon_work *w, canon_int n, canon_int degree, bool *exa
         for (canon_int i = 0; i < degree && !beyond; i++) {
             beyond = __builtin_mul_overflow(value, middle, &value) || value > n;
         }
-        if (beyond) high = middle - 1;
-        else low = middle;
+        if (beyond)
+            high = middle - 1;
+        else
+            low = middle;
     }
     canon_int value = 1;
     for (canon_int i = 0; i < degree && value <= n; i++) value *= low;
@@ -87,8 +89,9 @@ static node integer_root(canon_work *w, canon_int n, canon_int p, canon_int q) {
         if (inside == 0) continue;
         const canon_int divisor = canon_int_gcd(inside, q);
         if (divisor != 1) {
-            radicals = canon_mul2(w, radicals, canon_power(w, canon_integer(w, found.base[i]),
-                                               canon_rational(w, inside / divisor, q / divisor)));
+            radicals = canon_mul2(w, radicals,
+                                  canon_power(w, canon_integer(w, found.base[i]),
+                                              canon_rational(w, inside / divisor, q / divisor)));
         } else {
             remaining[i] = inside;
             common = canon_int_gcd(common, inside);
@@ -96,7 +99,8 @@ static node integer_root(canon_work *w, canon_int n, canon_int p, canon_int q) {
     }
     for (int32_t i = 0; i < found.count; i++) {
         if (remaining[i] != 0) {
-            radicand = canon_int_mul(w, radicand, canon_int_pow(w, found.base[i], remaining[i] / common));
+            radicand =
+                canon_int_mul(w, radicand, canon_int_pow(w, found.base[i], remaining[i] / common));
         }
     }
     if (radicand == n && whole == 1 && radicals == w->one) {
@@ -104,7 +108,8 @@ static node integer_root(canon_work *w, canon_int n, canon_int p, canon_int q) {
     }
     const node outer = canon_mul2(w, canon_integer(w, whole), radicals);
     if (radicand == 1) return outer; /* Pow(1, e) */
-    return canon_mul2(w, outer, canon_power(w, canon_integer(w, radicand), canon_rational(w, common, q)));
+    return canon_mul2(w, outer,
+                      canon_power(w, canon_integer(w, radicand), canon_rational(w, common, q)));
 }
 
 node canon_rational_power(canon_work *w, node base, node exponent) {

@@ -26,7 +26,8 @@ double canon_approximate(canon_work *w, node n) {
             return product;
         }
         case K_POW: {
-            const double value = pow(canon_approximate(w, arg(w, n, 0)), canon_approximate(w, arg(w, n, 1)));
+            const double value =
+                pow(canon_approximate(w, arg(w, n, 0)), canon_approximate(w, arg(w, n, 1)));
             if (!(fabs(value) > 1e-200 && fabs(value) < 1e200)) canon_hand_over(w, CANON_SIGN);
             return value;
         }
@@ -68,9 +69,13 @@ bool canon_is_real(canon_work *w, node n) {
         case K_FUNCTION:
             if (it->name >= 0) return false;
             switch (it->head) {
-                case EXPR_SIN: case EXPR_COS: case EXPR_SINH: case EXPR_COSH: case EXPR_TANH:
-                case EXPR_ATAN: case EXPR_ASINH:
-                    return canon_is_real(w, arg(w, n, 0));
+                case EXPR_SIN:
+                case EXPR_COS:
+                case EXPR_SINH:
+                case EXPR_COSH:
+                case EXPR_TANH:
+                case EXPR_ATAN:
+                case EXPR_ASINH: return canon_is_real(w, arg(w, n, 0));
                 case EXPR_LOG: return canon_sign_of(w, arg(w, n, 0)) == SIGN_POSITIVE;
                 default: return false;
             }
@@ -79,8 +84,8 @@ bool canon_is_real(canon_work *w, node n) {
 }
 
 static canon_sign opposite(canon_sign sign) {
-    static const canon_sign table[] = {SIGN_UNKNOWN, SIGN_NEGATIVE, SIGN_POSITIVE,
-                                       SIGN_ZERO, SIGN_NONPOSITIVE, SIGN_NONNEGATIVE};
+    static const canon_sign table[] = {SIGN_UNKNOWN, SIGN_NEGATIVE,    SIGN_POSITIVE,
+                                       SIGN_ZERO,    SIGN_NONPOSITIVE, SIGN_NONNEGATIVE};
     return table[sign];
 }
 
@@ -125,9 +130,12 @@ static canon_sign sign_of_product(canon_work *w, node n) {
         if (factor == SIGN_NEGATIVE) {
             sign = opposite(sign);
         } else if (factor != SIGN_POSITIVE) {
-            if (sign == SIGN_POSITIVE) sign = factor;
-            else if (sign == SIGN_NEGATIVE) sign = opposite(factor);
-            else sign = (sign == factor) ? SIGN_NONNEGATIVE : SIGN_NONPOSITIVE;
+            if (sign == SIGN_POSITIVE)
+                sign = factor;
+            else if (sign == SIGN_NEGATIVE)
+                sign = opposite(factor);
+            else
+                sign = (sign == factor) ? SIGN_NONNEGATIVE : SIGN_NONPOSITIVE;
         }
     }
     return sign;
@@ -169,7 +177,8 @@ static canon_sign sign_computed(canon_work *w, node n) {
             if (it->name >= 0) return SIGN_UNKNOWN;
             if (it->head == EXPR_ATAN) return canon_sign_of(w, arg(w, n, 0));
             if (is_log(w, n)) {
-                if (it->has_symbol) return canon_sign_of(w, canon_add2(w, arg(w, n, 0), w->minus_one));
+                if (it->has_symbol)
+                    return canon_sign_of(w, canon_add2(w, arg(w, n, 0), w->minus_one));
                 return canon_approximate(w, n) > 0 ? SIGN_POSITIVE : SIGN_NEGATIVE;
             }
             if (it->has_symbol) return SIGN_UNKNOWN;

@@ -37,7 +37,8 @@ static void collect_sums(canon_work *w, node n, list *sums) {
 static node unhollowed(canon_work *w, node n, int32_t detail) {
     (void)detail;
     if (!is_mul(w, n)) return n;
-    if (!canon_is_number_times_sum(w, n) && canon_rebuild(w, n, canon_copied_arguments(w, n), count_of(w, n)) == n) {
+    if (!canon_is_number_times_sum(w, n) &&
+        canon_rebuild(w, n, canon_copied_arguments(w, n), count_of(w, n)) == n) {
         return n; /* its coefficient is changed twice, and nothing else */
     }
     return canon_negated(w, canon_negated(w, n));
@@ -71,7 +72,8 @@ node canon_sign_simplified(canon_work *w, node n) {
         int32_t place = 0;
         while (place < pairs.count && pairs.item[place] != n) place += 2;
         if (is_add(w, n) && place == pairs.count && canon_could_extract_minus_sign(w, n)) {
-            n = canon_negated(w, canon_negated(w, n)); /* -1 times the opposite: nothing inside is looked at */
+            n = canon_negated(
+                w, canon_negated(w, n)); /* -1 times the opposite: nothing inside is looked at */
             sums.count = 0;
         }
         for (int32_t i = 0; i < sums.count; i++) {

@@ -61,12 +61,15 @@ static node attempted(canon_work *w, rewriting step, node n, int32_t detail) {
     if (!w->lenient) return step(w, n, detail);
     jmp_buf here, *const outer = w->out;
     const int32_t depth = w->depth, mark = w->scratch_top;
+    const int32_t terms = w->term_top, factored = w->factored_top;
     w->out = &here;
     if (setjmp(here) != 0) {
         w->out = outer;
         if (w->work < 0 || w->count == CANON_NODES) longjmp(*outer, 1);
         w->depth = depth;
         w->scratch_top = mark;
+        w->term_top = terms;
+        w->factored_top = factored;
         return n;
     }
     const node result = step(w, n, detail);
@@ -144,7 +147,8 @@ static node sign_step(canon_work *w, node n, int32_t detail) {
     if (is_add(w, bottom) && !canon_depends_on_symbols(w, bottom)) doubt(w, CANON_RADICAL);
     if (!canon_could_extract_minus_sign(w, n)) return n;
     canon_fraction_of(w, n, &top, &bottom);
-    return canon_sign_simplified(w, canon_mul2(w, canon_negated(w, top), canon_inverse(w, canon_negated(w, bottom))));
+    return canon_sign_simplified(
+        w, canon_mul2(w, canon_negated(w, top), canon_inverse(w, canon_negated(w, bottom))));
 }
 
 static node hollow_step(canon_work *w, node n, int32_t detail) {
@@ -161,8 +165,8 @@ static node evaluated_step(canon_work *w, node n, int32_t detail) {
 static node combined(canon_work *w, node n) {
     const node quotient = attempted(w, cancelled_step, n, 0);
     const node first = canon_shorter(w, quotient, attempted(w, multiplied_step, quotient, 0));
-    const node second = canon_shorter(w, attempted(w, together_step, n, 0),
-                                attempted(w, together_step, first, 0));
+    const node second =
+        canon_shorter(w, attempted(w, together_step, n, 0), attempted(w, together_step, first, 0));
     return canon_shorter(w, canon_shorter(w, second, first), n);
 }
 

@@ -7,27 +7,51 @@ typedef struct {
     int32_t major, minor;
     const char *name;
     int32_t name_length;
-    node own;        /* the arguments of this one are meant */
-    node exponent;   /* -1: none */
+    node own;      /* the arguments of this one are meant */
+    node exponent; /* -1: none */
     node coefficient;
-    int32_t shape;   /* 0: number, 1: named dummy, 2: one dummy inside, 3: one text, 4: arguments */
+    int32_t shape; /* 0: number, 1: named dummy, 2: one dummy inside, 3: one text, 4: arguments */
 } sort_key;
 
 static void class_key(canon_work *w, node n, sort_key *key) {
     static const struct {
         const char *name;
         int32_t place;
-    } placed[] = {{"exp", 10}, {"log", 11}, {"sin", 20}, {"cos", 21}, {"tan", 22}, {"cot", 23},
-                  {"sinh", 30}, {"cosh", 31}, {"tanh", 32}, {"coth", 33}};
+    } placed[] = {{"exp", 10}, {"log", 11},  {"sin", 20},  {"cos", 21},  {"tan", 22},
+                  {"cot", 23}, {"sinh", 30}, {"cosh", 31}, {"tanh", 32}, {"coth", 33}};
     key->minor = 0;
     switch (kind_of(w, n)) {
-        case K_RATIONAL: case K_FLOAT: key->major = 1; key->name = "Number"; break;
-        case K_PI: key->major = 2; key->name = "Pi"; break;
-        case K_E: key->major = 2; key->name = "Exp1"; break;
-        case K_SYMBOL: key->major = 2; key->name = w->positive ? "Dummy" : "Symbol"; break;
-        case K_MUL: key->major = 3; key->name = "Mul"; break;
-        case K_ADD: key->major = 3; key->minor = 1; key->name = "Add"; break;
-        case K_POW: key->major = 3; key->minor = 2; key->name = "Pow"; break;
+        case K_RATIONAL:
+        case K_FLOAT:
+            key->major = 1;
+            key->name = "Number";
+            break;
+        case K_PI:
+            key->major = 2;
+            key->name = "Pi";
+            break;
+        case K_E:
+            key->major = 2;
+            key->name = "Exp1";
+            break;
+        case K_SYMBOL:
+            key->major = 2;
+            key->name = w->positive ? "Dummy" : "Symbol";
+            break;
+        case K_MUL:
+            key->major = 3;
+            key->name = "Mul";
+            break;
+        case K_ADD:
+            key->major = 3;
+            key->minor = 1;
+            key->name = "Add";
+            break;
+        case K_POW:
+            key->major = 3;
+            key->minor = 2;
+            key->name = "Pow";
+            break;
         default:
             key->major = 4;
             key->name = canon_function_class(w, n, &key->name_length);
@@ -76,7 +100,8 @@ static sort_key key_of(canon_work *w, node n) {
 static int text_compare(canon_work *w, node a, node b) {
     if (a == b) return 0;
     /* str() of two numbers (of one class): compared as texts */
-    if (!is_integer(w, a) || !is_integer(w, b) || canon_number_sign(w, a) < 0 || canon_number_sign(w, b) < 0) {
+    if (!is_integer(w, a) || !is_integer(w, b) || canon_number_sign(w, a) < 0 ||
+        canon_number_sign(w, b) < 0) {
         doubt(w, CANON_ORDER);
         return canon_compare(w, a, b);
     }
@@ -115,60 +140,98 @@ static bool is_constant(canon_work *w, node n) {
     return constant;
 }
 
+/* A positive number and a product of a negative number and one more factor: as a difference. */
+static bool ordered_difference(canon_work *w, node n, node *out) {
+    for (int32_t i = 0; i < 2; i++) {
+        const node first = arg(w, n, i), second = arg(w, n, 1 - i);
+        if (kind_of(w, first) > K_E) continue;
+        if (is_mul(w, second) && count_of(w, second) == 2 &&
+            canon_sign_of(w, first) == SIGN_POSITIVE) {
+            const node c = arg(w, second, 0);
+            if (!is_number(w, c)) continue;
+            if (canon_number_sign(w, c) < 0) {
+                out[0] = first;
+                out[1] = second;
+                return true;
+            }
+        }
+        break;
+    }
+    return false;
+}
+
+static void read_term(canon_work *w, node term, ordered_term *out, list *pairs, list *generators) {
+    node c, rest;
+    canon_as_coeff_mul(w, term, &c, &rest);
+    out->term = term;
+    out->coefficient = canon_approximate(w, c);
+    out->first = pairs->count;
+    int32_t factor_count;
+    const node *factor = canon_parts(w, &rest, K_MUL, &factor_count);
+    for (int32_t j = 0; rest != w->one && j < factor_count; j++) {
+        if (is_constant(w, factor[j])) {
+            out->coefficient *= canon_approximate(w, factor[j]);
+            continue;
+        }
+        node base;
+        canon_int exponent;
+        canon_decompose_power(w, factor[j], &base, &exponent);
+        if (exponent > 10000 || exponent < -10000) canon_hand_over(w, CANON_ORDER);
+        int32_t k = out->first;
+        while (k < pairs->count && pairs->item[k] != base) k += 2;
+        if (k < pairs->count) {
+            pairs->item[k + 1] = (int32_t)exponent; /* as the dictionary does: the last counts */
+        } else {
+            push(w, pairs, base);
+            push(w, pairs, (int32_t)exponent);
+        }
+        int32_t g = 0;
+        while (g < generators->count && generators->item[g] != base) g++;
+        if (g == generators->count) push(w, generators, base);
+    }
+    out->count = pairs->count - out->first;
+}
+
+/* Exponents of the generators in each term, one row a term. */
+static const int32_t *monomials(canon_work *w, const ordered_term *terms, int32_t count,
+                                const list *pairs, const list *generators) {
+    int32_t *monomial = scratch(w, count * (generators->count + 1));
+    for (int32_t i = 0; i < count; i++) {
+        for (int32_t g = 0; g < generators->count; g++) {
+            int32_t exponent = 0;
+            for (int32_t k = terms[i].first; k < terms[i].first + terms[i].count; k += 2) {
+                if (pairs->item[k] == generators->item[g]) exponent = pairs->item[k + 1];
+            }
+            monomial[i * generators->count + g] = exponent;
+        }
+    }
+    return monomial;
+}
+
+/* < 0 where x comes before y, in falling order of monomials, then in rising order of numbers. */
+static int terms_compare(canon_work *w, const ordered_term *x, const ordered_term *y,
+                         const int32_t *of_x, const int32_t *of_y, int32_t generators) {
+    for (int32_t g = 0; g < generators; g++) {
+        if (of_x[g] != of_y[g]) return of_y[g] > of_x[g] ? 1 : -1;
+    }
+    const double u = x->coefficient, v = y->coefficient;
+    if (fabs(u - v) < 1e-9 * (fabs(u) + fabs(v))) {
+        doubt(w, CANON_ORDER);
+        return canon_compare(w, x->term, y->term);
+    }
+    return u > v ? 1 : -1;
+}
+
 /* Add.as_ordered_terms(): into `out`. */
 static void ordered_terms(canon_work *w, node n, node *out) {
     const int32_t count = count_of(w, n);
     if (count > 64) canon_hand_over(w, CANON_SIZE);
-    if (count == 2) {
-        /* a positive number, and a product of a negative number and one more factor */
-        for (int32_t i = 0; i < 2; i++) {
-            const node first = arg(w, n, i), second = arg(w, n, 1 - i);
-            if (kind_of(w, first) > K_E) continue;
-            if (is_mul(w, second) && count_of(w, second) == 2 && canon_sign_of(w, first) == SIGN_POSITIVE) {
-                node c = arg(w, second, 0);
-                if (!is_number(w, c)) continue;
-                if (canon_number_sign(w, c) < 0) {
-                    out[0] = first;
-                    out[1] = second;
-                    return;
-                }
-            }
-            break;
-        }
-    }
+    if (count == 2 && ordered_difference(w, n, out)) return;
     ordered_term terms[64];
     const int32_t mark = w->scratch_top;
     list pairs = list_of(w, 64), generators = list_of(w, 16);
     for (int32_t i = 0; i < count; i++) {
-        node c, rest;
-        canon_as_coeff_mul(w, arg(w, n, i), &c, &rest);
-        terms[i].term = arg(w, n, i);
-        terms[i].coefficient = canon_approximate(w, c);
-        terms[i].first = pairs.count;
-        int32_t factor_count;
-        const node *factor = canon_parts(w, &rest, K_MUL, &factor_count);
-        for (int32_t j = 0; rest != w->one && j < factor_count; j++) {
-            if (is_constant(w, factor[j])) {
-                terms[i].coefficient *= canon_approximate(w, factor[j]);
-                continue;
-            }
-            node base;
-            canon_int exponent;
-            canon_decompose_power(w, factor[j], &base, &exponent);
-            if (exponent > 10000 || exponent < -10000) canon_hand_over(w, CANON_ORDER);
-            int32_t k = terms[i].first;
-            while (k < pairs.count && pairs.item[k] != base) k += 2;
-            if (k < pairs.count) {
-                pairs.item[k + 1] = (int32_t)exponent; /* as the dictionary does: the last counts */
-            } else {
-                push(w, &pairs, base);
-                push(w, &pairs, (int32_t)exponent);
-            }
-            int32_t g = 0;
-            while (g < generators.count && generators.item[g] != base) g++;
-            if (g == generators.count) push(w, &generators, base);
-        }
-        terms[i].count = pairs.count - terms[i].first;
+        read_term(w, arg(w, n, i), &terms[i], &pairs, &generators);
     }
     for (int32_t i = 1; i < generators.count; i++) {
         const node moving = generators.item[i];
@@ -178,36 +241,17 @@ static void ordered_terms(canon_work *w, node n, node *out) {
         }
         generators.item[j] = moving;
     }
-    int32_t *monomial = scratch(w, count * (generators.count + 1));
-    for (int32_t i = 0; i < count; i++) {
-        for (int32_t g = 0; g < generators.count; g++) {
-            int32_t exponent = 0;
-            for (int32_t k = terms[i].first; k < terms[i].first + terms[i].count; k += 2) {
-                if (pairs.item[k] == generators.item[g]) exponent = pairs.item[k + 1];
-            }
-            monomial[i * generators.count + g] = exponent;
-        }
-    }
+    const int32_t *monomial = monomials(w, terms, count, &pairs, &generators);
     int32_t order[64];
     for (int32_t i = 0; i < count; i++) {
         int32_t j = i;
         for (; j > 0; j--) {
-            const int32_t *x = monomial + order[j - 1] * generators.count;
-            const int32_t *y = monomial + i * generators.count;
-            int after = 0;
-            for (int32_t g = 0; g < generators.count && after == 0; g++) {
-                after = (y[g] > x[g]) - (y[g] < x[g]);
+            const int32_t other = order[j - 1];
+            if (terms_compare(w, &terms[other], &terms[i], monomial + other * generators.count,
+                              monomial + i * generators.count, generators.count) < 0) {
+                break;
             }
-            if (after == 0) {
-                const double u = terms[order[j - 1]].coefficient, v = terms[i].coefficient;
-                after = u > v ? 1 : -1;
-                if (fabs(u - v) < 1e-9 * (fabs(u) + fabs(v))) {
-                    doubt(w, CANON_ORDER);
-                    after = canon_compare(w, terms[order[j - 1]].term, terms[i].term);
-                }
-            }
-            if (after < 0) break;
-            order[j] = order[j - 1];
+            order[j] = other;
         }
         order[j] = i;
     }
@@ -248,7 +292,12 @@ static int keys_compare(canon_work *w, node a, node b) {
     if (x.minor != y.minor) return x.minor > y.minor ? 1 : -1;
     int order = names_compare(x.name, x.name_length, y.name, y.name_length);
     if (order != 0) return order;
-    int32_t x_count = x.shape == 0 ? 0 : x.shape == 1 ? 2 : 1, y_count = y.shape == 0 ? 0 : y.shape == 1 ? 2 : 1;
+    int32_t x_count = x.shape == 0   ? 0
+                      : x.shape == 1 ? 2
+                                     : 1,
+            y_count = y.shape == 0   ? 0
+                      : y.shape == 1 ? 2
+                                     : 1;
     const int32_t mark = w->scratch_top;
     node *x_args = NULL, *y_args = NULL;
     if (x.shape == 4) x_args = key_arguments(w, x.own, &x_count);
@@ -304,7 +353,8 @@ static bool sum_could_extract(canon_work *w, node n) {
 
 bool canon_could_extract_minus_sign(canon_work *w, node n) {
     switch (kind_of(w, n)) {
-        case K_RATIONAL: case K_FLOAT: return canon_number_sign(w, n) < 0;
+        case K_RATIONAL:
+        case K_FLOAT: return canon_number_sign(w, n) < 0;
         case K_MUL: return canon_coefficient_is_negative(w, n);
         case K_ADD: {
             const canon_answer *known = recall(w, KNOWN_MINUS_SIGN, n, -1);

@@ -108,20 +108,21 @@ static bool is_derivative(const canon_form_node *it) {
 }
 
 static bool is_minus_infinity(const canon_forms *f, const canon_form_node *it) {
-    if (it->kind != FORM_MUL || it->count != 2 || f->argument[it->first] != f->minus_one) return false;
+    if (it->kind != FORM_MUL || it->count != 2 || f->argument[it->first] != f->minus_one)
+        return false;
     const canon_form_node *other = &f->node[f->argument[it->first + 1]];
     return other->kind == FORM_CONSTANT && other->head == EXPR_INFINITY;
 }
 
 static void write_form(total_work *t, canon_form n) {
     static const uint8_t kinds[] = {
-        [FORM_NUMBER] = CANON_NUMBER_LEAF, [FORM_CONSTANT] = CANON_NUMBER_LEAF,
-        [FORM_SYMBOL] = CANON_SYMBOL_LEAF, [FORM_BOUND] = CANON_SYMBOL_LEAF,
-        [FORM_UNIT] = CANON_SYMBOL_LEAF, [FORM_WORDS] = CANON_OTHER_NODE,
-        [FORM_ADD] = CANON_OPERATOR, [FORM_MUL] = CANON_OPERATOR, [FORM_POW] = CANON_OPERATOR,
-        [FORM_FUNCTION] = CANON_FUNCTION_NODE, [FORM_CALL] = CANON_FUNCTION_NODE,
-        [FORM_OPERATOR] = CANON_FUNCTION_NODE, [FORM_RELATION] = CANON_RELATION_NODE,
-        [FORM_COLLECTION] = CANON_OTHER_NODE};
+        [FORM_NUMBER] = CANON_NUMBER_LEAF,     [FORM_CONSTANT] = CANON_NUMBER_LEAF,
+        [FORM_SYMBOL] = CANON_SYMBOL_LEAF,     [FORM_BOUND] = CANON_SYMBOL_LEAF,
+        [FORM_UNIT] = CANON_SYMBOL_LEAF,       [FORM_WORDS] = CANON_OTHER_NODE,
+        [FORM_ADD] = CANON_OPERATOR,           [FORM_MUL] = CANON_OPERATOR,
+        [FORM_POW] = CANON_OPERATOR,           [FORM_FUNCTION] = CANON_FUNCTION_NODE,
+        [FORM_CALL] = CANON_FUNCTION_NODE,     [FORM_OPERATOR] = CANON_FUNCTION_NODE,
+        [FORM_RELATION] = CANON_RELATION_NODE, [FORM_COLLECTION] = CANON_OTHER_NODE};
     canon_forms *f = &t->forms;
     const canon_form_node *it = &f->node[n];
     char label[2 * CANON_BIG_DIGITS + 8];
@@ -200,18 +201,37 @@ static void write_source(total_work *t, const expr *e, int32_t root) {
         canon_form_node like = {.kind = FORM_WORDS, .head = it->head, .name = it->label};
         canon_kind kind = CANON_FUNCTION_NODE;
         switch (it->kind) {
-            case EXPR_NUMBER: case EXPR_SYMBOL: case EXPR_UNIT: case EXPR_WORDS:
-                write_source_leaf(t, e, it);
-                continue;
-            case EXPR_CONSTANT: like.kind = FORM_CONSTANT; kind = CANON_NUMBER_LEAF; break;
-            case EXPR_ADD: like.kind = FORM_ADD; kind = CANON_OPERATOR; break;
-            case EXPR_MUL: like.kind = FORM_MUL; kind = CANON_OPERATOR; break;
-            case EXPR_POW: like.kind = FORM_POW; kind = CANON_OPERATOR; break;
+            case EXPR_NUMBER:
+            case EXPR_SYMBOL:
+            case EXPR_UNIT:
+            case EXPR_WORDS: write_source_leaf(t, e, it); continue;
+            case EXPR_CONSTANT:
+                like.kind = FORM_CONSTANT;
+                kind = CANON_NUMBER_LEAF;
+                break;
+            case EXPR_ADD:
+                like.kind = FORM_ADD;
+                kind = CANON_OPERATOR;
+                break;
+            case EXPR_MUL:
+                like.kind = FORM_MUL;
+                kind = CANON_OPERATOR;
+                break;
+            case EXPR_POW:
+                like.kind = FORM_POW;
+                kind = CANON_OPERATOR;
+                break;
             case EXPR_FUNCTION: like.kind = FORM_FUNCTION; break;
             case EXPR_CALL: like.kind = FORM_CALL; break;
             case EXPR_OPERATOR: like.kind = FORM_OPERATOR; break;
-            case EXPR_RELATION: like.kind = FORM_RELATION; kind = CANON_RELATION_NODE; break;
-            default: like.kind = FORM_COLLECTION; kind = CANON_OTHER_NODE; break;
+            case EXPR_RELATION:
+                like.kind = FORM_RELATION;
+                kind = CANON_RELATION_NODE;
+                break;
+            default:
+                like.kind = FORM_COLLECTION;
+                kind = CANON_OTHER_NODE;
+                break;
         }
         int32_t length;
         t->forms.node[0] = like; /* (nothing else is asked of the forms any more) */

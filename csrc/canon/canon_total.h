@@ -26,7 +26,8 @@ typedef enum {
     CANON_STAGE_SIMPLIFIED, /* evaluated, combined and cancelled, or what is shorter */
     CANON_STAGE_EVALUATED,  /* like terms and powers joined, in canonical order */
     CANON_STAGE_WRITTEN,    /* node for node as it was read */
-    CANON_STAGE_TOO_LARGE   /* beyond CANON_TOTAL_NODES or CANON_TOTAL_TEXT, or no expression: no tree */
+    CANON_STAGE_TOO_LARGE /* beyond CANON_TOTAL_NODES or CANON_TOTAL_TEXT, or no expression: no tree
+                           */
 } canon_stage;
 
 typedef struct {
@@ -43,8 +44,8 @@ size_t canon_total_workspace_bytes(void);
 /* Readies a fresh block of memory; once, before its first use. */
 void canon_total_prepare(void *workspace);
 
-/* Writes the form of the subtree of node `root` of `e`, which may hold others beside it. The tree lies
- * in the workspace and in e->text until either is used again; it is of no use with
+/* Writes the form of the subtree of node `root` of `e`, which may hold others beside it. The tree
+ * lies in the workspace and in e->text until either is used again; it is of no use with
  * CANON_STAGE_TOO_LARGE.
  *
  * Labels: as canon's for what canon knows. Operators are function nodes by the spelling of

@@ -66,7 +66,8 @@ static bool is_irreducible(canon_work *w, node sum) {
 static void check_longer(canon_work *w, node n, node other) {
     if (other == n) return;
     const int32_t ours = count_trigonometric(w, n), theirs = count_trigonometric(w, other);
-    if (theirs > ours || (theirs == ours && canon_count_ops(w, other) > canon_count_ops(w, n))) return;
+    if (theirs > ours || (theirs == ours && canon_count_ops(w, other) > canon_count_ops(w, n)))
+        return;
     canon_hand_over(w, CANON_FUNCTION);
 }
 
@@ -81,7 +82,8 @@ static void check_nested_sum(canon_work *w, node n) {
     for (int32_t i = 0; i < factors; i++) {
         node b, e;
         as_base_exp(w, factor[i], &b, &e);
-        if (at(w, factor[i])->has_function || at(w, e)->has_symbol) canon_hand_over(w, CANON_FUNCTION);
+        if (at(w, factor[i])->has_function || at(w, e)->has_symbol)
+            canon_hand_over(w, CANON_FUNCTION);
         if (at(w, b)->has_add && !(is_add(w, b) && is_integer(w, e) && is_irreducible(w, b))) {
             canon_hand_over(w, CANON_FUNCTION);
         }
@@ -120,7 +122,8 @@ static void check_nested_sum(canon_work *w, node n) {
         coefficient[k] = canon_add_of(w, members, kept);
     }
     coefficient[functions.count] = canon_add_of(w, plain.item, plain.count);
-    if (canon_have_common_factor(w, coefficient, functions.count + 1)) canon_hand_over(w, CANON_FUNCTION);
+    if (canon_have_common_factor(w, coefficient, functions.count + 1))
+        canon_hand_over(w, CANON_FUNCTION);
     const node below = canon_inverse(w, bottom);
     for (int32_t i = 0; i < count; i++) members[i] = canon_mul2(w, term[i], below);
     const node each = canon_add_of(w, members, count);
@@ -154,9 +157,12 @@ static void check_trigonometric_sum(canon_work *w, node n) {
         }
         if (here > 1) canon_hand_over(w, CANON_FUNCTION);
     }
-    if (negative == count_of(w, n)) canon_hand_over(w, CANON_FUNCTION); /* -1 would be factored out */
-    if (nested) check_nested_sum(w, n);
-    else check_angles(w, &functions);
+    if (negative == count_of(w, n))
+        canon_hand_over(w, CANON_FUNCTION); /* -1 would be factored out */
+    if (nested)
+        check_nested_sum(w, n);
+    else
+        check_angles(w, &functions);
     w->scratch_top = mark;
 }
 
@@ -182,7 +188,8 @@ void canon_check_trigonometric(canon_work *w, node n) {
         /* Powers turn into functions of multiples of the angle where those are shorter. */
         for (int32_t k = 2; is_trigonometric(w, base) && k <= 8; k++) {
             const node angle = arg(w, base, 0);
-            if (canon_count_ops(w, canon_mul2(w, canon_integer(w, k), angle)) < canon_count_ops(w, angle)) {
+            if (canon_count_ops(w, canon_mul2(w, canon_integer(w, k), angle)) <
+                canon_count_ops(w, angle)) {
                 canon_hand_over(w, CANON_FUNCTION);
             }
         }
@@ -201,8 +208,10 @@ void canon_check_trigonometric(canon_work *w, node n) {
             node b, e;
             as_base_exp(w, factor, &b, &e);
             powers_of_them += e != w->one;
-            if (is_trigonometric(w, b)) push(w, &functions, b);
-            else sums++;
+            if (is_trigonometric(w, b))
+                push(w, &functions, b);
+            else
+                sums++;
         }
         if (trigonometric > 1) {
             if (sums > 0 || powers_of_them > 0) canon_hand_over(w, CANON_FUNCTION);

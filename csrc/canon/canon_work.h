@@ -18,6 +18,8 @@ enum {
     CANON_ARGUMENTS = 1 << 16,
     CANON_TABLE = 1 << 15,
     CANON_SCRATCH = 1 << 19,
+    CANON_TERMS = 1 << 15,
+    CANON_FACTORED = 1 << 13,
     CANON_TEXT = 1 << 16,
     CANON_KNOWN = 1 << 12,
     CANON_WORK = 1 << 23 /* steps of one expression */
@@ -37,7 +39,14 @@ typedef enum {
 } canon_node_kind;
 
 /* Signs are those that SymPy's assumptions know. */
-typedef enum { SIGN_UNKNOWN = 0, SIGN_POSITIVE, SIGN_NEGATIVE, SIGN_ZERO, SIGN_NONNEGATIVE, SIGN_NONPOSITIVE } canon_sign;
+typedef enum {
+    SIGN_UNKNOWN = 0,
+    SIGN_POSITIVE,
+    SIGN_NEGATIVE,
+    SIGN_ZERO,
+    SIGN_NONNEGATIVE,
+    SIGN_NONPOSITIVE
+} canon_sign;
 
 typedef struct {
     canon_int p, q; /* K_RATIONAL */
@@ -48,9 +57,9 @@ typedef struct {
     int32_t slot;         /* where the table holds this node */
     uint32_t hash;
     int32_t height;
-    int32_t ops; /* count_ops, or -1 */
+    int32_t ops;      /* count_ops, or -1 */
     uint32_t settled; /* the pass in which this sum or product was what its arguments gave, or 0 */
-    int8_t sign; /* canon_sign + 1 under positive symbols, or 0 */
+    int8_t sign;      /* canon_sign + 1 under positive symbols, or 0 */
     bool has_symbol, has_float, has_add, has_exp, has_function;
 } canon_node;
 
@@ -89,15 +98,42 @@ typedef struct {
     int32_t first, second;
 } canon_answer;
 
+enum { GENERATORS = 48, MOST_TERMS = 1200, MOST_EXPONENT = 120 };
+
+/* A term; terms of a polynomial stand in falling lexicographic order, coefficients are not 0. */
+typedef struct {
+    canon_int c;
+    uint8_t e[GENERATORS];
+} canon_term;
+
+typedef struct {
+    canon_term *t;
+    int32_t count;
+} canon_poly;
+
+/* base -> whole exponent, in order of insertion */
+typedef struct {
+    node *base;
+    int32_t *exponent;
+    int32_t count, capacity;
+} canon_powers;
+
+/* A term of a sum: coefficient * top / bottom. */
+typedef struct {
+    node coefficient;
+    canon_powers top, bottom;
+} canon_factored;
+
 typedef struct {
     jmp_buf *out; /* where hand_over goes */
     canon_status status;
     const expr *source;
     bool positive; /* symbols are positive dummies */
     bool lenient;  /* doubts about what SymPy would do end nothing: the form is one of our own */
-    bool repeated_base; /* a product had a base twice, with exponents that do not add up */
+    bool repeated_base;  /* a product had a base twice, with exponents that do not add up */
     bool constant_parts; /* something without symbols was written as more than one number */
-    int32_t count, argument_count, scratch_top, depth, text_count;
+    int32_t count, argument_count, scratch_top, term_top, factored_top;
+    int32_t depth, text_count;
     int32_t work;      /* steps left: nodes sought and visited, terms, trial divisions, digits */
     uint32_t pass;     /* counts expressions and the two sets of names for each; from 1 */
     uint32_t recalled; /* the pass, or 0 while repeated_base is asked for: a recalled product
@@ -107,6 +143,8 @@ typedef struct {
     int32_t argument[CANON_ARGUMENTS];
     int32_t table[CANON_TABLE];
     int32_t scratch[CANON_SCRATCH];
+    canon_term term[CANON_TERMS];
+    canon_factored factored[CANON_FACTORED];
     canon_answer known[CANON_KNOWN];
     uint8_t out_kind[CANON_NODES];
     int32_t out_arity[CANON_NODES], out_start[CANON_NODES], out_length[CANON_NODES];

@@ -176,8 +176,9 @@ static void test_roots_of_high_degree(void) {
     expect("2 1/1000000000000000000000000000000 Pow(2");
     start();
     number(7, 3), number(5, 1000000000000000003), join(EXPR_POW, 2), symbol("x"), join(EXPR_MUL, 2);
-    expect("1/3 x 3 999999999999999998/1000000000000000003 Pow(2 "
-           "7 5/1000000000000000003 Pow(2 Mul(4");
+    expect(
+        "1/3 x 3 999999999999999998/1000000000000000003 Pow(2 "
+        "7 5/1000000000000000003 Pow(2 Mul(4");
     start(); /* is it a perfect power? a product of two primes beyond the trial divisions */
     number(1000000016000000063, 1), number(1, 2), join(EXPR_POW, 2);
     expect("!number");
@@ -190,8 +191,10 @@ static void random_expression(uint64_t *state) {
         *state ^= *state << 13, *state ^= *state >> 7, *state ^= *state << 17;
         const uint64_t draw = *state >> 20;
         if (open < 2 || draw % 5 < 2) {
-            if (draw % 3 != 0) symbol(draw % 2 == 0 ? "a" : draw % 7 == 1 ? "b" : "c");
-            else number((int64_t)(draw % 11) - 3, 1 + (int64_t)(draw % 4));
+            if (draw % 3 != 0)
+                symbol(draw % 2 == 0 ? "a" : draw % 7 == 1 ? "b" : "c");
+            else
+                number((int64_t)(draw % 11) - 3, 1 + (int64_t)(draw % 4));
             open++;
         } else if (draw % 11 == 0) {
             function(draw % 2 == 0 ? EXPR_EXP : EXPR_SIN);

@@ -30,7 +30,9 @@ static void named(expr_kind kind, const char *name, int32_t arity, uint8_t flags
 
 static void symbol(const char *name) { named(EXPR_SYMBOL, name, 0, 0); }
 static void matrix(const char *name) { named(EXPR_SYMBOL, name, 0, EXPR_FLAG_MATRIX); }
-static void constant(int head) { assert(expr_push(&e, EXPR_CONSTANT, (uint16_t)head, 0, -1, 0) >= 0); }
+static void constant(int head) {
+    assert(expr_push(&e, EXPR_CONSTANT, (uint16_t)head, 0, -1, 0) >= 0);
+}
 static void join(expr_kind kind, int32_t arity) {
     assert(expr_push(&e, kind, 0, arity, -1, 0) >= 0);
 }
