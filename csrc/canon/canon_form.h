@@ -50,7 +50,6 @@ typedef struct {
     int32_t limb, p_count, q_count; /* FORM_NUMBER: limbs of p, then of q */
     int32_t slot;                   /* where the table holds this node */
     int32_t height;                 /* 1 for a leaf */
-    int32_t ops;                    /* canon_form_ops, or -1 */
     int32_t stamp, place; /* of the latest replacement that met this node, and what it made of it */
     int32_t bound;        /* greatest level of a bound name below */
     int32_t answer;       /* what a stage gave, or -1 */
@@ -130,10 +129,9 @@ void canon_form_value(const canon_forms *f, canon_form n, canon_ratio *value);
 bool canon_form_small(const canon_forms *f, canon_form n, int64_t *p, int64_t *q);
 bool canon_form_is_integer(const canon_forms *f, canon_form n);
 
-/* canon_form_order.c: the total order (that of SymPy's arguments as far as that goes) and sizes */
+/* canon_form_order.c: the total order (that of SymPy's arguments as far as that goes) */
 int canon_form_compare(canon_forms *f, canon_form a, canon_form b);
 void canon_form_sort(canon_forms *f, canon_form *args, int32_t count);
-int32_t canon_form_ops(canon_forms *f, canon_form n);
 const char *canon_form_class(const canon_forms *f, canon_form n, int32_t *length);
 
 /* canon_form_number.c: numbers; -1 where the result would be too long */

@@ -275,15 +275,16 @@ static void gather_number(canon_forms *f, gathering *g, canon_form number) {
         push(f, &g->apart, number);
 }
 
+/* A whole number above 1, or a decimal above 0. */
 static bool is_root_base(const canon_forms *f, canon_form n) {
-    return n != f->one && n != f->zero && canon_form_is_integer(f, n) && !f->node[n].negative &&
-           !f->node[n].decimal;
+    return n != f->one && n != f->zero && canon_form_is_number(f, n) && !f->node[n].negative &&
+           (canon_form_is_integer(f, n) || f->node[n].decimal);
 }
 
 /* m^e of a whole number m > 1 and a broken exponent, by the primes that are found in m. */
 static void gather_radical(canon_forms *f, gathering *g, canon_form number, canon_form exponent) {
     int64_t m, one;
-    if (!canon_form_small(f, number, &m, &one)) {
+    if (f->node[number].decimal || !canon_form_small(f, number, &m, &one)) {
         gather_power(f, g, number, exponent);
         return;
     }
@@ -321,7 +322,10 @@ static void gather_factor(canon_forms *f, gathering *g, canon_form o) {
         return;
     }
     if (f->node[o].infinite) {
-        push(f, &g->apart, o);
+        const bool turned = canon_form_kind_of(f, o) == FORM_ADD && canon_form_is_negative(f, o);
+        const canon_form opposite = turned ? times_number(f, f->minus_one, o) : -1;
+        if (opposite >= 0) gather_number(f, g, f->minus_one);
+        push(f, &g->apart, opposite >= 0 ? opposite : o);
         return;
     }
     if (f->node[o].ordered) {
@@ -363,6 +367,7 @@ static void join_radicals(canon_forms *f, gathering *g) {
         for (int32_t j = 0; j < i; j++) {
             canon_form_spend(f, 1);
             if (exponent[j] != exponent[i] || !is_root_base(f, base[j])) continue;
+            if (f->node[base[j]].decimal != f->node[base[i]].decimal) continue;
             const canon_form both = canon_form_number_mul(f, base[j], base[i]);
             if (both < 0) continue;
             base[j] = both;
@@ -397,10 +402,18 @@ static canon_form put_together(canon_forms *f, gathering *g, form_list *factors)
     bool infinite = false;
     for (int32_t i = 0; i < g->apart.count; i++) push(f, factors, g->apart.item[i]);
     for (int32_t i = 0; i < factors->count; i++) infinite |= f->node[factors->item[i]].infinite;
-    if (f->node[g->number].p_count == 0 && !infinite) return g->number;
+    if (f->node[g->number].p_count == 0) {
+        if (!infinite) return g->number;
+        int32_t kept = 0; /* 0 times something infinite is that, whatever finite stands beside it */
+        for (int32_t i = 0; i < factors->count; i++) {
+            if (f->node[factors->item[i]].infinite) factors->item[kept++] = factors->item[i];
+        }
+        factors->count = kept;
+        g->ordered.count = 0;
+    }
     if (factors->count + g->ordered.count == 1) {
         const canon_form only = factors->count == 1 ? factors->item[0] : g->ordered.item[0];
-        if (canon_form_kind_of(f, only) == FORM_ADD && !infinite) {
+        if (canon_form_kind_of(f, only) == FORM_ADD && f->node[g->number].p_count > 0) {
             const canon_form spread = g->number == f->one ? only : times_number(f, g->number, only);
             if (spread >= 0) return spread;
         }

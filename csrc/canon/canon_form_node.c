@@ -45,7 +45,7 @@ static canon_form_node *added(canon_forms *f, uint32_t slot) {
     canon_form_node *it = &f->node[f->count];
     memset(it, 0, sizeof *it);
     it->slot = (int32_t)slot;
-    it->ops = it->answer = it->name = -1;
+    it->answer = it->name = -1;
     it->height = 1;
     f->table[slot] = f->count++;
     return it;
@@ -53,6 +53,7 @@ static canon_form_node *added(canon_forms *f, uint32_t slot) {
 
 canon_form canon_form_number(canon_forms *f, const canon_ratio *value) {
     const canon_big *p = &value->p, *q = &value->q;
+    if (p->count == 0 && value->decimal) return f->zero; /* nothing is rounded in it */
     uint32_t hash = mixed(FORM_NUMBER, (uint32_t)(2 * value->decimal + p->negative));
     for (int32_t i = 0; i < p->count; i++) hash = mixed(hash, p->limb[i]);
     for (int32_t i = 0; i < q->count; i++) hash = mixed(hash, ~q->limb[i]);

@@ -55,14 +55,14 @@ const char *canon_form_class(const canon_forms *f, canon_form n, int32_t *length
     return text;
 }
 
-enum { RANK_OTHER = 100 };
+enum { RANK_DECIMAL = 9, RANK_OTHER = 100 };
 
 /* Places of classes among SymPy's; what it has no place for comes after, by name. */
 static int32_t rank_of(const canon_forms *f, canon_form n) {
     const canon_form_node *it = &f->node[n];
     switch (it->kind) {
         case FORM_NUMBER:
-            if (it->decimal) return 9;
+            if (it->decimal) return RANK_DECIMAL;
             return n == f->zero                  ? 0
                    : n == f->one                 ? 1
                    : n == f->half                ? 2
@@ -116,6 +116,10 @@ int canon_form_compare(canon_forms *f, canon_form a, canon_form b) {
     const int32_t a_rank = rank_of(f, a), b_rank = rank_of(f, b);
     if (a_rank != b_rank) return a_rank > b_rank ? 1 : -1;
     const canon_form_node *x = &f->node[a], *y = &f->node[b];
+    if (x->kind == FORM_NUMBER && a_rank == RANK_DECIMAL) {
+        const int order = canon_form_number_compare(f, a, b);
+        if (order != 0) return order;
+    }
     if (x->kind == FORM_NUMBER) return parts_compare(f, x, y);
     if (x->kind == FORM_BOUND) return x->head > y->head ? 1 : -1;
     if (x->kind < FORM_ADD || a_rank == RANK_OTHER) {
@@ -157,29 +161,4 @@ void canon_form_sort(canon_forms *f, canon_form *args, int32_t count) {
     }
     if (from != args) memcpy(args, from, (size_t)count * sizeof *args);
     f->scratch_top = mark;
-}
-
-/* Operations as one would count them on paper: a sign, a fraction and a difference are one each. */
-int32_t canon_form_ops(canon_forms *f, canon_form n) {
-    canon_form_node *it = &f->node[n];
-    if (it->ops >= 0) return it->ops;
-    int64_t ops = 0;
-    switch (it->kind) {
-        case FORM_NUMBER:
-            ops = (it->negative ? 1 : 0) + (canon_form_is_integer(f, n) || it->decimal ? 0 : 1);
-            break;
-        case FORM_ADD:
-        case FORM_MUL: ops = it->count - 1; break;
-        case FORM_POW: ops = 1; break;
-        default: ops = it->count > 0 ? 1 : 0;
-    }
-    for (int32_t i = 0; i < it->count; i++) {
-        const canon_form part = canon_form_arg(f, n, i);
-        ops += canon_form_ops(f, part);
-        /* -a and a^-1 are one operation, not two */
-        if (it->kind == FORM_MUL && part == f->minus_one) ops--;
-        if (it->kind == FORM_POW && i == 1 && f->node[part].negative) ops--;
-    }
-    f->node[n].ops = ops < INT32_MAX / 4 ? (int32_t)ops : INT32_MAX / 4;
-    return f->node[n].ops;
 }

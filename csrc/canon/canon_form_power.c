@@ -97,7 +97,7 @@ static canon_form number_to_number(canon_forms *f, canon_form base, canon_form e
         const canon_form made = canon_form_number_power(f, base, p);
         return made >= 0 ? made : raw_power(f, base, exponent);
     }
-    if (f->node[base].decimal || q > INT64_MAX / 4 || p > INT64_MAX / 4 || p < -(INT64_MAX / 4)) {
+    if (q > INT64_MAX / 4 || p > INT64_MAX / 4 || p < -(INT64_MAX / 4)) {
         return raw_power(f, base, exponent);
     }
     canon_form factor[3];
@@ -106,6 +106,10 @@ static canon_form number_to_number(canon_forms *f, canon_form base, canon_form e
     if (f->node[base].negative) {
         factor[count++] = root_of_minus_one(f, p, q);
         base = canon_form_number_mul(f, base, f->minus_one);
+    }
+    if (f->node[base].decimal) {
+        factor[count++] = raw_power(f, base, exponent);
+        return canon_form_mul(f, factor, count);
     }
     canon_ratio value, part = {.decimal = false};
     canon_form_value(f, base, &value);

@@ -227,9 +227,13 @@ static canon_form back_arguments(const returning *b, node n, canon_form_kind kin
     return result;
 }
 
+/* Whole numbers below 10^15 are written alike with and without a point. */
+static const canon_int MOST_EXACT = 1000000000000000;
+
 static canon_form back_number(const returning *b, const canon_node *it, bool exponent) {
     canon_ratio value;
-    value.decimal = b->decimals && !exponent && it->q != 1;
+    const bool long_one = it->p >= MOST_EXACT || it->p <= -MOST_EXACT;
+    value.decimal = b->decimals && !exponent && (it->q != 1 || long_one);
     big_of(it->p, &value.p);
     big_of(it->q, &value.q);
     return canon_form_number(b->region->forms, &value);

@@ -11,9 +11,8 @@ enum { CANON_REGION_NODES = 1 << 13, CANON_REGION_NAMES = 1 << 11, CANON_REGION_
 typedef struct {
     canon_forms *forms;
     canon_work *exact;
-    expr source;    /* as canon reads it; its arrays have the capacities above */
-    bool full;      /* the source did not fit */
-    int32_t budget; /* steps of canon_work that may still be taken */
+    expr source; /* as canon reads it; its arrays have the capacities above */
+    bool full;   /* the source did not fit */
     canon_form of_name[CANON_REGION_NAMES];
     canon_form of_node[CANON_NODES];
 } canon_region;

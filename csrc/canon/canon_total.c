@@ -313,7 +313,7 @@ static canon_form simplified_region(total_work *t, canon_form n) {
             t->unsimplified = true;
             return best;
         }
-        best = canon_form_ops(f, made) <= canon_form_ops(f, n) ? made : n;
+        best = made;
         const canon_form again = evaluated_again(t, best, ++f->search);
         if (again == n) break;
         n = again;
