@@ -87,7 +87,7 @@ typedef struct {
 
 /* 0 where the two surely differ. */
 static int look_at(line *p, double at, double within, seen *s) {
-    p->value[p->varies] = real_make(at, within);
+    line_move(p, at, within);
     const int32_t a = truth(p, 0), b = truth(p, 1);
     if (a < 0 || b < 0) {
         s->unknown = 1;
@@ -114,7 +114,8 @@ cells_verdict cells_compare(line *p, int *changes, int *first_holds) {
         p->snap = 1;
         differ = !look_at(p, p->breaks[k].at, p->breaks[k].within, &s);
     }
-    *changes = s.changes;
+    /* On a curve that a statement gives it is enough that it holds there. */
+    *changes = s.changes || (p->followers > 0 && s.known && s.first[0]);
     if (differ) {
         *first_holds = truth(p, 0) == 1;
         p->snap = 0;

@@ -20,6 +20,8 @@ enum {
 /* Functions of a periodic function's argument are looked at so far to either side. */
 #define LINE_WINDOW 10.0
 
+enum { LINE_MOST_FOLLOWERS = POINTS_MOST_SYMBOLS - 1 };
+
 /* One statement. The arrays are indexed by node less `first`. */
 typedef struct {
     const expr *e;
@@ -57,6 +59,13 @@ typedef struct {
     int periodic;                  /* it stands inside of a periodic function */
     enum { LINE_NOT_SAMPLED, LINE_COARSE, LINE_FINE } sampling; /* of what is not rational */
     int sampled;                   /* something was, or would have to be */
+    /* Symbols that follow the others, in the order in which they are worked out; the line is a curve
+     * then. */
+    struct {
+        const line_side *side;
+        int32_t node, slot; /* the symbol has that node's value */
+    } follower[LINE_MOST_FOLLOWERS];
+    int32_t followers;
     /* what `statement_holds` does besides */
     int sign, snap;
     int collecting;
@@ -78,6 +87,19 @@ int statement_holds_for_a_sign(line *p, const line_side *s);
 
 /* left - right at value[]; nodes as in line_critical. */
 real statement_difference(line *p, const line_side *s, int32_t left, int32_t right);
+
+/* Moves to a point of the line: the symbol that varies has a value `at`, known to `within`. */
+void line_move(line *p, double at, double within);
+
+/* Marks the nodes of a statement whose values change along the line. */
+void line_find_dependent(const line *p, line_side *s);
+
+/* The alternatives of a statement: itself, or its members where it is a list of them by "or". */
+int32_t curves_count(const line_side *s);
+
+/* Makes those symbols follow for which alternative `k` has an equation that gives them: x = 2,
+ * y = x - 4; one symbol at least stays free. 0 if there are none. */
+int curves_follow(line *p, const line_side *s, int32_t k);
 
 /* Adds the zeros of a critical function to p->breaks. */
 void zeros_add(line *p, const line_critical *f);

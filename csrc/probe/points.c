@@ -15,6 +15,9 @@ enum {
     TRIES_SAMPLED = 4
 };
 
+/* Nodes visited at most: some twenty milliseconds. */
+#define MOST_WORK ((int64_t)1500000)
+
 static size_t rounded(size_t bytes) { return (bytes + 15) / 16 * 16; }
 
 size_t points_scratch_bytes(int64_t nodes) {
@@ -44,6 +47,7 @@ typedef struct {
     uint8_t name_of[POINTS_MOST_SYMBOLS];
     uint8_t in_side[POINTS_MOST_SYMBOLS]; /* bits of the sides that it occurs in */
     uint8_t is_index[POINTS_MOST_SYMBOLS];
+    uint8_t mattered[POINTS_MOST_SYMBOLS]; /* the truth changed on a line along it */
 } names;
 
 /* x, y, z, with scripts and primes or without. */
@@ -74,7 +78,7 @@ static int find_slots(line *p, names *n, int which) {
             n->label[k] = node->label;
             n->name_of[k] = (uint8_t)which;
             n->in_side[k] = 0;
-            n->is_index[k] = 0;
+            n->is_index[k] = n->mattered[k] = 0;
             p->is_real[k] = (uint8_t)is_coordinate(s->e, node->label);
             p->symbols++;
         }
@@ -83,18 +87,6 @@ static int find_slots(line *p, names *n, int which) {
         s->slot[i - s->first] = k;
     }
     return 1;
-}
-
-static void find_dependent(line *p, line_side *s) {
-    for (int32_t i = s->first; i <= s->root; i++) {
-        const expr_node *node = &s->e->node[i];
-        uint8_t depends = node->kind == EXPR_SYMBOL && s->slot[i - s->first] == p->varies;
-        int32_t child = i - 1;
-        for (int32_t k = 0; k < node->arity; k++, child -= s->e->node[child].size) {
-            depends |= s->depends[child - s->first];
-        }
-        s->depends[i - s->first] = depends;
-    }
 }
 
 /* Values of all symbols for one line. */
@@ -197,9 +189,8 @@ static int collect(line *p) {
     p->collecting = 1;
     p->critical_count = 0;
     p->too_many = p->periodic = p->snap = 0;
-    const real start = p->value[p->varies];
+    line_move(p, p->value[p->varies].value, 0.0);
     for (int which = 0; which < 2; which++) {
-        p->value[p->varies] = start;
         (void)statement_holds_for_a_sign(p, &p->side[which]);
     }
     p->collecting = 0;
@@ -250,7 +241,7 @@ static effort effort_of(const line *p, int graphs) {
 }
 
 /* All lines along one symbol. */
-static symbol_verdict along(line *p, const names *n, int graphs, points_report *report) {
+static symbol_verdict along(line *p, names *n, int graphs, points_report *report) {
     const effort most = effort_of(p, graphs);
     int32_t lines = 0, unknown = 0;
     p->sampled = 0;
@@ -272,13 +263,14 @@ static symbol_verdict along(line *p, const names *n, int graphs, points_report *
         if (p->work > p->most_work) return SYMBOL_UNKNOWN;
     }
     report->lines += lines;
+    if (lines > 0) n->mattered[p->varies] = 1;
     return unknown > 0 && lines == 0 ? SYMBOL_UNKNOWN : SYMBOL_SAME;
 }
 
 /* All lines of all symbols, those first on which everything is rational; EQUAL only where the truth
  * changed on one of them. Where those told the points of both apart from others, the rest of the
  * lines need only find parts that lie along all of the former, and are sampled coarsely. */
-static points_verdict along_all(line *p, const names *n, points_report *report) {
+static points_verdict along_all(line *p, names *n, points_report *report) {
     int unknown = 0;
     uint8_t later[POINTS_MOST_SYMBOLS];
     const int graphs = is_graph(&p->side[0]) && is_graph(&p->side[1]);
@@ -289,8 +281,8 @@ static points_verdict along_all(line *p, const names *n, points_report *report) 
                                                     : LINE_FINE;
         for (p->varies = 0; p->varies < p->symbols; p->varies++) {
             if (n->is_index[p->varies] || (pass == 1 && !later[p->varies])) continue;
-            find_dependent(p, &p->side[0]);
-            find_dependent(p, &p->side[1]);
+            line_find_dependent(p, &p->side[0]);
+            line_find_dependent(p, &p->side[1]);
             const symbol_verdict found = along(p, n, graphs, report);
             later[p->varies] = pass == 0 && found == SYMBOL_UNKNOWN && p->sampled;
             if (found == SYMBOL_DIFFERS) return POINTS_DIFFERENT;
@@ -303,7 +295,47 @@ static points_verdict along_all(line *p, const names *n, points_report *report) 
     return !unknown && report->lines > 0 ? POINTS_EQUAL : POINTS_UNDECIDED;
 }
 
-static points_verdict compare(line *p, names *n, points_report *report) {
+static int follows(const line *p, int32_t slot) {
+    for (int32_t k = 0; k < p->followers; k++) {
+        if (p->follower[k].slot == slot) return 1;
+    }
+    return 0;
+}
+
+/* Where lines meet neither set, systems of equations: along the curves that each of them gives. */
+static points_verdict along_curves(line *p, names *n, points_report *report) {
+    int unknown = 0;
+    p->sampling = LINE_FINE;
+    for (int which = 0; which < 2; which++) {
+        const int32_t count = curves_count(&p->side[which]);
+        for (int32_t k = 0; k < count; k++) {
+            const int32_t before = report->lines;
+            if (!curves_follow(p, &p->side[which], k)) return POINTS_UNDECIDED;
+            for (p->varies = 0; p->varies < p->symbols; p->varies++) {
+                if (n->is_index[p->varies] || follows(p, p->varies)) continue;
+                line_find_dependent(p, &p->side[0]);
+                line_find_dependent(p, &p->side[1]);
+                const symbol_verdict found = along(p, n, 0, report);
+                if (found == SYMBOL_DIFFERS) return POINTS_DIFFERENT;
+                if (found == SYMBOL_UNSUPPORTED || p->work > p->most_work) return POINTS_UNDECIDED;
+                if (found == SYMBOL_UNKNOWN) unknown = 1;
+            }
+            /* Each alternative must have been seen to hold somewhere. */
+            if (report->lines == before) unknown = 1;
+        }
+    }
+    return unknown ? POINTS_UNDECIDED : POINTS_EQUAL;
+}
+
+/* Whether one side alone speaks of a symbol that changed nothing: f > 0, where f is positive. */
+static int speak_of_others(const line *p, const names *n) {
+    for (int32_t k = 0; k < p->symbols; k++) {
+        if (n->in_side[k] != 3 && k != p->bare && !n->mattered[k]) return 1;
+    }
+    return 0;
+}
+
+static points_verdict decide(line *p, names *n, points_report *report) {
     if (!find_slots(p, n, 0) || !find_slots(p, n, 1)) return POINTS_NOT_A_SET;
     look_at_both(p, n);
     if (!choose_bare(p, n)) return POINTS_NOT_A_SET;
@@ -315,6 +347,12 @@ static points_verdict compare(line *p, names *n, points_report *report) {
     const int sets = (p->side[0].is_set || is_constant_set(&p->side[0])) &&
                      (p->side[1].is_set || is_constant_set(&p->side[1]));
     if (sets && p->symbols == 1) return POINTS_EQUAL;
+    if (p->symbols > 1) {
+        verdict = along_curves(p, n, report);
+        p->followers = 0;
+        if (verdict != POINTS_UNDECIDED) return verdict;
+        report->lines = 0;
+    }
     /* Nothing is known of positive symbols: ab = 0. */
     int all_real = 1;
     for (int32_t k = 0; k < p->symbols; k++) all_real = all_real && p->is_real[k];
@@ -322,6 +360,11 @@ static points_verdict compare(line *p, names *n, points_report *report) {
     for (int32_t k = 0; k < p->symbols; k++) p->is_real[k] = 1;
     report->trivial = 0;
     return along_all(p, n, report);
+}
+
+static points_verdict compare(line *p, names *n, points_report *report) {
+    const points_verdict verdict = decide(p, n, report);
+    return verdict == POINTS_EQUAL && speak_of_others(p, n) ? POINTS_UNDECIDED : verdict;
 }
 
 points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
@@ -344,7 +387,7 @@ points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_
     p->side[1] = (line_side){b, root_b, root_b - b->node[root_b].size + 1, slots + size_a,
                              depends + size_a, 0, 0};
     p->seed = options->seed;
-    p->most_work = options->work;
+    p->most_work = options->work < MOST_WORK ? options->work : MOST_WORK;
     p->bare = -1;
     p->pairs_are_intervals = !(is_pair(&p->side[0]) && is_pair(&p->side[1]));
     const points_verdict verdict = compare(p, &n, report);

@@ -16,25 +16,33 @@
  * sides. In one symbol alone this is the whole set. So a zero's multiplicity does not count, and
  * squaring, clearing or cancelling hold where the points are the same.
  *
+ * Where lines meet neither set (systems of equations), symbols that an equation of an alternative
+ * gives (y = x - 4, x = 2) follow the others, and the lines are curves: all points of that
+ * alternative lie on some; each alternative of both sides is gone through.
+ *
  * Zeros: rational functions are brought to one polynomial (degree at most 12) whose real zeros are
  * isolated by those of its derivatives; others are sampled on a grid, geometric from 1e-12 to 1e12
- * (of periodic functions: even, up to 20), between which signs change or moduli have minima.
+ * (of periodic functions: even, up to 10), between which signs change or moduli have minima. Where
+ * lines along other symbols told the sets apart from others already, the grid is coarse; where both
+ * statements give a symbol by the others (v = sqrt(2gh)), lines along symbols on which something is
+ * not rational are left out.
  *
  * When EQUAL is said wrongly. (a) The sets differ only at values that none of the random lines
- * meets: a lower-dimensional part that no axis crosses, or a part of the space that they miss;
- * there are two or three lines for each symbol on which the truth changes, the other values spread
+ * meets: a lower-dimensional part that no axis crosses (one point that a condition takes out of a
+ * curve), or a part of the space that they miss; there are two or three lines for each symbol on
+ * which the truth changes, six lines at least where there are conditions, the other values spread
  * over 2^-4 .. 2^2. (b) Two breakpoints closer than their error bounds, 1e-13 relative, 1e-7 where
- * the zero was found as a minimum, are taken for one. (c) A zero of a function that is not
- * rational, missed by the grid on both sides: two zeros between neighbouring samples; each cell is looked at
- * in two random points besides. For relations between polynomials only (a) and (b) remain, and (a)
- * has probability 0 in exact arithmetic where the sets are those of a single equation without a
+ * the zero was found as a minimum, are taken for one. (c) A zero of a function that is not rational
+ * is missed by the grid on both sides: two zeros between neighbouring samples; each cell is looked
+ * at in two random points besides. For relations between polynomials only (a) and (b) remain, and
+ * (a) has probability 0 in exact arithmetic where the sets are those of a single equation without a
  * factor of isolated zeros.
  * DIFFERENT is said where at one point one statement surely holds and the other surely does not,
  * with the breakpoint itself taken for the exact zero within its bound.
  *
  * Plain C11: no globals, no allocation; recursion as deep as statements are nested, at most 40.
- * Work is counted in visited nodes and bounded by options->work; the same on every machine as far
- * as libm is. */
+ * Work is counted in visited nodes and bounded by options->work and by 1.5 million; the same on
+ * every machine as far as libm is. */
 #ifndef EXPRSCORE_PROBE_POINTS_H
 #define EXPRSCORE_PROBE_POINTS_H
 

@@ -203,7 +203,9 @@ static int related(line *p, const line_side *s, int32_t left, int32_t right) {
     if (difference.state == REAL_NONE) return NOT_DEFINED;
     if (difference.state != REAL_DEFINED) return NOT_KNOWN;
     const int sign = real_sign(difference);
-    if (sign == 0 && difference.error > 0.0 && !p->snap) return NOT_KNOWN;
+    /* On a curve equations hold that made it one. */
+    const int on_purpose = p->snap || p->followers > 0;
+    if (sign == 0 && difference.error > 0.0 && !on_purpose) return NOT_KNOWN;
     return sign;
 }
 
@@ -232,8 +234,8 @@ static int varies_alone(const line *p, const line_side *s, int32_t i) {
     return i >= 0 && s->e->node[i].kind == EXPR_SYMBOL && s->slot[i - s->first] == p->varies;
 }
 
-/* Whether a relation says of the symbol that varies that it is, or may be, below zero: a > -2,
- * a < 0, a = -1; then it ranges over all reals. */
+/* Whether a relation says of the symbol that varies that it is, or may be, zero or below: a > -2,
+ * a < 0, a = 0; then it ranges over all reals. */
 static void look_below_zero(line *p, const line_side *s, int32_t left, int32_t right, int mask) {
     int32_t bound = right;
     if (!varies_alone(p, s, left)) {
@@ -245,7 +247,9 @@ static void look_below_zero(line *p, const line_side *s, int32_t left, int32_t r
     const real value = value_of(p, s, bound);
     if (value.state) return;
     const int sign = real_sign(value);
-    if (sign < 0 ? !isinf(value.value) : sign == 0 && (mask & BELOW) && !(mask & ABOVE)) {
+    /* a > 0 and a >= 0 say no more than what is supposed of a. */
+    const int includes_zero = sign == 0 && !(mask & ABOVE);
+    if (sign < 0 ? !isinf(value.value) : includes_zero) {
         p->is_real[p->varies] = 1;
     }
 }

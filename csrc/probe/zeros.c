@@ -137,7 +137,7 @@ static int quotient_of(line *p, const line_side *s, int32_t root, quotient *out)
     for (int32_t i = first; i <= root; i++) {
         if (!s->depends[i - s->first]) continue;
         if (s->e->node[i].kind == EXPR_SYMBOL) {
-            if (height == HEIGHT) return 0;
+            if (height == HEIGHT || s->slot[i - s->first] != p->varies) return 0;
             scratch->stack[height] = constant(real_make(0.0, 0.0));
             polynomial_variable(&scratch->stack[height++].above);
         } else {
@@ -169,7 +169,7 @@ static int add_rational(line *p, const line_critical *f) {
 /* --- other functions ---------------------------------------------------------------------------*/
 
 static real value_at(line *p, const line_critical *f, double at) {
-    p->value[p->varies] = real_make(at, 0.0);
+    line_move(p, at, 0.0);
     const real value = statement_difference(p, f->side, f->left, f->right);
     if (f->wrapping == LINE_PLAIN) return value;
     return real_function(f->wrapping == LINE_SINE ? EXPR_SIN : EXPR_COS, &value, 1);
@@ -326,12 +326,11 @@ static void add_sampled(line *p, const line_critical *f) {
         const real *v = &s->value[k];
         if (v[0].state) continue;
         const int sign = real_sign(v[0]);
-        if (sign == 0 && v[0].error > 0.0) {
-            /* Zero within its bound on a whole sample: nothing is known here. */
-            if (fabs(v[0].value) + v[0].error > 1e-300) continue;
-        }
         if (sign == 0) {
-            add(p, s->sample[k], 4.0 * DBL_EPSILON * fabs(s->sample[k]));
+            /* Where it is zero on several samples it is so in between, and no breakpoint. */
+            const int wide = (k > 0 && v[-1].state == REAL_DEFINED && real_sign(v[-1]) == 0) ||
+                             (k + 1 < count && v[1].state == REAL_DEFINED && real_sign(v[1]) == 0);
+            if (!wide) add(p, s->sample[k], 1e-9 * fabs(s->sample[k]));
             continue;
         }
         if (k + 1 < count && v[1].state == REAL_DEFINED && real_sign(v[1]) == -sign) {

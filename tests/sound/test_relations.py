@@ -69,6 +69,33 @@ def test_equal(one, other):
     assert compare(one, other) == "equal"
 
 
+SYSTEMS = [
+    (r"x=\pm 2\text{ and }y=x", r"x=2\text{ and }y=x\text{ or }x=-2\text{ and }y=x", True),
+    (r"x=\pm 2\text{ and }y=x", r"x=\pm2\text{ and }y=2", False),
+    (r"4x^2+7xy+4y^2=4\text{ and }y=x-4", r"15x^2-60x+60=0\text{ and }y=x-4", True),
+    (r"a^2=b\text{ and }b^2=a", r"b=a^2\text{ and }a^4=a", True),
+    (r"x+y=5, y=x+1", r"x=2, y=3", True),
+    (r"x=2,y=3", r"y=3,x=2", True),
+    (r"x=2,y=3", r"x=3,y=2", False),
+    (r"x=2,y=3", r"x=2,y=3,z=1", False),
+    (r"x=y=z", r"z=y,y=x", True),
+    (r"x=y=z", r"x=y,y=2z", False),
+    (r"y=x^2,z=x", r"z=x,y=z^2", True),
+    (r"y=x^2,z=x", r"z=x,y=z^3", False),
+    (
+        r"x=2\text{ and }y=3\text{ or }x=3\text{ and }y=2",
+        r"y=2\text{ and }x=3\text{ or }y=3\text{ and }x=2",
+        True,
+    ),
+    (r"x=2\text{ and }y=3\text{ or }x=3\text{ and }y=2", r"x=2\text{ and }y=3", False),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "same"), SYSTEMS)
+def test_systems(one, other, same):
+    assert compare(one, other) == ("equal" if same else "different")
+
+
 DIFFERENT = [
     (r"x=2", r"x^2=4"),
     (r"x=3", r"|x|=3"),
@@ -96,6 +123,7 @@ DIFFERENT = [
     # what is said of negative values counts
     (r"-2<a<5", r"a<5"),
     (r"a<0\text{ or }a>3", r"a>3"),
+    (r"S=0\text{ or }S=1", r"S=1"),
     # other laws
     (r"F=ma", r"F=\frac{m}{a}"),
     (r"PV=nRT", r"PV=nR"),
@@ -120,6 +148,9 @@ def test_different(one, other):
         (r"x=x", r"y=y"),
         # more breakpoints than are listed
         (r"\lfloor x\rfloor=2", r"2\le x<3"),
+        # one speaks of a symbol that changes nothing
+        (r"f_c>0\text{ and }f_t<0", r"g>0\text{ and }f_t<0"),
+        (r"\frac{a}{b}=0", r"\frac{a}{c}=0"),
     ],
 )
 def test_undecided(one, other):
