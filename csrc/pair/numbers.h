@@ -93,9 +93,10 @@ numbers_result numbers_compare(const expr *e, int32_t gold, int32_t pred,
                                const numbers_settings *settings, void *scratch);
 
 /* Whether two expressions with symbols agree but for what the decimals in them are rounded by: one
- * unit of each one's last digit, at most the first tier of the whole; at `points` random positive
- * points that depend on seed and names only. Decimals of the pred have three digits or more where
- * the gold has none. NUMBERS_NOT_A_NUMBER where neither has decimals, or values were not known. */
+ * unit of each one's last digit, at most the first tier of it and of the whole; at `points` random
+ * positive points that depend on seed and names only. Decimals of the pred have three digits or
+ * more where the gold has none. NUMBERS_NOT_A_NUMBER where neither has decimals, or values were not
+ * known. */
 numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
                               const numbers_settings *settings, uint64_t seed, int32_t points,
                               void *scratch);

@@ -59,18 +59,22 @@ static double positive(uint64_t seed, int32_t point, uint64_t name) {
     return ldexp(1.0 + (double)(draw >> 12) * 0x1p-52, (int)(draw % 4) - 2);
 }
 
-static real value_of(const agree_side *s, const real *symbol, int32_t shifted) {
-    const real_point at = {.slot = s->slot, .value = symbol, .shifted = shifted, .shift = 1.0,
+/* `shifted` is taken `shift` units of its last digit larger. */
+static real value_of(const agree_side *s, const real *symbol, int32_t shifted, double shift) {
+    const real_point at = {.slot = s->slot, .value = symbol, .shifted = shifted, .shift = shift,
                            .first = s->root - s->e->node[s->root].size + 1};
     int64_t work = 0;
     return real_evaluate(s->e, s->root, &at, s->stack, &work);
 }
 
-/* What the decimals of a side may change its value by. */
-static double spread_of(const agree_side *s, const real *symbol, real value) {
+/* What the decimals of a side may change its value by: each by one unit of its last digit, but no
+ * more than `most` of itself, so that 0.001 y is not 0.002 y beside a large x. */
+static double spread_of(const agree_side *s, const real *symbol, real value, double most) {
     double spread = 0.0;
     for (int32_t k = 0; k < s->decimals; k++) {
-        const real moved = value_of(s, symbol, s->decimal[k]);
+        const expr_number *number = &s->e->number[s->e->node[s->decimal[k]].label];
+        const double shift = fmin(1.0, most * fabs((double)number->p));
+        const real moved = value_of(s, symbol, s->decimal[k], shift);
         if (moved.state) return INFINITY;
         spread += fabs(moved.value - value.value);
     }
@@ -98,12 +102,14 @@ numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
         for (int32_t k = 0; k < symbols; k++) {
             symbol[k] = real_make(positive(seed, point, e->name[label[k]].hash), 0.0);
         }
-        const real a = value_of(&g, symbol, -1), b = value_of(&p, symbol, -1);
+        const real a = value_of(&g, symbol, -1, 0.0);
+        const real b = value_of(&p, symbol, -1, 0.0);
         if (a.state == REAL_UNSUPPORTED || b.state == REAL_UNSUPPORTED) break;
         if (a.state || b.state) continue;
         const double errors = a.error + b.error, apart = fabs(a.value - b.value);
-        const double spread = spread_of(&g, symbol, a) + spread_of(&p, symbol, b);
-        const double most = fmin(spread, settings->bound[0] * fabs(a.value));
+        const double share = settings->bound[0];
+        const double spread = spread_of(&g, symbol, a, share) + spread_of(&p, symbol, b, share);
+        const double most = fmin(spread, share * fabs(a.value));
         if (apart - errors > most * (1.0 + 1e-9)) return NUMBERS_DIFFERENT;
         seen++;
     }

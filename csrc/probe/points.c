@@ -344,9 +344,13 @@ static points_verdict decide(line *p, names *n, points_report *report) {
     if (p->unsupported) return POINTS_NOT_A_SET;
     points_verdict verdict = along_all(p, n, report);
     if (verdict != POINTS_UNDECIDED || !report->trivial) return verdict;
-    const int sets = (p->side[0].is_set || is_constant_set(&p->side[0])) &&
-                     (p->side[1].is_set || is_constant_set(&p->side[1]));
-    if (sets && p->symbols == 1) return POINTS_EQUAL;
+    /* Of a literal set it can be said that it is all or nothing; an equation has yet to be solved. */
+    const int literal[2] = {p->side[0].is_set || is_constant_set(&p->side[0]),
+                            p->side[1].is_set || is_constant_set(&p->side[1])};
+    if (p->symbols == 1 && (literal[0] || literal[1]) && !is_equation(&p->side[0]) &&
+        !is_equation(&p->side[1])) {
+        return POINTS_EQUAL;
+    }
     if (p->symbols > 1) {
         verdict = along_curves(p, n, report);
         p->followers = 0;

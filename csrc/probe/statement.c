@@ -196,7 +196,9 @@ static int related(line *p, const line_side *s, int32_t left, int32_t right) {
     if (p->collecting) {
         add_inner(p, s, left);
         add_inner(p, s, right);
-        if (right < 0 || !is_infinite(s->e, right)) add_difference(p, s, left, right);
+        const int ends = (right >= 0 && is_infinite(s->e, right)) ||
+                         (left >= 0 && is_infinite(s->e, left));
+        if (!ends) add_difference(p, s, left, right);
     }
     const real difference = statement_difference(p, s, left, right);
     if (difference.state == REAL_UNSUPPORTED) p->unsupported = 1;

@@ -161,6 +161,8 @@ def test_no_other_size_is_equal(p, exponent, factor):
         ("1.41x^2+2.7", r"\sqrt{2}x^2+3", "different"),
         (r"9.81t", r"9.8t", "equal"),
         ("x+1", "x+1", "not a number"),
+        ("x+0.001y", "x+0.002y", "different"),
+        ("x+0.125y", "x+0.1250y", "equal"),
     ],
 )
 def test_decimals_in_expressions(gold, pred, verdict):

@@ -41,6 +41,8 @@ EQUAL = [
     (r"e^{x}>1", r"x>0"),
     (r"\ln x<2", r"0<x<e^2"),
     (r"\log_3 u=2", r"u=9"),
+    (r"-\infty<x<\infty", r"\mathbb{R}"),
+    (r"x^2+1<0", r"\emptyset"),
     # symbols that are no coordinates are positive
     (r"v^2=2gh", r"v=\sqrt{2gh}"),
     (r"n>3", r"\frac{1}{n}<\frac{1}{3}"),
@@ -146,6 +148,7 @@ def test_different(one, other):
         # they hold everywhere or nowhere
         (r"x^2\ge0", r"x^2>-1"),
         (r"x=x", r"y=y"),
+        (r"x^2=-1", r"\emptyset"),
         # more breakpoints than are listed
         (r"\lfloor x\rfloor=2", r"2\le x<3"),
         # one speaks of a symbol that changes nothing
