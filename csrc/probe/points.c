@@ -329,6 +329,7 @@ static points_verdict along_curves(line *p, names *n, points_report *report) {
 
 /* Whether one side alone speaks of a symbol that changed nothing: f > 0, where f is positive. */
 static int speak_of_others(const line *p, const names *n) {
+    if (p->symbols == 1) return 0; /* x in the reals */
     for (int32_t k = 0; k < p->symbols; k++) {
         if (n->in_side[k] != 3 && k != p->bare && !n->mattered[k]) return 1;
     }
