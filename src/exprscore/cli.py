@@ -12,13 +12,20 @@ import warnings
 from difflib import SequenceMatcher
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import Annotated, TextIO
 
 import typer
 
+from exprscore.bulk.cache import CacheError, DiskCache
+from exprscore.bulk.check import check_files
+from exprscore.bulk.interruption import Interrupted
+from exprscore.bulk.run import Columns, run
+from exprscore.bulk.summary import as_table
 from exprscore.errors import CacheGivenUpWarning, ExprscoreError
 from exprscore.extraction import RULES, chosen_rules, find_answer
 from exprscore.profiles import resolve_profile
+from exprscore.report import gather, write_report
+from exprscore.report.measures import measure
 from exprscore.scoring import (
     DEFAULT_PROFILE,
     KINDS,
@@ -28,9 +35,6 @@ from exprscore.scoring import (
     scoring_version,
     with_time_limit,
 )
-
-if TYPE_CHECKING:
-    from exprscore.bulk.cache import DiskCache
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -190,8 +194,6 @@ def check_command(
     letters but do not depend on them, or are near the limits; ambiguous ones are counted. The exit
     status is 0 if there is no fault, 1 if there is one, 2 on wrong usage.
     """
-    from exprscore.bulk.check import check_files
-
     try:
         report = check_files(inputs, resolve_profile(profile), gold=gold_col, kind=kind_col)
     except (ValueError, ExprscoreError, OSError) as error:
@@ -270,11 +272,6 @@ def bulk_command(
     wrong usage, 3 if a share of the rows is unusual (--fail-over), 128 and the signal's number if
     it was interrupted.
     """
-    # Not above: the first command needs none of it.
-    from exprscore.bulk.interruption import Interrupted
-    from exprscore.bulk.run import Columns, run
-    from exprscore.bulk.summary import as_table
-
     try:
         chosen = with_time_limit(resolve_profile(profile), time_limit)
         columns = Columns(gold_col, pred_col, kind_col, extract, chosen_rules(rules, which))
@@ -330,8 +327,6 @@ def report_command(
     ] = None,
 ) -> None:
     """Write one self-contained page about scored rows: totals, groups, reasons, nearest misses."""
-    from exprscore.report import gather, write_report
-
     target = output or Path(scored[0]).with_suffix(".html")
     try:
         write_report(gather(scored, by=by or ()), target)
@@ -350,8 +345,6 @@ def metrics_command(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Print what benchmarks publish: accuracy, EED, bootstrap errors, advantages, topics."""
-    from exprscore.report.measures import measure
-
     try:
         tables = measure(scored, by=by, model=model, problem=problem, resamples=resamples)
     except (ValueError, OSError, ExprscoreError) as error:
@@ -363,8 +356,6 @@ def metrics_command(
 
 
 def _open_cache(path: Path) -> DiskCache | None:
-    from exprscore.bulk.cache import CacheError, DiskCache
-
     try:
         return DiskCache(path)
     except CacheError as error:

@@ -10,7 +10,7 @@ from typing import Any
 from exprscore.answers import NotAnAnswerError, answer_text, column
 from exprscore.errors import ExprscoreError
 from exprscore.expr.expr import Expr
-from exprscore.expr.nodes import RELATION, SYMBOL
+from exprscore.expr.nodes import RELATION, SYMBOL, WORDS
 from exprscore.extraction import extract
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Status
@@ -209,14 +209,13 @@ def _check(gold: str | None, kind: str, profile: Profile) -> Gold:
     found = extract(rf"So \boxed{{{gold}}}.", rules=("boxed",))
     if found is None or not equals(found):
         faults.append("boxed_differs")
-    if itself.kind in _VALUES and not equals(rf"\left({gold}\right)"):
-        faults.append("bracketed_differs")
     expr = _read(gold, profile)
-    is_value = (
-        itself.kind in _VALUES
-        and expr is not None
-        and all(node[0] != RELATION for node in expr.nodes)
-    )
+    kinds = {node[0] for node in expr.nodes} if expr is not None else set()
+    is_one = itself.kind in _VALUES and kinds != {WORDS}
+    bracketed = not is_one or equals(rf"\left({gold}\right)")
+    if not bracketed:
+        faults.append("bracketed_differs")
+    is_value = is_one and bracketed and RELATION not in kinds
     if is_value and _is_undefined(gold, equals):
         faults.append("undefined")
     elif is_value and expr is not None and _is_constant(expr, equals):

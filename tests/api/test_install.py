@@ -86,7 +86,7 @@ def test_the_core_requires_none_of_them():
 
 
 def test_importing_loads_nothing_that_is_slow():
-    slow = ("sympy", "pyarrow", "pandas", "polars", "tqdm", "msgpack", "typer", "sqlite3", "pint")
+    slow = ("sympy", "pyarrow", "pandas", "polars", "tqdm", "msgpack", "typer", "pint")
     program = f"import sys, exprscore; print([m for m in {slow!r} if m in sys.modules])"
     assert run(program) == "[]\n"
 

@@ -624,7 +624,7 @@ def test_the_command_says_what_is_wrong_in_one_line(tmp_path, monkeypatch):
     def interrupted(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("exprscore.bulk.run.run", interrupted)
+    monkeypatch.setattr("exprscore.cli.run", interrupted)
     done = CliRunner().invoke(app, ["bulk", "-", *output])
     assert done.exit_code == 130
     assert "--resume" in done.stderr

@@ -375,9 +375,9 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 import functools
-import exprscore.bulk.readers, exprscore.bulk.run, exprscore.cli
+import exprscore.bulk.readers, exprscore.cli
 exprscore.bulk.readers.BATCH_ROWS = 10
-exprscore.bulk.run.run = functools.partial(exprscore.bulk.run.run, scorer="bulk_scorers:obey")
+exprscore.cli.run = functools.partial(exprscore.cli.run, scorer="bulk_scorers:obey")
 sys.argv[0] = "exprscore"
 exprscore.cli.main()
 """

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from exprscore.answers import NotAnAnswerError, accepted_golds, answer_text, column
+from exprscore.bulk.engine import Engine
+from exprscore.bulk.interruption import Interruption
+from exprscore.bulk.pairs import Pair
+from exprscore.bulk.progress import make_bar
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import Score, Scores, Status, best_score
 from exprscore.scoring import (
@@ -133,9 +137,7 @@ def _score(
 ) -> list[Score]:
     rows: Iterable[_Triple] = triples
     if progress:
-        from exprscore.bulk.progress import Bar
-
-        rows = Bar(triples, total=len(triples), unit="pair")
+        rows = make_bar(triples, total=len(triples), unit="pair")
     if workers > 1:
         return _score_in_workers(rows, profile, workers)
     seen: dict[_Triple, Score] = {}
@@ -149,10 +151,6 @@ def _score(
 
 
 def _score_in_workers(rows: Iterable[_Triple], profile: Profile, workers: int) -> list[Score]:
-    from exprscore.bulk.engine import Engine
-    from exprscore.bulk.interruption import Interruption
-    from exprscore.bulk.pairs import Pair
-
     def batches() -> Iterator[tuple[None, list[Pair], int]]:
         batch = []
         for row in rows:

@@ -6,21 +6,23 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import TextIO
+from typing import Any, TextIO
 
-from tqdm import tqdm
-
-__all__ = ["Bar", "Progress"]
+__all__ = ["Progress", "make_bar"]
 
 _LINE_SECONDS = 10.0
 # Speed is that of the last seconds: what came from a cache says nothing of what is left.
 _WINDOW_SECONDS = 15.0
 
 
-class Bar(tqdm):  # type: ignore[misc]
-    """A progress bar that starts no thread; tqdm's would watch it with one and leave it running."""
+def make_bar(*arguments: Any, **options: Any) -> Any:
+    """Make a progress bar of tqdm that starts no thread: one would watch it and be left running."""
+    from tqdm import tqdm
 
-    monitor_interval = 0
+    class Bar(tqdm):  # type: ignore[misc]
+        monitor_interval = 0
+
+    return Bar(*arguments, **options)
 
 
 class Progress:
@@ -57,10 +59,10 @@ class Progress:
         self._has_said = False
         # When so many were done; the first entry is as old as the window at most.
         self._past: deque[tuple[float, int]] = deque([(self._said, 0)])
-        self._bar: Bar | None = None
+        self._bar: Any = None
         self._quiet = quiet
         if not quiet and self._stream.isatty():
-            self._bar = Bar(
+            self._bar = make_bar(
                 desc=label or None,
                 unit=unit,
                 unit_scale=True,

@@ -11,6 +11,7 @@ import io
 import json
 import sys
 import zipfile
+import zlib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -268,8 +269,6 @@ class Source:
         """
         reached = skip
         # pyarrow's errors are subclasses of ValueError and OSError; zlib's and zstd's are neither.
-        import zlib
-
         readable: tuple[type[Exception], ...] = (
             *(OSError, EOFError, ValueError, zlib.error),
             *(zipfile.BadZipFile, NotImplementedError, RecursionError),

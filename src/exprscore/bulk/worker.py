@@ -21,6 +21,9 @@ from typing import Any, BinaryIO, TypeVar
 
 import msgpack
 
+if sys.platform != "win32":
+    import resource
+
 from exprscore.bulk.scorers import DEFAULT_SCORER, Scorer, load_scorer
 from exprscore.profiles import Profile
 from exprscore.runtime import time_limits
@@ -121,9 +124,7 @@ def _die_with_parent(parent: int) -> None:
 
 def _limit_memory(memory_bytes: int) -> None:
     """Make single allocations far above the cap fail; the parent watches the resident size."""
-    try:
-        import resource
-    except ModuleNotFoundError:
+    if sys.platform == "win32":
         return
     limit = 2 * memory_bytes
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)

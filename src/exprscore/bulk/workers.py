@@ -25,8 +25,6 @@ from itertools import takewhile
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-import msgpack
-
 import exprscore
 from exprscore.bulk.pairs import Pair
 from exprscore.errors import ExprscoreError
@@ -119,6 +117,9 @@ class _Worker:
     """One child process, the tasks it was handed (first the one it is at) and its pipes."""
 
     def __init__(self, setup: dict[str, Any], environment: dict[str, str]) -> None:
+        import msgpack
+
+        self._pack = msgpack.packb
         self.errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed by kill()
         try:
             self.process = subprocess.Popen(
@@ -148,7 +149,7 @@ class _Worker:
         self.send(setup)
 
     def send(self, message: object) -> None:
-        self.outbox += msgpack.packb(message, unicode_errors="surrogatepass")
+        self.outbox += self._pack(message, unicode_errors="surrogatepass")
 
     def flush(self) -> None:
         """Write what the pipe takes without waiting."""

@@ -14,11 +14,15 @@ import os
 import re
 import shutil
 import stat
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from exprscore.errors import ExprscoreError
+
+if sys.platform != "win32":
+    import fcntl
 
 __all__ = ["Workspace", "refuse_overlaps", "same_file", "writes_directly"]
 
@@ -121,10 +125,8 @@ class Workspace:
             raise
 
     def _take_lock(self) -> None:
-        try:
-            import fcntl
-        except ModuleNotFoundError:
-            return  # no such locks on this system
+        if sys.platform == "win32":
+            return
         while True:
             self._lock = os.open(self.folder, os.O_RDONLY)
             try:
