@@ -1,89 +1,14 @@
 /* Whole answers: lists, alternatives, conditions, labels and what words say beside values. */
 #include "latex/emit.h"
 #include "latex/meaning.h"
+#include "latex/items.h"
 #include "latex/phrases.h"
 #include "latex/statements.h"
-
-typedef enum { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_AND, BETWEEN_OR } between;
-
-/* One item: its statement [first, last), and a condition beside it, empty where there is none. */
-typedef struct {
-    int32_t first, last;
-    int32_t condition, condition_end;
-    int32_t next; /* atom behind the separator that ends it */
-    between end;
-} answer_item;
-
-/* What the items of an answer are. */
-typedef struct {
-    int32_t items, parts; /* parts: between "or" */
-    int32_t in_first;     /* items of the first part */
-    int32_t conditions, first_condition, labels;
-    uint8_t even; /* all parts have as many items */
-    uint8_t commas, ands;
-} answer_shape;
-
-enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last) {
     return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
-}
-
-static int is_edge(const reading *r, int32_t i) {
-    return at(r, i)->kind == ATOM_BREAK ||
-           (layout_is(at(r, i), FAMILY_PUNCTUATION, -1) && layout_is_bare(at(r, i)));
-}
-
-/* --- labels ---------------------------------------------------------------------------------- */
-
-/* The atom behind a label that stands before a value, `first` where there is none: (a), a). */
-static int32_t label_end(const reading *r, int32_t first, int32_t last) {
-    int32_t i = first;
-    const layout_atom *a;
-    if (i < last && phrases_kind(r, i) == WORD_PART) {
-        i++;
-    }
-    if (i + 1 >= last) {
-        return first;
-    }
-    for (int32_t k = first; k < last - 1 && k < first + LABEL_ATOMS; k++) { /* Segment 2: 5 */
-        const layout_atom *colon = at(r, k);
-        if (k > first && layout_is(colon, FAMILY_BINARY, BINARY_COLON) &&
-            (colon->font == FONT_TEXT || phrases_kind(r, first) >= 0)) {
-            return k;
-        }
-        if (!layout_is_bare(colon) ||
-            (phrases_kind(r, k) < 0 && colon->kind != ATOM_NUMBER && colon->kind != ATOM_NAME)) {
-            break;
-        }
-    }
-    a = at(r, i);
-    if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
-        a->list[0].count == 1 && layout_is_bare(a)) {
-        const layout_atom *inside = at(r, a->list[0].first);
-        int short_name = inside->nucleus_end - inside->start <= 3 && layout_is_bare(inside);
-        if (short_name &&
-            (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
-             inside->kind == ATOM_WORD) &&
-            (at(r, i + 1)->space != SPACE_NONE ||
-             layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON))) {
-            return i + 1;
-        }
-    }
-    if ((a->kind == ATOM_NAME || a->kind == ATOM_NUMBER) && at(r, i + 1)->kind == ATOM_STRAY &&
-        at(r, i + 1)->left == FENCE_ROUND && layout_is_bare(a) && i + 2 < last) {
-        return i + 2;
-    }
-    return first;
-}
-
-/* Whether a label stands here that is set as text. */
-static int is_text_label(const reading *r, int32_t first, int32_t last) {
-    int32_t end = label_end(r, first, last);
-    const layout_atom *a = at(r, end > first ? end - 1 : first);
-    return end > first && (a->font == FONT_TEXT || phrases_kind(r, first) == WORD_PART);
 }
 
 static int push_label(reading *r, int32_t first, int32_t end) {
@@ -99,146 +24,6 @@ static int push_label(reading *r, int32_t first, int32_t end) {
         a = at(r, a->list[0].first);
     }
     return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
-}
-
-/* --- items ----------------------------------------------------------------------------------- */
-
-/* Whether an operand can begin with an atom that a quad stands before. */
-static int begins_item(const reading *r, int32_t i) {
-    const layout_atom *a = at(r, i), *before = at(r, i - 1);
-    int opens = a->cls == CLASS_ORD || a->cls == CLASS_INNER || a->cls == CLASS_OP;
-    int ends = before->cls == CLASS_ORD || before->cls == CLASS_INNER;
-    int unary = (before->flags & ATOM_UNARY) != 0;
-    if (phrases_is_remark(r, i) || a->kind == ATOM_BAR || phrases_kind(r, i) == WORD_CONDITION ||
-        a->font == FONT_UNIT || phrases_kind(r, i) == WORD_OTHERWISE ||
-        layout_is(a, FAMILY_MODULO, -1)) {
-        return 0;
-    }
-    return opens && ends && !unary && phrases_kind(r, i - 1) < 0;
-}
-
-/* The atom behind the separators at i, with what they are; i where none stands there. */
-static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
-    int32_t next = i;
-    *kind = BETWEEN_NOTHING;
-    while (next < last) {
-        int word = phrases_kind(r, next);
-        if (is_edge(r, next)) {
-            *kind = *kind > BETWEEN_COMMA ? *kind : BETWEEN_COMMA;
-        } else if (word == WORD_AND || word == WORD_OR) {
-            between of = word == WORD_AND ? BETWEEN_AND : BETWEEN_OR;
-            *kind = *kind > of ? *kind : of;
-        } else {
-            break;
-        }
-        next++;
-    }
-    if (next == i && i > start && i < last &&
-        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
-         (phrases_kind(r, i - 1) != WORD_PART && is_text_label(r, i, last)))) {
-        *kind = BETWEEN_COMMA;
-    }
-    return next;
-}
-
-static int has_relation(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = first; i < last; i++) {
-        if (layout_is(at(r, i), FAMILY_RELATION, -1) && at(r, i)->kind == ATOM_COMMAND) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-/* Whether a bracket behind an operand holds a relation on its own and is no argument: 1 (x > 2). */
-static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, int32_t last) {
-    const layout_atom *a = at(r, i);
-    const layout_atom *before = i > first ? at(r, i - 1) : NULL;
-    if (before == NULL || i + 1 != last || a->kind != ATOM_FENCE || a->left != FENCE_ROUND ||
-        !layout_is_bare(a) || (before->cls != CLASS_ORD && before->cls != CLASS_INNER) ||
-        layout_is(before, FAMILY_LOGIC, -1)) {
-        return 0;
-    }
-    if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
-        return 0; /* P(X = 1) */
-    }
-    return has_relation(r, a->list[0].first, layout_end(a->list[0]));
-}
-
-/* Finds the condition within an item: for x > 0, otherwise, (x > 0 in a remark). */
-static void find_condition(const reading *r, answer_item *item) {
-    item->condition = item->condition_end = item->last;
-    for (int32_t i = item->first; i < item->last; i++) {
-        int word = phrases_kind(r, i);
-        if ((phrases_is_remark(r, i) &&
-             phrases_kind(r, at(r, i)->list[0].first) == WORD_CONDITION) ||
-            is_bracketed_condition(r, i, item->first, item->last)) {
-            item->condition = at(r, i)->list[0].first;
-            item->condition_end = layout_end(at(r, i)->list[0]);
-            item->last = i;
-            return;
-        }
-        if ((word == WORD_CONDITION && i + 1 < item->last &&
-             phrases_is_prose(r, i, item->first, item->last)) ||
-            word == WORD_OTHERWISE || layout_is(at(r, i), FAMILY_LOGIC, EXPR_FORALL)) {
-            if (layout_is(at(r, i), FAMILY_LOGIC, -1) && i == item->first) {
-                return; /* a statement of its own */
-            }
-            item->condition = i + (layout_is(at(r, i), FAMILY_LOGIC, -1) ? 1 : 0);
-            item->condition_end = item->last;
-            item->last = i;
-            return;
-        }
-    }
-}
-
-/* The item that starts at `first`. */
-static answer_item next_item(const reading *r, int32_t first, int32_t last) {
-    answer_item item = {.first = first, .next = last, .last = last, .end = BETWEEN_NOTHING};
-    int quantified = layout_is(at(r, first), FAMILY_LOGIC, EXPR_FORALL) ||
-                     layout_is(at(r, first), FAMILY_LOGIC, EXPR_EXISTS);
-    for (int32_t i = first; i < last && !quantified; i++) {
-        between kind;
-        int32_t next = separators(r, i, first, last, &kind);
-        if (kind != BETWEEN_NOTHING) {
-            item.last = i;
-            item.next = next;
-            item.end = next < last ? kind : BETWEEN_NOTHING;
-            break;
-        }
-    }
-    find_condition(r, &item);
-    return item;
-}
-
-static answer_shape survey(const reading *r, int32_t first, int32_t last) {
-    answer_shape shape = {.parts = 1, .even = 1, .first_condition = -1};
-    int32_t in_part = 0;
-    while (first < last) {
-        answer_item item = next_item(r, first, last);
-        int conditioned = item.condition < item.condition_end;
-        shape.labels += label_end(r, item.first, item.last) > item.first;
-        shape.items++;
-        in_part++;
-        if (conditioned) {
-            if (shape.first_condition < 0) {
-                shape.first_condition = item.condition;
-            }
-            shape.conditions++;
-        }
-        shape.commas |= item.end == BETWEEN_COMMA;
-        shape.ands |= item.end == BETWEEN_AND;
-        if (item.end == BETWEEN_OR || item.next >= last) {
-            if (shape.in_first == 0) {
-                shape.in_first = in_part;
-            }
-            shape.even &= shape.in_first == in_part;
-            shape.parts += item.end == BETWEEN_OR;
-            in_part = 0;
-        }
-        first = item.next;
-    }
-    return shape;
 }
 
 /* A value with the words that can contradict others. */
@@ -260,7 +45,11 @@ static int push_value(reading *r, int32_t first, int32_t last) {
 }
 
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
-    int32_t value = labelled || is_text_label(r, first, last) ? label_end(r, first, last) : first;
+    int32_t value = items_label_end(r, first, last);
+    if (!labelled && !items_is_text_label(r, first, last) && !items_has_relation(r, value, last) &&
+        at(r, value)->space < SPACE_WRITTEN) {
+        value = first; /* (a) b is a product */
+    }
     if (value > first && value < last && layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
         return push_label(r, first, value) && push_value(r, value + 1, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
@@ -288,11 +77,11 @@ static int push_condition(reading *r, int32_t first, int32_t last) {
 static int cases(reading *r, int32_t first, int32_t last) {
     int32_t rows = 0;
     while (first < last) {
-        answer_item item = next_item(r, first, last);
+        answer_item item = items_next(r, first, last);
         int32_t value = item.first, value_end = item.last, condition_end = item.condition_end;
         int32_t condition = item.condition;
         if (value == value_end) { /* if x > 0, 5: the value follows */
-            answer_item next = next_item(r, item.next, last);
+            answer_item next = items_next(r, item.next, last);
             value = next.first;
             value_end = next.last;
             item.next = next.next;
@@ -343,44 +132,115 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     return qualified < 0 ? -1 : 1;
 }
 
-/* Items up to `last`, where a condition may begin, as one tree. */
+/* The sign of equality of an item that is `name = value` and nothing else, or -1. */
+static int32_t naming_sign(const reading *r, const answer_item *item) {
+    int32_t sign = item->first + 1;
+    if (sign + 1 >= item->last || at(r, item->first)->kind != ATOM_NAME ||
+        !layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) ||
+        items_has_relation(r, sign + 1, item->last) || item->condition < item->condition_end) {
+        return -1;
+    }
+    return sign;
+}
+
+/* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
+static int continues(const reading *r, const answer_item *before, const answer_item *item) {
+    return before->end == BETWEEN_COMMA && before->next == before->last + 1 &&
+           layout_is(at(r, before->last), FAMILY_PUNCTUATION, PUNCT_COMMA) &&
+           at(r, item->first)->space != SPACE_QUAD && item->first < item->last &&
+           item->condition >= item->condition_end &&
+           !items_has_relation(r, item->first, item->last) &&
+           !phrases_only(r, item->first, item->last) && at(r, item->first)->kind != ATOM_FENCE &&
+           at(r, item->first)->kind != ATOM_BAR;
+}
+
+/* x = 1, 2 as one relation: pushes it and moves *item to its last value. 1, 0 if it is none, -1 on
+ * failure. */
+static int named_list(reading *r, answer_item *item, int32_t last) {
+    int32_t sign = naming_sign(r, item), count = 1;
+    answer_item next = *item;
+    if (sign < 0 || item->next >= last) {
+        return 0;
+    }
+    next = items_next(r, item->next, last);
+    if (!continues(r, item, &next)) {
+        return 0;
+    }
+    if (!statements_one(r, item->first, sign) || !statements_one(r, sign + 1, item->last)) {
+        return -1;
+    }
+    for (;;) {
+        if (!statements_one(r, next.first, next.last)) {
+            return -1;
+        }
+        count++;
+        *item = next;
+        if (item->next >= last) {
+            break;
+        }
+        next = items_next(r, item->next, last);
+        if (!continues(r, item, &next)) {
+            break;
+        }
+    }
+    return emit_collection(r, EXPR_SEQUENCE, count) && emit_relation(r, EXPR_EQ) ? 1 : -1;
+}
+
+/* One item with its condition; *item moves on where it takes in those that follow. 1 if one was
+ * pushed, 0 if it only qualifies what stands before, -1 on failure. */
+static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t items,
+                           int labelled) {
+    int taken;
+    if (item->first == item->last) {
+        return refuse(r, READER_UNEXPECTED, item->first, item->first + 1) - 1;
+    }
+    taken = qualify_last(r, item->first, item->last, items);
+    if (taken != 0) {
+        return taken > 0 ? 0 : -1;
+    }
+    taken = named_list(r, item, last);
+    if (taken != 0) {
+        return taken;
+    }
+    if (!push_item(r, item->first, item->last, labelled)) {
+        return -1;
+    }
+    if (item->condition < item->condition_end &&
+        (!push_condition(r, item->condition, item->condition_end) ||
+         !emit_collection(r, EXPR_GIVEN, 2))) {
+        return -1;
+    }
+    return 1;
+}
+
+/* Items up to `last` as one tree. Between "or", items that "and" joins are one, and so are lists of
+ * as many items everywhere; else a comma before "or" parts alternatives. */
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape) {
-    int32_t items = 0, in_part = 0, parts = 0;
-    int grouped = shape->parts > 1 && shape->even && shape->in_first > 1;
+    int32_t items = 0, in_part = 0, whole = 0;
+    int grouped = shape->parts > 1 && shape->even && shape->in_first > 1, commas = 0, ands = 0;
     while (first < last) {
-        answer_item item = next_item(r, first, last);
-        if (item.first == item.last) {
-            return refuse(r, READER_UNEXPECTED, first, first + 1);
-        }
-        int taken = qualify_last(r, item.first, item.last, items);
-        if (taken != 0) {
-            first = item.next;
-            if (taken < 0) {
-                return 0;
-            }
-            continue;
-        }
-        if (!push_item(r, item.first, item.last, shape->labels > 1)) {
+        answer_item item = items_next(r, first, last);
+        int pushed = push_whole_item(r, &item, last, items, shape->labels > 1);
+        if (pushed < 0) {
             return 0;
         }
-        if (item.condition < item.condition_end &&
-            (!push_condition(r, item.condition, item.condition_end) ||
-             !emit_collection(r, EXPR_GIVEN, 2))) {
-            return 0;
-        }
-        items++;
-        in_part++;
-        if (grouped && (item.end == BETWEEN_OR || item.next >= last)) {
-            if (!emit_collection(r, EXPR_SEQUENCE, in_part)) {
+        items += pushed;
+        in_part += pushed;
+        commas |= item.end == BETWEEN_COMMA;
+        ands |= item.end == BETWEEN_AND;
+        if (item.end == BETWEEN_OR || item.next >= last) {
+            int joined = shape->parts > 1 && in_part > 1 && ands && !commas;
+            if ((joined || (grouped && in_part > 1)) &&
+                !emit_collection(r, joined ? EXPR_CONJUNCTION : EXPR_SEQUENCE, in_part)) {
                 return 0;
             }
-            in_part = 0;
-            parts++;
+            whole += joined || grouped ? 1 : in_part;
+            in_part = commas = ands = 0;
         }
         first = item.next;
     }
     if (shape->parts > 1) {
-        return emit_collection(r, EXPR_ALTERNATIVES, grouped ? parts : items);
+        return whole == 1 || emit_collection(r, EXPR_ALTERNATIVES, whole);
     }
     return items == 1 ||
            emit_collection(r, shape->ands && !shape->commas ? EXPR_CONJUNCTION : EXPR_SEQUENCE,
@@ -391,7 +251,7 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
 static int32_t conditions(reading *r, int32_t first, int32_t last) {
     int32_t count = 0;
     while (first < last) {
-        answer_item item = next_item(r, first, last);
+        answer_item item = items_next(r, first, last);
         int32_t from = item.condition < item.condition_end ? item.condition : item.first;
         int32_t to = item.condition < item.condition_end ? item.condition_end : item.last;
         if (from < to && !push_condition(r, from, to)) {
@@ -406,7 +266,7 @@ static int32_t conditions(reading *r, int32_t first, int32_t last) {
 /* The end of the statement that all conditions from `condition` on belong to. */
 static int32_t statement_end(const reading *r, int32_t first, int32_t condition) {
     int32_t end = condition;
-    while (end > first && (is_edge(r, end - 1) || phrases_kind(r, end - 1) == WORD_AND)) {
+    while (end > first && (items_is_edge(r, end - 1) || phrases_kind(r, end - 1) == WORD_AND)) {
         end--;
     }
     return end;
@@ -439,7 +299,7 @@ static int answer(reading *r, int32_t first, int32_t last);
 
 /* For x > 0, y = 2: the condition comes first. */
 static int led_by_condition(reading *r, int32_t first, int32_t last) {
-    answer_item item = next_item(r, first, last);
+    answer_item item = items_next(r, first, last);
     if (item.next >= last || item.condition >= item.condition_end) {
         return refuse(r, READER_WORDS, first, last);
     }
@@ -458,7 +318,7 @@ static int32_t find_such_that(const reading *r, int32_t first, int32_t last) {
             found = i;
         }
     }
-    return found < last && has_relation(r, found + 1, last) ? found : last;
+    return found < last && items_has_relation(r, found + 1, last) ? found : last;
 }
 
 /* The atom behind words that announce an answer: "There are 3 solutions:". */
@@ -474,11 +334,12 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
         words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
         if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
             return words > 0 && phrases_kind(r, i - 1) >= 0 &&
-                           phrases_kind(r, i - 1) != WORD_NUMBER && label_end(r, first, i) == first
+                           phrases_kind(r, i - 1) != WORD_NUMBER &&
+                           items_label_end(r, first, i) == first
                        ? i + 1
                        : first;
         }
-        if (layout_is(a, FAMILY_RELATION, -1) || is_edge(r, i)) {
+        if (layout_is(a, FAMILY_RELATION, -1) || items_is_edge(r, i)) {
             return first;
         }
     }
@@ -486,7 +347,7 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
 }
 
 static int answer(reading *r, int32_t first, int32_t last) {
-    answer_shape shape = survey(r, first, last);
+    answer_shape shape = items_survey(r, first, last);
     int32_t end = last, count = 0;
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return cases(r, first, last);
@@ -503,7 +364,7 @@ static int answer(reading *r, int32_t first, int32_t last) {
         if (end == first) {
             return led_by_condition(r, first, last);
         }
-        shape = survey(r, first, end);
+        shape = items_survey(r, first, end);
         if (!collected(r, first, end, &shape)) {
             return 0;
         }
@@ -511,19 +372,12 @@ static int answer(reading *r, int32_t first, int32_t last) {
         return count >= 0 && emit_collection(r, EXPR_GIVEN, count + 1);
     }
     if (shape.items == 2 && shape.parts == 1 && !shape.ands) {
-        answer_item item = next_item(r, first, last);
-        int taken = 0;
-        if (phrases_only(r, item.first, item.last) && is_announcement(r, item.first, item.last)) {
-            return push_item(r, item.next, last, 0);
+        answer_item item = items_next(r, first, last);
+        if (items_has_relation(r, item.next, last) && !phrases_only(r, item.first, item.last)) {
+            return push_item(r, item.first, item.last, shape.labels > 1) &&
+                   push_item(r, item.next, last, shape.labels > 1) &&
+                   emit_collection(r, restricts(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
         }
-        if (!push_item(r, item.first, item.last, shape.labels > 1) ||
-            (taken = qualify_last(r, item.next, last, 1)) != 0) {
-            return taken > 0;
-        }
-        if (!push_item(r, item.next, last, shape.labels > 1)) {
-            return 0;
-        }
-        return emit_collection(r, restricts(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
     }
     return collected(r, first, last, &shape);
 }
@@ -531,8 +385,8 @@ static int answer(reading *r, int32_t first, int32_t last) {
 /* Where the statement begins that a derivation ends in. */
 static int32_t conclusion(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = last - 2; i > first; i--) {
-        if (layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) && has_relation(r, i + 1, last) &&
-            has_relation(r, first, i)) {
+        if (layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) &&
+            items_has_relation(r, i + 1, last) && items_has_relation(r, first, i)) {
             return i + 1;
         }
     }
@@ -541,10 +395,10 @@ static int32_t conclusion(const reading *r, int32_t first, int32_t last) {
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
     while (first < last &&
-           (is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
+           (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
         first++;
     }
-    while (last > first && is_edge(r, last - 1)) {
+    while (last > first && items_is_edge(r, last - 1)) {
         last--;
     }
     if (first == last) {
@@ -555,7 +409,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     }
     first = conclusion(r, announced(r, first, last), last);
     int32_t bar = find_such_that(r, first, last);
-    while (first < last && is_edge(r, first)) {
+    while (first < last && items_is_edge(r, first)) {
         first++;
     }
     if (bar < last) {
@@ -568,7 +422,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
 /* --- tables ---------------------------------------------------------------------------------- */
 
 static layout_list trimmed(const reading *r, layout_list list) {
-    while (list.count > 0 && is_edge(r, layout_end(list) - 1)) {
+    while (list.count > 0 && items_is_edge(r, layout_end(list) - 1)) {
         list.count--;
     }
     return list;

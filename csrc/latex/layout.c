@@ -291,6 +291,14 @@ static uint8_t fence_of(const token *t) {
     return t->flags & FLAG_OUTWARD ? FENCE_OUTWARD : t->fence;
 }
 
+/* Whether the bars at token i stand right around other bars. */
+static int encloses(const layouter *l, int32_t i) {
+    const token *inside = &l->t[i + 1], *end = &l->t[l->t[i].match];
+    return inside->kind == TOKEN_BRACKET && inside->fence == FENCE_BAR &&
+           inside->match == l->t[i].match - 1 && inside->start == l->t[i].end &&
+           l->t[inside->match].end == end->start && l->t[i].size == SIZE_NONE;
+}
+
 static int32_t bracket(layouter *l, int32_t i) {
     const token *t = &l->t[i];
     layout_list list = {0, 0};
@@ -316,6 +324,10 @@ static int32_t bracket(layouter *l, int32_t i) {
     a->right = fence_of(&l->t[t->match]);
     a->flags |= t->size != SIZE_NONE ? ATOM_STARRED : 0;
     a->nucleus_end = a->end = l->t[t->match].end;
+    if (a->left == FENCE_BAR && a->right == FENCE_BAR && list.count == 1 && encloses(l, i)) {
+        a->left = a->right = FENCE_NORM; /* ||x|| */
+        a->list[0] = l->out[list.first].list[0];
+    }
     /* A brace left of lines: cases. */
     if (a->left == FENCE_CURLY && a->right == FENCE_NONE && list.count == 1 &&
         l->out[list.first].kind == ATOM_TABLE && layout_is_bare(&l->out[list.first])) {
@@ -440,15 +452,19 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
 /* Whether a script at token i is none of the atom before it: after a comma, or a written space. */
 static int starts_anew(const layouter *l, int32_t i, int32_t to) {
     i = layout_skip(l, i, to);
+    int opens = i < to && l->t[i].kind == TOKEN_SUP && i + 1 < to &&
+                (l->stack[l->top - 1].cls == CLASS_REL || l->stack[l->top - 1].cls == CLASS_BIN) &&
+                (l->t[i + 1].kind == TOKEN_NUMBER ||
+                 (l->t[i + 1].kind == TOKEN_OPEN && l->t[i + 2].kind == TOKEN_NUMBER));
     return i < to && (l->t[i].kind == TOKEN_SUB || l->t[i].kind == TOKEN_SUP) &&
-           (l->stack[l->top - 1].cls == CLASS_PUNCT || l->stack[l->top - 1].kind == ATOM_BREAK ||
-            l->t[i].space >= SPACE_WRITTEN);
+           (opens || l->stack[l->top - 1].cls == CLASS_PUNCT ||
+            l->stack[l->top - 1].kind == ATOM_BREAK || l->t[i].space >= SPACE_WRITTEN);
 }
 
 int layout_atoms(layouter *l, int32_t from, int32_t to) {
     int32_t base = l->top, i = from;
     while ((i = layout_skip(l, i, to)) < to) {
-        int32_t before = l->top;
+        int32_t before = l->top, start = i;
         if (l->t[i].kind == TOKEN_COMMAND && command_at(l->t[i].row)->family == FAMILY_OVER) {
             return over(l, base, i, to);
         }
@@ -456,7 +472,7 @@ int layout_atoms(layouter *l, int32_t from, int32_t to) {
         if (i < 0) {
             return 0;
         }
-        if (l->top > before && starts_anew(l, i, to)) {
+        if (l->top > before && i > start && starts_anew(l, i, to)) {
             continue; /* prescripts of what follows */
         }
         if (l->top > before && (i = scripts(l, l->top - 1, i, to)) < 0) {

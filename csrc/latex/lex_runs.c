@@ -37,6 +37,15 @@ static void push_letter(lexer *l, int32_t at) {
     l->glue = at + 1;
 }
 
+/* Whether digits with a comma stand alone in brackets: (12,102) are two numbers. */
+static int is_pair(const lexer *l, int32_t end) {
+    char before = l->at > 0 ? l->text[l->at - 1] : ' ',
+         after = end < l->length ? l->text[end] : ' ';
+    const char *comma = memchr(l->text + l->at, ',', (size_t)(end - l->at));
+    return (before == '(' || before == '[') && (after == ')' || after == ']') && comma != NULL &&
+           comma[1] != '\\' && l->text[end - 1] != ')' && comma[-1] != '{';
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -51,6 +60,10 @@ int lex_number(lexer *l) {
     }
     if (bytes == 0) {
         return 0;
+    }
+    if (is_pair(l, l->at + bytes)) {
+        bytes = (int32_t)((const char *)memchr(l->text + l->at, ',', (size_t)bytes) -
+                          (l->text + l->at));
     }
     if (bytes == 1 && (l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BLACKBOARD) {
         push_letter(l, l->at); /* the identity */
@@ -257,6 +270,15 @@ static int stands_alone(const lexer *l, int32_t start, int32_t end) {
 static int is_word(const lexer *l, int32_t start, int32_t end) {
     int32_t length = end - start;
     int32_t row = words_find(l->text + start, length);
+    uint32_t flags = 0;
+    if (row >= 0 && (words_at(row)->kind == WORD_OR || words_at(row)->kind == WORD_AND)) {
+        char next = end < l->length ? l->text[end] : ' ';
+        return l->glue != start && next != '_' && next != '^'; /* (1,2)or(3,4) */
+    }
+    if (start > 0 && character_is_digit(l->text[start - 1]) && length >= LONGEST_PRODUCT &&
+        units_known(l->text + start, length, &flags) && (flags & UNITS_WORD)) {
+        return 1; /* 10weeks */
+    }
     if (length < 2 || !stands_alone(l, start, end)) {
         return 0;
     }
@@ -312,8 +334,19 @@ static int argument_run(lexer *l, int32_t end) {
     return 1;
 }
 
+/* Whether the letter at l->at stands between numbers as a sign of multiplication: 4.6 x 10. */
+static int is_cross(const lexer *l, int32_t end) {
+    return end == l->at + 1 && (l->text[l->at] == 'x' || l->text[l->at] == 'X') && l->count > 0 &&
+           l->out[l->count - 1].kind == TOKEN_NUMBER && l->space != SPACE_NONE &&
+           lex_peek(l, 1) == ' ' && character_is_digit(lex_peek(l, 2));
+}
+
 static int plain_run(lexer *l, int32_t end) {
     int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
+    if (is_cross(l, end)) {
+        l->at++;
+        return lex_named(l, "times", l->at - 1, l->at);
+    }
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
     }

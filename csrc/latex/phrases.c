@@ -122,6 +122,10 @@ int phrases_is_remark(const reading *r, int32_t i) {
     if (a->kind != ATOM_FENCE || a->left != FENCE_ROUND || first == last || !layout_is_bare(a)) {
         return 0;
     }
+    if (a->space == SPACE_NONE && i > 0 && at(r, i - 1)->kind == ATOM_NAME &&
+        at(r, i - 1)->end == a->start) {
+        return 0; /* P(rain) */
+    }
     kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
         return 0;

@@ -166,6 +166,7 @@ static void scripts(void) {
     is("{x}^2", "x^{2}");
     is("x²¹ + v₀", "x^{²¹} \\plus v_{₀}");
     is("\\sum\\limits_{i}^n a", "\\sum_{i}^{n} a");
+    is("^1S_0,\\ ^3P_2", "pre<empty^{1}>S_{0} \\comma pre<empty^{3}>P_{2}");
     is("\\frac12 + \\frac1{72}", "frac{1}{2} \\plus frac{1}{72}");
     is("\\log_28", "\\log_{2} 8");
     is("\\overset{\\cdot}{x} \\overset{!}{=} y", "5:x \\eq y");
@@ -177,6 +178,9 @@ static void brackets(void) {
     is("|x|y|", "|x| y BAR");
     is("|a|b|c|", "|a| b |c|");
     is("||x|-1|", "||x| \\minus 1|");
+    is("<a|b> + |b>", "<a BAR b> \\plus |b>");
+    is("||x||", "||x||");
+    is("{[}0, 1{]}", "[0 \\comma 1]");
     is("P(A|B)", "P (A BAR B)");
     is("f|_0^1 - g|_0", "f BAR_{0}^{1} \\minus g BAR_{0}");
     is("\\langle a|b|c\\rangle", "<a BAR b BAR c>");
@@ -192,6 +196,9 @@ static void brackets(void) {
 
 static void text_and_commands(void) {
     is("$x=1$ or $x=2$", "x \\eq 1 'or' x \\eq 2");
+    is("4.6 x 10^-3 \\text{ to } (12,102)", "4.6 \\times 10^{u\\minus 3} 'to' (12 \\comma 102)");
+    is("\\begin{aligned}x&=1\\\\&=2\\\\y&=3\\end{aligned}",
+       "x \\eq 1 \\eq 2 BREAK y \\eq 3");
     is("3\\text{ m}", "3 m");
     is("10\\text{--}20", "10 \\textendash 20");
     is("{n \\choose k}", "frac{n}{k}");

@@ -1,0 +1,204 @@
+#include "latex/items.h"
+
+enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
+
+int items_is_edge(const reading *r, int32_t i) {
+    return at(r, i)->kind == ATOM_BREAK ||
+           (layout_is(at(r, i), FAMILY_PUNCTUATION, -1) && layout_is_bare(at(r, i)));
+}
+
+/* --- labels ---------------------------------------------------------------------------------- */
+
+static int is_operator(const layout_atom *a) {
+    return a->kind == ATOM_COMMAND &&
+           (a->cls == CLASS_REL || a->cls == CLASS_BIN || a->cls == CLASS_PUNCT);
+}
+
+/* The atom behind a label that stands before a value, `first` where there is none: (a), a). */
+int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
+    int32_t i = first;
+    const layout_atom *a;
+    if (i < last && phrases_kind(r, i) == WORD_PART) {
+        i++;
+    }
+    if (i + 1 >= last) {
+        return first;
+    }
+    for (int32_t k = first; k < last - 1 && k < first + LABEL_ATOMS; k++) { /* Segment 2: 5 */
+        const layout_atom *colon = at(r, k);
+        if (k > first && layout_is(colon, FAMILY_BINARY, BINARY_COLON) &&
+            (colon->font == FONT_TEXT || phrases_kind(r, first) >= 0)) {
+            return k;
+        }
+        if (!layout_is_bare(colon) ||
+            (phrases_kind(r, k) < 0 && colon->kind != ATOM_NUMBER && colon->kind != ATOM_NAME)) {
+            break;
+        }
+    }
+    a = at(r, i);
+    if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
+        a->list[0].count == 1 && layout_is_bare(a)) {
+        const layout_atom *inside = at(r, a->list[0].first);
+        int short_name = inside->nucleus_end - inside->start <= 3 && layout_is_bare(inside);
+        if (short_name &&
+            (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
+             inside->kind == ATOM_WORD) &&
+            ((at(r, i + 1)->space != SPACE_NONE && !is_operator(at(r, i + 1))) ||
+             layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON))) {
+            return i + 1;
+        }
+    }
+    if ((a->kind == ATOM_NAME || a->kind == ATOM_NUMBER) && at(r, i + 1)->kind == ATOM_STRAY &&
+        at(r, i + 1)->left == FENCE_ROUND && layout_is_bare(a) && i + 2 < last) {
+        return i + 2;
+    }
+    return first;
+}
+
+/* Whether a label stands here that is set as text. */
+int items_is_text_label(const reading *r, int32_t first, int32_t last) {
+    int32_t end = items_label_end(r, first, last);
+    const layout_atom *a = at(r, end > first ? end - 1 : first);
+    return end > first && (a->font == FONT_TEXT || phrases_kind(r, first) == WORD_PART);
+}
+
+/* --- items ----------------------------------------------------------------------------------- */
+
+/* Whether an operand can begin with an atom that a quad stands before. */
+static int begins_item(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i), *before = at(r, i - 1);
+    int opens = a->cls == CLASS_ORD || a->cls == CLASS_INNER || a->cls == CLASS_OP;
+    int ends = before->cls == CLASS_ORD || before->cls == CLASS_INNER;
+    int unary = (before->flags & ATOM_UNARY) != 0;
+    if (phrases_is_remark(r, i) || a->kind == ATOM_BAR || phrases_kind(r, i) == WORD_CONDITION ||
+        a->font == FONT_UNIT || phrases_kind(r, i) == WORD_OTHERWISE ||
+        layout_is(a, FAMILY_MODULO, -1)) {
+        return 0;
+    }
+    return opens && ends && !unary && phrases_kind(r, i - 1) < 0;
+}
+
+/* The atom behind the separators at i, with what they are; i where none stands there. */
+static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
+    int32_t next = i;
+    *kind = BETWEEN_NOTHING;
+    while (next < last) {
+        int word = phrases_kind(r, next);
+        if (items_is_edge(r, next)) {
+            *kind = *kind > BETWEEN_COMMA ? *kind : BETWEEN_COMMA;
+        } else if (word == WORD_AND || word == WORD_OR) {
+            between of = word == WORD_AND ? BETWEEN_AND : BETWEEN_OR;
+            *kind = *kind > of ? *kind : of;
+        } else {
+            break;
+        }
+        next++;
+    }
+    if (next == i && i > start && i < last &&
+        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
+         (phrases_kind(r, i - 1) != WORD_PART && items_is_text_label(r, i, last)))) {
+        *kind = BETWEEN_COMMA;
+    }
+    return next;
+}
+
+int items_has_relation(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        if (layout_is(at(r, i), FAMILY_RELATION, -1) && at(r, i)->kind == ATOM_COMMAND) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a bracket behind an operand holds a relation on its own and is no argument: 1 (x > 2). */
+static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, int32_t last) {
+    const layout_atom *a = at(r, i);
+    const layout_atom *before = i > first ? at(r, i - 1) : NULL;
+    if (before == NULL || i + 1 != last || a->kind != ATOM_FENCE || a->left != FENCE_ROUND ||
+        !layout_is_bare(a) || (before->cls != CLASS_ORD && before->cls != CLASS_INNER) ||
+        layout_is(before, FAMILY_LOGIC, -1)) {
+        return 0;
+    }
+    if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
+        return 0; /* P(X = 1) */
+    }
+    return items_has_relation(r, a->list[0].first, layout_end(a->list[0]));
+}
+
+/* Finds the condition within an item: for x > 0, otherwise, (x > 0 in a remark). */
+static void find_condition(const reading *r, answer_item *item) {
+    item->condition = item->condition_end = item->last;
+    for (int32_t i = item->first; i < item->last; i++) {
+        int word = phrases_kind(r, i);
+        if ((phrases_is_remark(r, i) &&
+             phrases_kind(r, at(r, i)->list[0].first) == WORD_CONDITION) ||
+            is_bracketed_condition(r, i, item->first, item->last)) {
+            item->condition = at(r, i)->list[0].first;
+            item->condition_end = layout_end(at(r, i)->list[0]);
+            item->last = i;
+            return;
+        }
+        if ((word == WORD_CONDITION && i + 1 < item->last &&
+             phrases_is_prose(r, i, item->first, item->last)) ||
+            word == WORD_OTHERWISE || layout_is(at(r, i), FAMILY_LOGIC, EXPR_FORALL)) {
+            if (layout_is(at(r, i), FAMILY_LOGIC, -1) && i == item->first) {
+                return; /* a statement of its own */
+            }
+            item->condition = i + (layout_is(at(r, i), FAMILY_LOGIC, -1) ? 1 : 0);
+            item->condition_end = item->last;
+            item->last = i;
+            return;
+        }
+    }
+}
+
+/* The item that starts at `first`. */
+answer_item items_next(const reading *r, int32_t first, int32_t last) {
+    answer_item item = {.first = first, .next = last, .last = last, .end = BETWEEN_NOTHING};
+    int quantified = layout_is(at(r, first), FAMILY_LOGIC, EXPR_FORALL) ||
+                     layout_is(at(r, first), FAMILY_LOGIC, EXPR_EXISTS);
+    for (int32_t i = first; i < last && !quantified; i++) {
+        between kind;
+        int32_t next = separators(r, i, first, last, &kind);
+        if (kind != BETWEEN_NOTHING) {
+            item.last = i;
+            item.next = next;
+            item.end = next < last ? kind : BETWEEN_NOTHING;
+            break;
+        }
+    }
+    find_condition(r, &item);
+    return item;
+}
+
+answer_shape items_survey(const reading *r, int32_t first, int32_t last) {
+    answer_shape shape = {.parts = 1, .even = 1, .first_condition = -1};
+    int32_t in_part = 0;
+    while (first < last) {
+        answer_item item = items_next(r, first, last);
+        int conditioned = item.condition < item.condition_end;
+        shape.labels += items_label_end(r, item.first, item.last) > item.first;
+        shape.items++;
+        in_part++;
+        if (conditioned) {
+            if (shape.first_condition < 0) {
+                shape.first_condition = item.condition;
+            }
+            shape.conditions++;
+        }
+        shape.commas |= item.end == BETWEEN_COMMA;
+        shape.ands |= item.end == BETWEEN_AND;
+        if (item.end == BETWEEN_OR || item.next >= last) {
+            if (shape.in_first == 0) {
+                shape.in_first = in_part;
+            }
+            shape.even &= shape.in_first == in_part;
+            shape.parts += item.end == BETWEEN_OR;
+            in_part = 0;
+        }
+        first = item.next;
+    }
+    return shape;
+}

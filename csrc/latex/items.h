@@ -1,0 +1,46 @@
+/* The items of an answer: what parts them, which of them carry conditions and labels. Looks at
+ * atoms alone; nothing is read. */
+#ifndef EXPRSCORE_LATEX_ITEMS_H
+#define EXPRSCORE_LATEX_ITEMS_H
+
+#include "latex/phrases.h"
+
+typedef enum { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_AND, BETWEEN_OR } between;
+
+/* One item: its statement [first, last), and a condition beside it, empty where there is none. */
+typedef struct {
+    int32_t first, last;
+    int32_t condition, condition_end;
+    int32_t next; /* atom behind the separator that ends it */
+    between end;
+} answer_item;
+
+/* What the items of an answer are. */
+typedef struct {
+    int32_t items, parts; /* parts: between "or" */
+    int32_t in_first;     /* items of the first part */
+    int32_t conditions, first_condition, labels;
+    uint8_t even; /* all parts have as many items */
+    uint8_t commas, ands;
+} answer_shape;
+
+/* Whether an atom ends a line or is a bare punctuation mark. */
+int items_is_edge(const reading *r, int32_t i);
+
+/* Whether a relation stands in [first, last), not within an atom. */
+int items_has_relation(const reading *r, int32_t first, int32_t last);
+
+/* The atom behind a label that stands before a value, `first` where there is none: (a), a),
+ * Segment 2. */
+int32_t items_label_end(const reading *r, int32_t first, int32_t last);
+
+/* Whether a label stands here that is set as text. */
+int items_is_text_label(const reading *r, int32_t first, int32_t last);
+
+/* The item that starts at `first`, with the condition in it. */
+answer_item items_next(const reading *r, int32_t first, int32_t last);
+
+/* What all items of [first, last) are. O(length). */
+answer_shape items_survey(const reading *r, int32_t first, int32_t last);
+
+#endif
