@@ -132,9 +132,21 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     return qualified < 0 ? -1 : 1;
 }
 
+/* Whether a letter stands in [first, last), not within an atom. */
+static int has_name(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        if (at(r, i)->kind == ATOM_NAME) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* The sign of equality of an item that is `name = value` and nothing else, or -1. */
 static int32_t naming_sign(const reading *r, const answer_item *item) {
-    int32_t sign = item->first + 1;
+    int change = layout_is(at(r, item->first), FAMILY_NAME, -1) &&
+                 at(r, item->first + 1)->kind == ATOM_NAME; /* \Delta m */
+    int32_t sign = item->first + 1 + change;
     if (sign + 1 >= item->last || at(r, item->first)->kind != ATOM_NAME ||
         !layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) ||
         items_has_relation(r, sign + 1, item->last) || item->condition < item->condition_end) {
@@ -144,14 +156,18 @@ static int32_t naming_sign(const reading *r, const answer_item *item) {
 }
 
 /* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
-static int continues(const reading *r, const answer_item *before, const answer_item *item) {
-    return before->end == BETWEEN_COMMA && before->next == before->last + 1 &&
-           layout_is(at(r, before->last), FAMILY_PUNCTUATION, PUNCT_COMMA) &&
-           at(r, item->first)->space != SPACE_QUAD && item->first < item->last &&
-           item->condition >= item->condition_end &&
-           !items_has_relation(r, item->first, item->last) &&
-           !phrases_only(r, item->first, item->last) && at(r, item->first)->kind != ATOM_FENCE &&
-           at(r, item->first)->kind != ATOM_BAR;
+static int continues(const reading *r, const answer_item *before, const answer_item *item,
+                     int32_t sign) {
+    const layout_atom *comma = at(r, before->last), *a = at(r, item->first);
+    if (before->end != BETWEEN_COMMA || before->next != before->last + 1 ||
+        !layout_is(comma, FAMILY_PUNCTUATION, PUNCT_COMMA) || comma->font == FONT_TEXT ||
+        item->first >= item->last || item->condition < item->condition_end) {
+        return 0;
+    }
+    return !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
+           a->space != SPACE_QUAD && a->kind != ATOM_FENCE && a->kind != ATOM_BAR &&
+           a->pre.count == 0 &&
+           has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last);
 }
 
 /* x = 1, 2 as one relation: pushes it and moves *item to its last value. 1, 0 if it is none, -1 on
@@ -163,7 +179,7 @@ static int named_list(reading *r, answer_item *item, int32_t last) {
         return 0;
     }
     next = items_next(r, item->next, last);
-    if (!continues(r, item, &next)) {
+    if (!continues(r, item, &next, sign)) {
         return 0;
     }
     if (!statements_one(r, item->first, sign) || !statements_one(r, sign + 1, item->last)) {
@@ -179,7 +195,7 @@ static int named_list(reading *r, answer_item *item, int32_t last) {
             break;
         }
         next = items_next(r, item->next, last);
-        if (!continues(r, item, &next)) {
+        if (!continues(r, item, &next, sign)) {
             break;
         }
     }
@@ -393,6 +409,19 @@ static int32_t conclusion(const reading *r, int32_t first, int32_t last) {
     return first;
 }
 
+/* Whether an answer asks which sign stands somewhere: >, =, +. */
+static int signs_only(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        if (a->kind != ATOM_COMMAND ||
+            (!layout_is(a, FAMILY_RELATION, -1) && !layout_is(a, FAMILY_BINARY, -1) &&
+             !layout_is(a, FAMILY_PUNCTUATION, -1))) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int statements_answer(reading *r, int32_t first, int32_t last) {
     while (first < last &&
            (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
@@ -406,6 +435,9 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     }
     if (phrases_only(r, first, last)) {
         return phrases_answer(r, first, last);
+    }
+    if (signs_only(r, first, last)) {
+        return phrases_signs(r, first, last);
     }
     first = conclusion(r, announced(r, first, last), last);
     int32_t bar = find_such_that(r, first, last);

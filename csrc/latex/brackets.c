@@ -99,6 +99,36 @@ static int begins_operand(const matcher *m, int32_t i) {
 
 /* --- hard ones ------------------------------------------------------------------------------- */
 
+/* \left and \right that find no partner within their braces are brackets of no size. */
+static void free_unbalanced(matcher *m) {
+    int32_t height = 0;
+    for (int32_t i = 0; i < m->count; i++) {
+        token *t = &m->t[i];
+        if (is_hard_open(t)) {
+            m->stack[height++] = i;
+        } else if (is_hard_close(t)) {
+            int bracket = t->kind == TOKEN_BRACKET;
+            while (!bracket && height > 0 && m->t[m->stack[height - 1]].kind == TOKEN_BRACKET) {
+                m->t[m->stack[--height]].size = SIZE_NONE;
+            }
+            if (height > 0 && (m->t[m->stack[height - 1]].kind == TOKEN_BRACKET) == bracket) {
+                height--;
+            } else {
+                t->size = SIZE_NONE;
+            }
+        }
+    }
+    while (height > 0) {
+        m->t[m->stack[--height]].size = SIZE_NONE;
+    }
+    for (int32_t i = 0; i < m->count; i++) {
+        token *t = &m->t[i];
+        if (t->kind == TOKEN_BRACKET && t->fence == FENCE_NONE && t->size == SIZE_NONE) {
+            t->kind = TOKEN_NOTHING;
+        }
+    }
+}
+
 static void push_hard(matcher *m, int32_t i) {
     if (m->depth + 1 >= DEEPEST || m->depth >= m->nesting) {
         refuse(m, READER_TOO_DEEP, i);
@@ -466,6 +496,7 @@ reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int3
     m.nesting = nesting;
     join_lines(&m);
     free_brackets(&m);
+    free_unbalanced(&m);
     find_angles(&m);
     match_sided(&m);
     if (m.result.reason == READER_OK) {

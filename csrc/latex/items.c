@@ -44,7 +44,8 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
         if (short_name &&
             (inside->kind == ATOM_NAME || inside->kind == ATOM_NUMBER ||
              inside->kind == ATOM_WORD) &&
-            ((at(r, i + 1)->space != SPACE_NONE && !is_operator(at(r, i + 1))) ||
+            ((at(r, i + 1)->space != SPACE_NONE &&
+              (a->font == FONT_TEXT || !is_operator(at(r, i + 1)))) ||
              layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON))) {
             return i + 1;
         }

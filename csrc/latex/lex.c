@@ -327,7 +327,12 @@ static int step(lexer *l) {
         case '%': return percent(l);
         case '^': return script(l, TOKEN_SUP);
         case '_': return script(l, TOKEN_SUB);
-        case '\'': return script(l, TOKEN_PRIME);
+        case '\'':
+            if (l->quoted) {
+                l->at++;
+                return 1;
+            }
+            return script(l, TOKEN_PRIME);
         case '&': return script(l, TOKEN_AMPERSAND);
         case '~':
             if (joined_sign(l)) {

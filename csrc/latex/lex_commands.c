@@ -421,7 +421,8 @@ static int32_t doubled(const lexer *l) {
         end++;
     }
     int32_t row = end > at ? command_find(l->text + at, end - at) : -1;
-    return row >= 0 && command_at(row)->arguments > 0 && end < l->length && l->text[end] == '{';
+    return row >= 0 && (l->quoted || (command_at(row)->arguments > 0 && end < l->length &&
+                                      (l->text[end] == '{' || l->text[end] == '[')));
 }
 
 int lex_command(lexer *l) {

@@ -569,6 +569,12 @@ static int32_t survey_command(lexer *l, int32_t at) {
 void lex_survey(lexer *l) {
     int32_t at = 0, depth = 0, dollars = 0;
     l->plain = 1;
+    if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&
+        l->text[l->length - 1] == ']') {
+        l->quoted = 1;
+        l->at = 1;
+        l->length--;
+    }
     while (at < l->length) {
         char c = l->text[at];
         if (c == '\\') {

@@ -298,3 +298,15 @@ int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
     }
     return emit_named(r, kind, p.bytes, p.length, 0, 0);
 }
+
+int phrases_signs(reading *r, int32_t first, int32_t last) {
+    phrase p;
+    memset(&p, 0, sizeof p);
+    for (int32_t i = first; i < last; i++) {
+        const char *name = layout_command(at(r, i))->name;
+        if (!append(&p, name, (int32_t)strlen(name))) {
+            return refuse(r, first, last);
+        }
+    }
+    return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0);
+}

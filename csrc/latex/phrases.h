@@ -26,6 +26,9 @@ int phrases_answer(reading *r, int32_t first, int32_t last);
  * failure. */
 int phrases_qualify(reading *r, int32_t first, int32_t last);
 
+/* Pushes the signs of [first, last) by their commands' names as WORDS. */
+int phrases_signs(reading *r, int32_t first, int32_t last);
+
 /* Pushes the words of [first, last) as one name or WORDS leaf. */
 int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last);
 

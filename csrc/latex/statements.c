@@ -55,10 +55,10 @@ static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_
             return 0;
         }
     }
-    return r->text->text[at(r, part[1])->start] == '0' || half_day;
+    return r->text->text[at(r, part[1])->start] == '0' || half_day || count == MOST_RATIO;
 }
 
-/* a : b : c */
+/* a : b : c; two of them are a quotient. */
 static int ratio(reading *r, int32_t first, int32_t last, int half_day) {
     int32_t part[MOST_RATIO + 1] = {first}, count = 1, all = 1, start = first;
     for (int32_t i = first; i < last; i++) {
@@ -80,6 +80,9 @@ static int ratio(reading *r, int32_t first, int32_t last, int half_day) {
             }
             start = i + 1;
         }
+    }
+    if (all == 2 && !clock) {
+        return emit_inverse(r) && emit_product(r, 2);
     }
     return emit_operator(r, clock ? EXPR_CLOCK : EXPR_RATIO, all);
 }

@@ -1,0 +1,92 @@
+/* The work of reading grows with the length of the text: function calls are counted, not time. The
+ * sources of csrc/latex are compiled for this test with -finstrument-functions. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "latex/reader.h"
+
+#define UNCOUNTED __attribute__((no_instrument_function))
+
+static long long calls;
+
+void __cyg_profile_func_enter(void *function, void *caller) UNCOUNTED;
+void __cyg_profile_func_exit(void *function, void *caller) UNCOUNTED;
+
+void __cyg_profile_func_enter(void *function, void *caller) {
+    (void)function;
+    (void)caller;
+    calls++;
+}
+
+void __cyg_profile_func_exit(void *function, void *caller) {
+    (void)function;
+    (void)caller;
+}
+
+static const reader_limits limits = {.characters = 100000, .nesting = 100, .nodes = 1000000};
+
+/* Calls that laying out and reading a part `count` times over take. */
+static long long work(const char *part, int32_t count) {
+    int32_t length = count * (int32_t)strlen(part);
+    char *text = malloc((size_t)length);
+    void *memory = malloc(reader_text_bytes(length, &limits)), *of_pair, *block;
+    const reader_text *laid = NULL;
+    int32_t nodes, numbers, names, bytes;
+    size_t size = strlen(part);
+    expr out;
+    assert(text != NULL && memory != NULL);
+    for (int32_t i = 0; i < length; i++) {
+        text[i] = part[(size_t)i % size];
+    }
+    calls = 0;
+    if (reader_lay_out(text, length, &limits, memory, &laid).reason == READER_OK) {
+        reader_capacities(laid, &nodes, &numbers, &names, &bytes);
+        of_pair = malloc(reader_pair_bytes(laid, NULL));
+        block = malloc(expr_block_bytes(nodes, numbers, names, bytes));
+        assert(of_pair != NULL && block != NULL);
+        expr_init(&out, block, nodes, numbers, names, bytes);
+        reader_pair *pair = reader_open(laid, NULL, of_pair);
+        if (reader_next(pair)) {
+            (void)reader_read(pair, 0, &out);
+        }
+        free(of_pair);
+        free(block);
+    }
+    free(text);
+    free(memory);
+    return calls;
+}
+
+int main(void) {
+    static const char *const parts[] = {"x+",       "a/b ",        "a=b=",
+                                        "1,",       "\\sin x",     "x^y ",
+                                        "(a+b)",    "\\vec x",     "f(x)",
+                                        "a:",       "|",           "|x|y",
+                                        "{",        "(",           "[0,1[",
+                                        "<a|",      "|a>",         "x_1^2{}_3",
+                                        "and ",     "the ",        "\\text{is }",
+                                        "x or ",    "x for ",      "5 m, ",
+                                        "\\neg ",   "\\forall x ", "a\\over ",
+                                        "\\left(",  "\\right)",    "²",
+                                        "½",        "1,000,",      "\\begin{cases}",
+                                        "$x$ ",     "**",          "(a) 3 ",
+                                        "10 to ",   "1:2:",        "a\\\\",
+                                        "\\int x",  "\\sum_i ",    "\\sqrt",
+                                        "x'",       "\\langle ",   "\\rangle ",
+                                        "\\quad x", "{}_2F_1",     "no ",
+                                        "12.5(3)",  "-",           "%",
+                                        "x,"};
+    int failures = 0;
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+        long long once = work(parts[i], 1500), twice = work(parts[i], 3000);
+        if (twice > 2 * once + once / 5 + 10000) {
+            printf("%s: %lld calls, twice the length %lld\n", parts[i], once, twice);
+            failures++;
+        }
+    }
+    fflush(stdout);
+    assert(failures == 0);
+    return 0;
+}
