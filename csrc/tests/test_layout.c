@@ -187,7 +187,7 @@ static void brackets(void) {
     is("[0,1[ \\cup ]2,3]", "[0 \\comma 1[ \\cup ]2 \\comma 3]");
     is("(a,b]", "(a \\comma b]");
     is("f(a", "f STRAY a");
-    is("\\left(a+b) \\right]", "(a \\plus b) STRAY");
+    is("\\left(a+b)", "(a \\plus b)");
     is("\\left( a \\right. \\\\ \\left. + b \\right)", "(a \\plus b)");
     is("\\bra{a}\\ket{b} \\braket{a}{b} \\comm{A}{B}", "<a| |b> <a BAR b> comm(A \\comma B)");
     is("\\{x | |x|<1\\}", "{x BAR |x| \\lt 1}");
