@@ -1,24 +1,20 @@
-/* A pair of answers decided from its two texts, where that takes neither SymPy nor a comparison
- * other than that of two values: reading, equality, canonical forms, distance.
+/* A pair of answers decided from its two texts, as the `sound` profile means it: reading, equality
+ * of whole answers (judge.h), else canonical forms and their distance. Total: every pair of texts
+ * has a result, bounded by counted work (PAIR_WORK), the same on every machine.
  *
- * Two readings. PAIR_SOUND decides pairs of plain answers (plain_answer.h) under every consistent
- * reading of both (latex_parser.h), the usual ones first, but that a bare e of the pred is what one of
- * the gold usually is. PAIR_PUBLISHED decides pairs as the published EED does, after its checks of
- * the bare texts.
+ * Readings of the pair are tried one after the other, the most plausible first; the two are equal
+ * if they are under one of them. What differs is compared by the trees of the usual reading.
  *
- * Plain C11: no Python, no globals, no allocation, no recursion but that of canon.h. The workspace
- * is the caller's, one a thread. */
+ * Plain C11: no Python, no globals, no allocation, no recursion but the bounded ones of judge.h and
+ * canon. The workspace is the caller's, one a thread. */
 #ifndef EXPRSCORE_PAIR_H
 #define EXPRSCORE_PAIR_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "canon/canon.h"
-#include "expr/expr.h"
-#include "published/published_growth.h"
 #include "latex/latex_parser.h"
-#include "probe/probe.h"
+#include "pair/judge.h"
 #include "tree/tree.h"
 
 #ifdef __cplusplus
@@ -26,48 +22,54 @@ extern "C" {
 #endif
 
 enum {
-    PAIR_MAX_BYTES = 4096, /* longer texts are handed over */
-    PAIR_MAX_NODES = 500   /* and so are larger trees */
+    PAIR_MAX_BYTES = 1 << 16, /* longer texts are refused */
+    PAIR_MAX_NODES = 1 << 11  /* and so are larger trees */
 };
 
 typedef enum {
-    PAIR_HANDED_OVER = 1, /* nothing is said; it may not take SymPy */
-    PAIR_SYMPY_NEEDED,
+    PAIR_IDENTICAL = 1, /* the same text, which can be read */
+    PAIR_EQUAL,
+    PAIR_GRADED,       /* numbers that are near: `score` */
+    PAIR_INCOMPATIBLE, /* their units measure different things */
+    PAIR_COMPARED,     /* different, with a distance */
+    PAIR_EMPTY,        /* the pred is */
     PAIR_GOLD_UNREAD,
     PAIR_PRED_UNREAD,
-    PAIR_EQUAL,
-    PAIR_COMPARED         /* different, with a distance */
+    PAIR_GOLD_TOO_LARGE,
+    PAIR_PRED_TOO_LARGE
 } pair_code;
 
 typedef struct {
     pair_code code;
-    int reason;         /* PAIR_PRED_UNREAD, PAIR_SOUND: a latex_reason */
-    double distance;    /* PAIR_COMPARED: from pred to gold */
-    double gold_cost;   /* PAIR_COMPARED: of inserting all of gold */
-    int32_t gold_count; /* PAIR_COMPARED: its nodes */
+    pair_kind kind;       /* what it was compared as; never PAIR_AUTO but for a gold unread */
+    pair_rule rule;       /* that decided */
+    pair_because because; /* why it is not equal */
+    int reading_reason;   /* of a text unread: a latex_reason */
+    int32_t start, end;   /* bytes at fault in that text */
+    double score;         /* PAIR_GRADED */
+    double distance;      /* PAIR_COMPARED: from pred to gold */
+    double gold_cost;     /* PAIR_COMPARED: of inserting all of gold */
+    int32_t gold_count;   /* PAIR_COMPARED: its nodes */
+    int undecided;        /* something was left open */
+    int32_t readings;     /* that were tried */
+    int64_t work;         /* that was done, of PAIR_WORK */
 } pair_result;
 
-typedef enum { PAIR_SOUND = 0, PAIR_PUBLISHED } pair_reading;
+enum { PAIR_MAX_TIERS = 8 };
 
 /* Everything but the texts; nothing is written. */
 typedef struct {
-    pair_reading reading;
-    latex_limits limits;        /* of each text; of PAIR_PUBLISHED `nodes` bounds the tree alone */
-    tree_costs costs;           /* with the kinds of canon.h first */
+    latex_limits limits; /* of each text; `nodes` bounds its tree as well */
+    tree_costs costs;    /* with the kinds of canon.h first */
     probe_options options;
-    /* PAIR_SOUND */
-    uint32_t most_readings;     /* consistent readings of a pair that are tried at most */
-    uint32_t one_sided;         /* ambiguities that are none if both texts have them */
-    const char *constants;      /* as plain_answer_of takes them */
-    int32_t constants_length;
-    /* PAIR_PUBLISHED */
-    int32_t digits;             /* longest run of digits */
-    published_growth_limits growth;  /* of what SymPy would make of a text */
+    double tier_bound[PAIR_MAX_TIERS], tier_score[PAIR_MAX_TIERS];
+    numbers_settings
+        numbers; /* but for the tiers' places and `approximately`, which are set here */
 } pair_settings;
 
 typedef struct pair_workspace pair_workspace;
 
-/* Bytes of a workspace, aligned to 16: about twenty million, of which a pair touches few. */
+/* Bytes of a workspace, aligned to 16: some hundred million, of which a pair touches few. */
 size_t pair_workspace_bytes(void);
 
 /* Makes a workspace of that memory. */
@@ -78,13 +80,14 @@ void pair_set_gold(pair_workspace *workspace, const pair_settings *settings, con
                    int32_t length);
 
 /* Decides the gold, set with the same settings, and a pred. */
-pair_result pair_decide(pair_workspace *workspace, const pair_settings *settings, const char *text,
-                        int32_t length);
+pair_result pair_decide(pair_workspace *workspace, const pair_settings *settings, pair_kind kind,
+                        const char *text, int32_t length);
 
-/* Whether SymPy's simplification finds every difference of this expression from an equal one to be
- * zero: only its functions are sin, cos, tan, exp and log, between which it knows every identity
- * that answers make use of, and no decimal makes it round. O(n). */
-int pair_is_provable(const expr *e);
+/* Names and sentences for users, from the tables. */
+const char *pair_rule_name(pair_rule rule);
+const char *pair_rule_sentence(pair_rule rule);
+const char *pair_because_name(pair_because because);
+const char *pair_because_sentence(pair_because because);
 
 #ifdef __cplusplus
 }

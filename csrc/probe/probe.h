@@ -131,6 +131,11 @@ probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, co
  * has any, or has no value. `flags` as in probe_options. */
 ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch);
 
+/* Value of a subtree at draw k of the options, the same point for all that are sampled so; undefined
+ * where it has none there. Equal expressions have equal values up to their error bounds. */
+ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,
+                  void *scratch);
+
 /* Whether two subtrees are the same as written, up to brackets and spellings of numbers. */
 int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b);
 

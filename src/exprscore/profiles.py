@@ -141,6 +141,9 @@ class Profile:
     exact_gold_digits : int
         Where they do not: significant digits that a decimal must show at least, all of them
         right, to count as the exact value.
+    require_units, require_percent : bool
+        Only in the profile ``sound``: whether a unit, or a sign of percent, that the gold has must
+        stand in the pred as well; without them one that is missing is ignored.
     fast : bool
         Whether paths that are proven to give the slow path's result may be taken. The environment
         variable ``EXPRSCORE_FAST=0`` turns them off for every profile.
@@ -163,6 +166,8 @@ class Profile:
     numeric_tiers: tuple[tuple[float, float], ...] = ((0.01, 100.0), (0.02, 90.0), (0.04, 80.0))
     tiers_for_exact: bool = False
     exact_gold_digits: int = 3
+    require_units: bool = False
+    require_percent: bool = False
     fast: bool = True
 
     def __hash__(self) -> int:

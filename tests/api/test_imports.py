@@ -42,7 +42,7 @@ pairs = [
     (r"\frac{2}{3}", "0.667", "numeric"),
     (r"(\frac{1}{2}, 2\pi, x+1)", r"[0.5, 2 \pi, 1+x]", "tuple"),
     ("(x,y)=(1,2)", "y=2, x=1", "tuple"),
-    ("(0,1]", r"0<x\le 1", "interval"),
+    (r"0<x\le 1", r"1\ge x>0", "interval"),
     (r"(0,1)\cup(2,3)", r"(2,3)\cup(0,1)", "interval"),
     ("x^2+y^2=4", "4=y^2+x^2", "equation"),
     ("(a+b)^2", "a^2+2ab+b^2", "expression"),

@@ -96,7 +96,7 @@ ROWS = {
     "30 an integral with itself": (r"\int x dx", r"\int x\, dx", EQUAL),
     "30 a sum with itself": (r"\sum x", r"\sum {x}", EQUAL),
     "31 degrees": (r"\sin 30^\circ", r"\frac{1}{2}", EQUAL),
-    "31 are not radians": (r"30^\circ", "30", DIFFERENT),
+    "31 are not radians": (r"\sin 30^\circ", r"\sin 30", DIFFERENT),
     "32 equation in a subscript": ("E_{n=1}+x", "x+E_{n=1}", EQUAL),
     "32 product": (r"\prod_{i=1}^{n} i", r"\prod_{i=1}^n i", EQUAL),
     "33 hat without braces": (r"\hat\alpha x", r"\alpha x", EQUAL),

@@ -12,7 +12,8 @@ import pytest
 
 from exprscore import PROFILES, Limits, score
 from exprscore.errors import ExprscoreError
-from exprscore.sound.forms import Relations, Value, form_of, is_name, is_number
+from exprscore.expr import nodes
+from exprscore.expr.expr import Expr
 from exprscore.sound.reading import parse_sound
 from srepr_reader import read_srepr
 
@@ -34,19 +35,20 @@ def _evaluated(expression: Any) -> Any:
     return expression.func(*map(_evaluated, expression.args))
 
 
-def _gives_last(form: Relations) -> bool:
-    """Whether an equality says its last value, as the published scorer takes every one to do."""
-    return is_name(form.terms[0]) or is_number(form.terms[0]) or len(form.terms) > 2
-
-
 def _sound(latex: str, limits: Limits) -> Any:
-    """Give the SymPy object of the value by which `sound` compares; None if it is no one value."""
-    form = form_of(parse_sound(latex, limits=limits))
-    if isinstance(form, Value):
-        return form.part.standalone().to_sympy(limits=limits)
-    if isinstance(form, Relations) and form.is_equality and _gives_last(form):
-        return form.terms[-1].standalone().to_sympy(limits=limits)
-    return None
+    """Give the SymPy object of a value, or of what a symbol is given; None for anything else."""
+    expr = parse_sound(latex, limits=limits)
+    native = expr.native
+    root = len(expr) - 1
+    kind, head, _, _ = native.node(root)
+    if kind == nodes.RELATION:
+        left, right = native.children(root)
+        if nodes.RELATIONS[head] != "=" or native.node(left)[0] != nodes.SYMBOL:
+            return None
+        expr = Expr(native.subtree(right))
+    elif kind == nodes.COLLECTION:
+        return None
+    return expr.to_sympy(limits=limits)
 
 
 def _same_structure(row: dict[str, Any], limits: Limits) -> bool:

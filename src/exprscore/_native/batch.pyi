@@ -16,22 +16,6 @@ def is_provable(expression: Expr) -> bool: ...
 @disjoint_base
 class Settings: ...
 
-def sound_settings(
-    *,
-    characters: int,
-    nesting: int,
-    nodes: int,
-    seed: int,
-    most_readings: int,
-    one_sided: int,
-    constants: bytes,
-    insert: NDArray[np.float64],
-    remove: NDArray[np.float64],
-    update: NDArray[np.float64],
-    change_kind: float,
-    threshold: float,
-    slope: float,
-) -> Settings: ...
 def published_settings(
     *,
     characters: int,
@@ -55,4 +39,4 @@ def published_settings(
 class Workspace:
     def decide(
         self, settings: Settings, golds: list[bytes], preds: list[bytes]
-    ) -> list[tuple[int, float | str, float, int]]: ...
+    ) -> list[tuple[int, float, float, int]]: ...

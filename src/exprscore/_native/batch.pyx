@@ -1,10 +1,10 @@
-"""Thin layer over csrc/pair/pair.h: many pairs at once, the GIL released throughout."""
+"""Thin layer over csrc/published/published_pair.h: many pairs, the GIL released throughout."""
 
 from libc.stdint cimport INT32_MAX, int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.distance cimport tree_costs
-from exprscore._native.expr cimport Expr, expr, latex_limits, latex_reason_name
+from exprscore._native.expr cimport Expr, expr
 
 
 cdef extern from "published/published_growth.h" nogil:
@@ -23,66 +23,61 @@ cdef extern from "probe/probe.h" nogil:
     probe_options probe_default_options(uint64_t seed)
 
 
-cdef extern from "pair/pair.h" nogil:
-    ctypedef enum pair_code:
-        PAIR_HANDED_OVER
-        PAIR_SYMPY_NEEDED
-        PAIR_GOLD_UNREAD
-        PAIR_PRED_UNREAD
-        PAIR_EQUAL
-        PAIR_COMPARED
-    ctypedef struct pair_result:
-        pair_code code
-        int reason
+cdef extern from "published/published_pair.h" nogil:
+    ctypedef enum published_pair_code:
+        PUBLISHED_PAIR_HANDED_OVER
+        PUBLISHED_PAIR_SYMPY_NEEDED
+        PUBLISHED_PAIR_GOLD_UNREAD
+        PUBLISHED_PAIR_PRED_UNREAD
+        PUBLISHED_PAIR_EQUAL
+        PUBLISHED_PAIR_COMPARED
+    ctypedef struct published_pair_result:
+        published_pair_code code
         double distance
         double gold_cost
         int32_t gold_count
-    ctypedef enum pair_reading:
-        PAIR_SOUND
-        PAIR_PUBLISHED
-    ctypedef struct pair_settings:
-        pair_reading reading
-        latex_limits limits
+    ctypedef struct published_pair_settings:
+        int32_t characters
+        int32_t nesting
+        int32_t nodes
         tree_costs costs
         probe_options options
-        uint32_t most_readings
-        uint32_t one_sided
-        const char *constants
-        int32_t constants_length
         int32_t digits
         published_growth_limits growth
-    ctypedef struct pair_workspace:
+    ctypedef struct published_pair_workspace:
         pass
-    size_t pair_workspace_bytes()
-    pair_workspace *pair_prepare(void *memory)
-    void pair_set_gold(pair_workspace *workspace, const pair_settings *settings, const char *text,
-                       int32_t length)
-    pair_result pair_decide(pair_workspace *workspace, const pair_settings *settings,
-                            const char *text, int32_t length)
-    int pair_is_provable(const expr *e)
+    size_t published_pair_workspace_bytes()
+    published_pair_workspace *published_pair_prepare(void *memory)
+    void published_pair_set_gold(published_pair_workspace *workspace,
+                                 const published_pair_settings *settings, const char *text,
+                                 int32_t length)
+    published_pair_result published_pair_decide(published_pair_workspace *workspace,
+                                                const published_pair_settings *settings,
+                                                const char *text, int32_t length)
+    int published_pair_is_provable(const expr *e)
 
 
-HANDED_OVER = PAIR_HANDED_OVER
-SYMPY_NEEDED = PAIR_SYMPY_NEEDED
-GOLD_UNREAD = PAIR_GOLD_UNREAD
-PRED_UNREAD = PAIR_PRED_UNREAD
-EQUAL = PAIR_EQUAL
-COMPARED = PAIR_COMPARED
+HANDED_OVER = PUBLISHED_PAIR_HANDED_OVER
+SYMPY_NEEDED = PUBLISHED_PAIR_SYMPY_NEEDED
+GOLD_UNREAD = PUBLISHED_PAIR_GOLD_UNREAD
+PRED_UNREAD = PUBLISHED_PAIR_PRED_UNREAD
+EQUAL = PUBLISHED_PAIR_EQUAL
+COMPARED = PUBLISHED_PAIR_COMPARED
 
 
 def is_provable(Expr expression not None):
     """Whether SymPy's simplification finds this equal to whatever it equals."""
-    return pair_is_provable(&expression.value) != 0
+    return published_pair_is_provable(&expression.value) != 0
 
 
 cdef class Settings:
     """Everything that decides a pair but its texts; immutable, may be shared by threads."""
 
-    cdef pair_settings value
+    cdef published_pair_settings value
     cdef tuple held
 
 
-cdef Settings _settings(pair_reading reading, int32_t characters, int32_t nesting, int32_t nodes,
+cdef Settings _settings(int32_t characters, int32_t nesting, int32_t nodes,
                         uint64_t seed, const double[::1] insert, const double[::1] remove,
                         const double[::1] update, double change_kind, double threshold,
                         double slope):
@@ -95,10 +90,9 @@ cdef Settings _settings(pair_reading reading, int32_t characters, int32_t nestin
     if min(characters, nesting, nodes) <= 0:
         raise ValueError("limits must be positive")
     made.held = (insert, remove, update)
-    made.value.reading = reading
-    made.value.limits.characters = characters
-    made.value.limits.nesting = nesting
-    made.value.limits.nodes = nodes
+    made.value.characters = characters
+    made.value.nesting = nesting
+    made.value.nodes = nodes
     made.value.costs.insert = &insert[0]
     made.value.costs.remove = &remove[0]
     made.value.costs.update = &update[0]
@@ -107,26 +101,6 @@ cdef Settings _settings(pair_reading reading, int32_t characters, int32_t nestin
     made.value.costs.threshold = threshold
     made.value.costs.slope = slope
     made.value.options = probe_default_options(seed)
-    made.value.most_readings = 1
-    made.value.one_sided = 0
-    return made
-
-
-def sound_settings(*, int32_t characters, int32_t nesting, int32_t nodes, uint64_t seed,
-                   uint32_t most_readings, uint32_t one_sided, bytes constants not None,
-                   const double[::1] insert not None, const double[::1] remove not None,
-                   const double[::1] update not None, double change_kind, double threshold,
-                   double slope):
-    """Settings of the sound reading, as `pair_settings` has them."""
-    cdef Settings made = _settings(PAIR_SOUND, characters, nesting, nodes, seed, insert, remove,
-                                   update, change_kind, threshold, slope)
-    if len(constants) > INT32_MAX:
-        raise ValueError("constants are too long")
-    made.held = (*made.held, constants)
-    made.value.most_readings = most_readings
-    made.value.one_sided = one_sided
-    made.value.constants = constants
-    made.value.constants_length = <int32_t>len(constants)
     return made
 
 
@@ -136,8 +110,8 @@ def published_settings(*, int32_t characters, int32_t nesting, int32_t nodes, ui
                        const double[::1] insert not None, const double[::1] remove not None,
                        const double[::1] update not None, double change_kind, double threshold,
                        double slope):
-    """Settings of the published reading, as `pair_settings` has them."""
-    cdef Settings made = _settings(PAIR_PUBLISHED, characters, nesting, nodes, seed, insert, remove,
+    """Settings of the published reading, as `published_pair_settings` has them."""
+    cdef Settings made = _settings(characters, nesting, nodes, seed, insert, remove,
                                    update, change_kind, threshold, slope)
     if not 0 < grown_nodes <= PUBLISHED_GROWTH_MAX_NODES:
         raise ValueError("grown_nodes is out of range")
@@ -153,26 +127,23 @@ cdef class Workspace:
     """Memory for one call at a time: not to be shared by threads."""
 
     cdef void *memory
-    cdef pair_workspace *value
+    cdef published_pair_workspace *value
 
     def __cinit__(self):
-        self.memory = malloc(pair_workspace_bytes())
+        self.memory = malloc(published_pair_workspace_bytes())
         if self.memory == NULL:
             raise MemoryError
-        self.value = pair_prepare(self.memory)
+        self.value = published_pair_prepare(self.memory)
 
     def __dealloc__(self):
         free(self.memory)
 
     def decide(self, Settings settings not None, list golds not None, list preds not None):
-        """(code, distance, cost of the gold, its nodes) of each pair of texts, given as bytes.
-
-        For `PRED_UNREAD` the second is the reason why it could not be read, of the sound reading.
-        """
+        """(code, distance, cost of the gold, its nodes) of each pair of texts, given as bytes."""
         cdef Py_ssize_t count = len(golds), i
         cdef const char **text = NULL
         cdef int32_t *length = NULL
-        cdef pair_result *found = NULL
+        cdef published_pair_result *found = NULL
         # A caller may change the lists while the lock is released; these keep the texts alive.
         cdef tuple held_golds = tuple(golds), held_preds = tuple(preds)
         if settings.held is None:
@@ -182,7 +153,7 @@ cdef class Workspace:
         try:
             text = <const char **>malloc((2 * count + 1) * sizeof(char *))
             length = <int32_t *>malloc((2 * count + 1) * sizeof(int32_t))
-            found = <pair_result *>malloc((count + 1) * sizeof(pair_result))
+            found = <published_pair_result *>malloc((count + 1) * sizeof(published_pair_result))
             if text == NULL or length == NULL or found == NULL:
                 raise MemoryError
             for i in range(count):
@@ -195,17 +166,14 @@ cdef class Workspace:
             with nogil:
                 for i in range(count):
                     if i == 0 or text[2 * i] != text[2 * i - 2]:
-                        pair_set_gold(self.value, &settings.value, text[2 * i], length[2 * i])
-                    found[i] = pair_decide(self.value, &settings.value, text[2 * i + 1],
-                                           length[2 * i + 1])
+                        published_pair_set_gold(self.value, &settings.value, text[2 * i],
+                                                length[2 * i])
+                    found[i] = published_pair_decide(self.value, &settings.value,
+                                                     text[2 * i + 1], length[2 * i + 1])
             decided = []
             for i in range(count):
-                if found[i].code == PAIR_PRED_UNREAD and settings.value.reading == PAIR_SOUND:
-                    reason = latex_reason_name(found[i].reason).decode()
-                    decided.append((PAIR_PRED_UNREAD, reason, 0.0, 0))
-                else:
-                    decided.append((found[i].code, found[i].distance, found[i].gold_cost,
-                                    found[i].gold_count))
+                decided.append((found[i].code, found[i].distance, found[i].gold_cost,
+                                found[i].gold_count))
             return decided
         finally:
             free(found)

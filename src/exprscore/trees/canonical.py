@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from exprscore.profiles import Profile
 
-__all__ = ["canonical_tree", "permitted_tree"]
+__all__ = ["canonical_tree", "permitted_tree", "total_tree"]
 
 _memory = threading.local()
 
@@ -80,3 +80,15 @@ def permitted_tree(expression: Any) -> Tree | None:
         return None
     count("canonical.native")
     return Tree.from_labelled(result)
+
+
+def total_tree(expression: Any) -> Tree | None:
+    """Give the tree of a native expression's total form; None only where it is too large."""
+    canon = backend.load("canon")
+    assert canon is not None
+    try:
+        workspace = _memory.total
+    except AttributeError:
+        workspace = _memory.total = canon.TotalWorkspace()
+    made, *_ = workspace.form(expression)
+    return None if made is None else Tree.from_labelled(made)

@@ -1,0 +1,532 @@
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+/* What an equation with one sign of equality says: of what (-1 where it is a law that names
+ * nothing), and which value. */
+typedef struct {
+    int32_t name, value;
+    int is_name; /* a name rather than another quantity */
+} said;
+
+static int is_single_equation(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
+}
+
+/* A name that stands in its own value names nothing: x = kx. */
+static int names(const expr *e, int32_t name, int32_t value) {
+    return pair_is_name(e, name) && !pair_mentions(e, value, e->node[name].label);
+}
+
+/* Beside another equation. A name on the right is one where the left is a number: a + b = c is a
+ * law beside a + b = d. */
+static said what_it_says(const expr *e, int32_t root) {
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    if (names(e, left, right)) return (said){left, right, 1};
+    if (names(e, right, left) && pair_is_number(e, left)) return (said){right, left, 1};
+    if (pair_is_name(e, left)) return (said){-1, right, 0};
+    if (pair_is_quantity(e, left)) return (said){left, right, 0};
+    return (said){-1, right, 0};
+}
+
+/* Whether two numbers agree where one may be the other rounded. */
+static int same_number(pair_judge *j, int32_t a, int32_t b) {
+    /* As inside a collection: it is no grade of the answer. */
+    j->members++;
+    const int same = pair_numbers(j, a, b) == PAIR_SAYS_EQUAL ||
+                     pair_numbers(j, b, a) == PAIR_SAYS_EQUAL ||
+                     pair_probe(j, a, b) == PAIR_SAYS_EQUAL;
+    j->members--;
+    return same;
+}
+
+/* Whether both sides are one value, so that the equation works it out: 1 - 1/4 = 3/4. */
+static int works_out(pair_judge *j, int32_t left, int32_t right) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    int holds = 0;
+    if (!pair_is_value(e, left) || !pair_is_value(e, right)) return 0;
+    if (pair_is_number(e, left) && pair_is_number(e, right)) {
+        holds = same_number(j, left, right);
+        j->because = before;
+        if (!holds) pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
+        return holds;
+    }
+    holds = pair_probe(j, left, right) == PAIR_SAYS_EQUAL;
+    j->because = before;
+    return holds;
+}
+
+/* The values that an equation gives beside a bare one; how many, 2 at most. */
+static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
+    const expr *const e = j->e;
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    int count = 0;
+    if (pair_is_left_out(e, left) || names(e, left, right)) {
+        value[0] = right;
+        return 1;
+    }
+    /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy. */
+    if (!pair_is_name(e, left) &&
+        (pair_is_quantity(e, left) || (pair_has_units(e, right) && pair_is_product(e, left)))) {
+        value[count++] = right;
+    }
+    if (names(e, right, left)) value[count++] = left;
+    if (count > 0) return count;
+    if (works_out(j, left, right)) {
+        value[0] = right;
+        return 1;
+    }
+    pair_differs(j, PAIR_BECAUSE_UNSOLVED);
+    return 0;
+}
+
+/* Appends a value in which the plain variables of one function are those of the other; the value
+ * itself where nothing is to be renamed, -1 where it cannot be done. */
+static int32_t with_variables(pair_judge *j, int32_t value, int32_t from, int32_t to) {
+    expr *const e = j->e;
+    if (e->node[from].kind != EXPR_CALL || e->node[to].kind != EXPR_CALL ||
+        e->node[from].arity != e->node[to].arity || pair_same(e, from, to)) {
+        return value;
+    }
+    const int32_t arity = e->node[from].arity;
+    if (pair_start(e, from) != from - arity || pair_start(e, to) != to - arity) return value;
+    for (int32_t k = 0; k < arity; k++) {
+        if (e->node[from - 1 - k].kind != EXPR_SYMBOL || e->node[to - 1 - k].kind != EXPR_SYMBOL) {
+            return value;
+        }
+        /* The new letter must not stand for something else there. */
+        const int32_t letter = e->node[to - 1 - k].label;
+        if (letter != e->node[from - 1 - k].label && pair_mentions(e, value, letter)) return value;
+    }
+    const int32_t copy = pair_copy(e, value);
+    if (copy < 0) return -1;
+    for (int32_t i = pair_start(e, copy); i <= copy; i++) {
+        for (int32_t k = 0; k < arity && e->node[i].kind == EXPR_SYMBOL; k++) {
+            if (e->node[i].label == e->node[from - 1 - k].label) {
+                e->node[i].label = e->node[to - 1 - k].label;
+                break;
+            }
+        }
+    }
+    return copy;
+}
+
+/* What is evaluated somewhere, without where. */
+static int32_t evaluated(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_EVALUATED_AT) ? pair_child(e, root, 0) : root;
+}
+
+/* Whether two are values of one function at different numbers: f(2) and f(3). */
+static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
+    if (e->node[a].kind != EXPR_CALL || e->node[b].kind != EXPR_CALL ||
+        e->node[a].label != e->node[b].label || e->node[a].size != e->node[b].size) {
+        return 0;
+    }
+    for (int32_t k = 1; k < e->node[a].size; k++) {
+        if (e->node[a - k].kind == EXPR_NUMBER && e->node[b - k].kind == EXPR_NUMBER &&
+            !pair_same(e, a - k, b - k)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Two equations that each give a value. */
+static pair_verdict both_say(pair_judge *j, said gold, said pred) {
+    const expr *const e = j->e;
+    if (gold.name < 0 || pred.name < 0) return PAIR_SAYS_NOTHING;
+    const int named = gold.is_name && pred.is_name;
+    if (named && are_elsewhere(e, gold.name, pred.name)) return PAIR_SAYS_NOTHING;
+    if (!gold.is_name != !pred.is_name) {
+        const said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
+        const int32_t letter = e->node[name.name].label;
+        if (pair_mentions(e, other.name, letter) || pair_mentions(e, other.value, letter)) {
+            return PAIR_SAYS_NOTHING;
+        }
+    }
+    if (!gold.is_name && !pred.is_name &&
+        pair_judge_equal(j, evaluated(e, gold.name), evaluated(e, pred.name)) != PAIR_SAYS_EQUAL) {
+        pair_differs(j, PAIR_BECAUSE_QUANTITY);
+        return PAIR_SAYS_NOTHING;
+    }
+    if (j->kind == PAIR_EQUATION && !pair_same(e, gold.name, pred.name)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    pair_verdict found = pair_judge_equal(j, gold.value, pred.value);
+    if (found == PAIR_SAYS_DIFFERENT && named) {
+        const int32_t value = with_variables(j, pred.value, pred.name, gold.name);
+        if (value < 0) return PAIR_SAYS_OPEN;
+        if (value != pred.value) found = pair_judge_equal(j, gold.value, value);
+    }
+    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
+}
+
+pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_single_equation(e, gold), of_pred = is_single_equation(e, pred);
+    if (of_gold && of_pred) return both_say(j, what_it_says(e, gold), what_it_says(e, pred));
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t other = of_gold ? pred : gold;
+    if (pair_is_relation(e, other)) return PAIR_SAYS_NOTHING;
+    if (pair_is_bare_list(e, other) && expr_holds(e, other, 1u << EXPR_RELATION)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    int32_t value[2];
+    const int count = values_given(j, of_gold ? gold : pred, value);
+    pair_verdict best = PAIR_SAYS_NOTHING;
+    for (int k = 0; k < count && best != PAIR_SAYS_EQUAL; k++) {
+        const pair_verdict found =
+            pair_judge_equal(j, of_gold ? value[k] : gold, of_gold ? pred : value[k]);
+        if (found != PAIR_SAYS_DIFFERENT) best = found;
+    }
+    return best;
+}
+
+/* --- chains ----------------------------------------------------------------------------------- */
+
+/* The values that an answer gives, its final one last. */
+typedef struct {
+    int32_t *value;
+    int32_t count;
+} values;
+
+static uint64_t letters_of(const expr *e, int32_t root) {
+    uint64_t set = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int kind = e->node[i].kind;
+        if (kind == EXPR_SYMBOL || kind == EXPR_CALL) set |= (uint64_t)1 << (e->node[i].label & 63);
+    }
+    return set;
+}
+
+/* Whether terms that have the same letters, or none, differ: then the chain contradicts itself. */
+static int contradicts(pair_judge *j, const values *of) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    for (int32_t k = 1; k < of->count && j->work > 0; k++) {
+        const int32_t term = of->value[k];
+        if (!pair_is_value(e, term)) continue;
+        const int number = pair_is_number(e, term);
+        const uint64_t letters = letters_of(e, term);
+        for (int32_t i = k - 1; i >= 0; i--) {
+            const int32_t other = of->value[i];
+            if (!pair_is_value(e, other) || letters_of(e, other) != letters) continue;
+            if (pair_is_number(e, other) != number) continue;
+            const int agree = number ? same_number(j, other, term)
+                                     : pair_probe(j, other, term) != PAIR_SAYS_DIFFERENT;
+            j->because = before;
+            if (!agree) return 1;
+            break;
+        }
+    }
+    return 0;
+}
+
+/* Reads what a value, an equation or a chain says; count 0 where that is no value, -1 without
+ * room. */
+static values values_of(pair_judge *j, int32_t root) {
+    const expr *const e = j->e;
+    values of = {NULL, 0};
+    if (!pair_is_equation(e, root)) {
+        of.value = pair_list(j, 1);
+        if (of.value == NULL) return (values){NULL, -1};
+        of.value[of.count++] = root;
+        return of;
+    }
+    const int32_t count = pair_term_count(e, root);
+    of.value = pair_list(j, count);
+    if (of.value == NULL) return (values){NULL, -1};
+    if (is_single_equation(e, root)) {
+        of.count = values_given(j, root, of.value);
+        return of;
+    }
+    pair_terms(e, root, of.value);
+    const int32_t first = of.value[0];
+    int32_t from = 1;
+    if (!pair_is_quantity(e, first) || works_out(j, first, of.value[1])) {
+        if (!works_out(j, first, of.value[1])) return of;
+        from = 0;
+    }
+    /* Of the names on the way none is a value: W_1 = W_2 = 3 says 3. */
+    for (int32_t k = from; k < count; k++) {
+        if (k == count - 1 || !pair_is_name(e, of.value[k])) of.value[of.count++] = of.value[k];
+    }
+    return of;
+}
+
+/* The last value of the pred before its closing numbers. */
+static int32_t before_numbers(const expr *e, const values *of) {
+    int32_t k = of->count - 1;
+    while (k > 0 && pair_is_number(e, of->value[k])) k--;
+    return k;
+}
+
+static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
+    const expr *const e = j->e;
+    const int32_t places[3] = {pred->count - 1, before_numbers(e, pred), 0};
+    const int32_t last_gold = gold->value[gold->count - 1];
+    pair_verdict best = PAIR_SAYS_NOTHING;
+    if (pair_is_number(e, last_gold) && pair_is_number(e, pred->value[places[0]])) {
+        const pair_verdict found = pair_judge_equal(j, last_gold, pred->value[places[0]]);
+        return found == PAIR_SAYS_OPEN && same_number(j, last_gold, pred->value[places[0]])
+                   ? PAIR_SAYS_EQUAL
+                   : found;
+    }
+    for (int k = 0; k < 3; k++) {
+        if (k > 0 && places[k] == places[k - 1]) continue;
+        for (int32_t i = gold->count - 1; i >= 0; i--) {
+            const pair_verdict found = pair_judge_equal(j, gold->value[i], pred->value[places[k]]);
+            if (found == PAIR_SAYS_EQUAL) return found;
+            if (found == PAIR_SAYS_OPEN) best = found;
+        }
+    }
+    return best;
+}
+
+pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = pair_is_equation(e, gold) && !is_single_equation(e, gold);
+    const int of_pred = pair_is_equation(e, pred) && !is_single_equation(e, pred);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (pair_is_inequality(e, gold) || pair_is_inequality(e, pred)) return PAIR_SAYS_NOTHING;
+    const values known = values_of(j, gold), given = values_of(j, pred);
+    if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
+    if (known.count == 0 || given.count == 0) return PAIR_SAYS_NOTHING;
+    if (contradicts(j, &given)) {
+        j->because = PAIR_BECAUSE_NONE;
+        return pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
+    }
+    return values_agree(j, &known, &given);
+}
+
+/* --- solved and unsolved ---------------------------------------------------------------------- */
+
+static int is_solved(const expr *e, int32_t root) {
+    if (!is_single_equation(e, root)) return 0;
+    const said it = what_it_says(e, root);
+    return it.name >= 0 && it.is_name && pair_is_number(e, it.value);
+}
+
+static int is_several(const expr *e, int32_t root) {
+    return pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
+}
+
+static int all_solved(const expr *e, int32_t root) {
+    if (!is_several(e, root)) return is_solved(e, root);
+    int32_t child = root - 1, solved = 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (is_solved(e, child)) {
+            solved = 1;
+        } else if (!pair_is_value(e, child) || !pair_is_number(e, child)) {
+            return 0;
+        }
+    }
+    return solved;
+}
+
+static int is_unsolved(const expr *e, int32_t root) {
+    if (!is_single_equation(e, root)) return 0;
+    const said it = what_it_says(e, root);
+    return it.name < 0 || !it.is_name;
+}
+
+static int any_unsolved(const expr *e, int32_t root) {
+    if (!is_several(e, root)) return is_unsolved(e, root);
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (is_unsolved(e, child)) return 1;
+    }
+    return 0;
+}
+
+/* A gold that gives numbers is not met by what has yet to be solved for them, but where equations
+ * are asked for. */
+pair_verdict pair_rule_unsolved(pair_judge *j, int32_t gold, int32_t pred) {
+    if (j->kind == PAIR_EQUATION) return PAIR_SAYS_NOTHING;
+    if (!all_solved(j->e, gold) || !any_unsolved(j->e, pred)) return PAIR_SAYS_NOTHING;
+    return pair_differs(j, PAIR_BECAUSE_UNSOLVED);
+}
+
+/* --- relations -------------------------------------------------------------------------------- */
+
+static int lacks_left(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_RELATION && pair_is_left_out(e, pair_left_of(e, root - 1));
+}
+
+/* The one name that stands alone on a side of a relation, or -1. */
+static int32_t only_name(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_RELATION) return -1;
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    const int of_left = pair_is_name(e, left), of_right = pair_is_name(e, right);
+    return of_left == of_right ? -1 : of_left ? left : right;
+}
+
+pair_verdict pair_rule_left_out(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int of_gold = lacks_left(e, gold), of_pred = lacks_left(e, pred);
+    if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t lacking = of_gold ? gold : pred, name = only_name(e, of_gold ? pred : gold);
+    if (name < 0) return PAIR_SAYS_NOTHING;
+    const int32_t whole = pair_relation(e, e->node[lacking].head, name, lacking - 1);
+    return pair_judge_equal(j, of_gold ? whole : gold, of_gold ? pred : whole);
+}
+
+/* What undoes a function, or -1. */
+static int inverse_of(int function) {
+    switch (function) {
+        case EXPR_ASIN: return EXPR_SIN;
+        case EXPR_ACOS: return EXPR_COS;
+        case EXPR_ATAN: return EXPR_TAN;
+        case EXPR_ACOT: return EXPR_COT;
+        case EXPR_ASEC: return EXPR_SEC;
+        case EXPR_ACSC: return EXPR_CSC;
+        case EXPR_ASINH: return EXPR_SINH;
+        case EXPR_ACOSH: return EXPR_COSH;
+        case EXPR_ATANH: return EXPR_TANH;
+        case EXPR_ACOTH: return EXPR_COTH;
+        case EXPR_LOG: return EXPR_EXP;
+        case EXPR_EXP: return EXPR_LOG;
+        default: return -1;
+    }
+}
+
+static pair_verdict both_equal(pair_judge *j, int32_t a, int32_t b, int32_t c, int32_t d);
+
+/* x = arctan a beside tan x = a: an angle is given by its function as well. */
+static pair_verdict inverted(pair_judge *j, int32_t solved, int32_t other) {
+    const expr *const e = j->e;
+    const int32_t value = solved - 1, name = pair_left_of(e, value);
+    const int32_t result = other - 1, first = pair_left_of(e, result);
+    if (!pair_is_name(e, name) || e->node[value].kind != EXPR_FUNCTION ||
+        e->node[first].kind != EXPR_FUNCTION || e->node[value].arity != 1 ||
+        e->node[first].arity != 1 || inverse_of(e->node[value].head) != e->node[first].head) {
+        return PAIR_SAYS_NOTHING;
+    }
+    return both_equal(j, name, first - 1, value - 1, result);
+}
+
+pair_verdict pair_rule_inverse(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (!is_single_equation(e, gold) || !is_single_equation(e, pred)) return PAIR_SAYS_NOTHING;
+    pair_verdict found = inverted(j, gold, pred);
+    if (found != PAIR_SAYS_EQUAL) found = inverted(j, pred, gold);
+    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
+}
+
+/* The relation that says the same with its sides exchanged, or -1. */
+static int mirrored(int head) {
+    switch (head) {
+        case EXPR_LT: return EXPR_GT;
+        case EXPR_GT: return EXPR_LT;
+        case EXPR_LE: return EXPR_GE;
+        case EXPR_GE: return EXPR_LE;
+        case EXPR_MUCH_LESS: return EXPR_MUCH_GREATER;
+        case EXPR_MUCH_GREATER: return EXPR_MUCH_LESS;
+        case EXPR_SUBSET: return EXPR_SUPERSET;
+        case EXPR_SUPERSET: return EXPR_SUBSET;
+        case EXPR_SUBSET_EQ: return EXPR_SUPERSET_EQ;
+        case EXPR_SUPERSET_EQ: return EXPR_SUBSET_EQ;
+        case EXPR_TO: return EXPR_FROM;
+        case EXPR_FROM: return EXPR_TO;
+        case EXPR_EQ:
+        case EXPR_NE:
+        case EXPR_APPROX:
+        case EXPR_SIM:
+        case EXPR_EQUIV:
+        case EXPR_PARALLEL:
+        case EXPR_PERPENDICULAR:
+        case EXPR_BOTH_WAYS:
+        case EXPR_SAME_AS: return head;
+        default: return -1;
+    }
+}
+
+static pair_verdict both_equal(pair_judge *j, int32_t a, int32_t b, int32_t c, int32_t d) {
+    const pair_verdict first = pair_judge_equal(j, a, b);
+    if (first == PAIR_SAYS_DIFFERENT) return first;
+    const pair_verdict second = pair_judge_equal(j, c, d);
+    return second == PAIR_SAYS_EQUAL ? first : second;
+}
+
+static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
+    const int64_t nodes = (int64_t)j->e->node[gold].size + j->e->node[pred].size;
+    probe_options options = j->options;
+    probe_report report;
+    if (nodes > j->scratch_nodes) return PAIR_SAYS_OPEN;
+    if (options.work > j->work) options.work = j->work;
+    const probe_verdict found =
+        probe_proportional(j->e, gold, -1, j->e, pred, -1, &options, j->scratch, &report);
+    j->work -= report.work + nodes;
+    if (found == PROBE_EQUAL) return report.sign < 0 ? PAIR_SAYS_DIFFERENT : PAIR_SAYS_EQUAL;
+    return found == PROBE_DIFFERENT ? PAIR_SAYS_DIFFERENT : PAIR_SAYS_OPEN;
+}
+
+/* One relation against another by what stands on their two sides. */
+static pair_verdict link_sides(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int32_t right = gold - 1, left = pair_left_of(e, right);
+    const int32_t other_right = pred - 1, other_left = pair_left_of(e, other_right);
+    const int head = e->node[gold].head, other = e->node[pred].head;
+    const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred);
+    pair_verdict found = PAIR_SAYS_NOTHING;
+    if (head == EXPR_PROPTO && other == EXPR_PROPTO) {
+        /* Neither the name nor a constant in front counts. */
+        return proportional(j, right, other_right);
+    }
+    if (head == other || equations) found = both_equal(j, left, other_left, right, other_right);
+    if (found == PAIR_SAYS_EQUAL) return found;
+    if (mirrored(other) == head || equations) {
+        const pair_verdict turned = both_equal(j, left, other_right, right, other_left);
+        if (turned == PAIR_SAYS_EQUAL || found != PAIR_SAYS_OPEN) found = turned;
+    }
+    return found;
+}
+
+/* Chains link by link, in order or from the other end. */
+static pair_verdict chain_sides(pair_judge *j, int32_t gold, int32_t pred, int turned) {
+    const expr *const e = j->e;
+    const int32_t count = e->node[gold].arity, slots = j->slot_count;
+    pair_verdict worst = PAIR_SAYS_EQUAL;
+    int32_t *const link = pair_list(j, 2 * count);
+    if (link == NULL) return PAIR_SAYS_OPEN;
+    pair_children(e, gold, link);
+    pair_children(e, pred, link + count);
+    for (int32_t k = 0; k < count && worst != PAIR_SAYS_DIFFERENT; k++) {
+        const pair_verdict found =
+            link_sides(j, link[k], link[count + (turned ? count - 1 - k : k)]);
+        if (found != PAIR_SAYS_EQUAL) worst = found == PAIR_SAYS_OPEN ? found : PAIR_SAYS_DIFFERENT;
+    }
+    j->slot_count = slots;
+    return worst;
+}
+
+pair_verdict pair_rule_sides(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    pair_verdict found = PAIR_SAYS_NOTHING;
+    if (e->node[gold].kind == EXPR_RELATION && e->node[pred].kind == EXPR_RELATION) {
+        found = link_sides(j, gold, pred);
+    } else if (pair_is_relation(e, gold) && pair_is_relation(e, pred) &&
+               e->node[gold].kind == EXPR_COLLECTION && e->node[pred].kind == EXPR_COLLECTION &&
+               e->node[gold].arity == e->node[pred].arity) {
+        found = chain_sides(j, gold, pred, 0);
+        if (found != PAIR_SAYS_EQUAL) found = chain_sides(j, gold, pred, 1);
+    }
+    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
+}
+
+/* Whether something is a statement about points, or a set of them. */
+static int has_points(const expr *e, int32_t root) {
+    return pair_is_relation(e, root) || pair_is_set_of_reals(e, root) ||
+           pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
+           (e->node[root].kind == EXPR_OPERATOR &&
+            (e->node[root].head == EXPR_NOT || e->node[root].head == EXPR_AND ||
+             e->node[root].head == EXPR_OR)) ||
+           ((pair_is_bare_list(e, root) || pair_is_unordered(e, root)) &&
+            expr_holds(e, root, 1u << EXPR_RELATION));
+}
+
+pair_verdict pair_rule_points(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!has_points(j->e, gold) || !has_points(j->e, pred)) return PAIR_SAYS_NOTHING;
+    const pair_verdict found = pair_points(j, gold, pred);
+    return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_RELATION) : found;
+}

@@ -1,0 +1,227 @@
+#include "pair/forms.h"
+
+#include <string.h>
+
+static int is_word(const expr *e, int32_t root, const char *prefix) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    const size_t length = strlen(prefix);
+    return (size_t)name->length >= length && memcmp(e->text + name->text, prefix, length) == 0;
+}
+
+/* Whether the spelling of a name is that of a derivative: dots above it, or primes at its end. */
+static int is_dotted(const expr *e, int32_t root) {
+    return is_word(e, root, "dot{") || is_word(e, root, "ddot{") || is_word(e, root, "dddot{");
+}
+
+static int is_primed(const expr *e, int32_t root) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    return name->length > 0 && e->text[name->text + name->length - 1] == '\'';
+}
+
+/* " " stands for what was left out before a relation. */
+int pair_is_left_out(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[root].label];
+    return name->length == 1 && e->text[name->text] == ' ';
+}
+
+int pair_is_name(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    if (node->kind == EXPR_SYMBOL) return !pair_is_left_out(e, root) && !is_dotted(e, root);
+    if (node->kind != EXPR_CALL || is_primed(e, root) || is_dotted(e, root)) return 0;
+    /* Of a variable, of a number, of a variable that goes somewhere. */
+    for (int32_t i = pair_start(e, root); i < root; i++) {
+        const int kind = e->node[i].kind;
+        if (kind != EXPR_SYMBOL && kind != EXPR_NUMBER && kind != EXPR_CONSTANT &&
+            kind != EXPR_RELATION) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int is_divisor(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_POW) return 0;
+    return pair_is_integer(e, root - 1, -1);
+}
+
+/* Whether every term of a sum is the value of an unknown function, with either sign. */
+static int is_sum_of_calls(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        int32_t term = child;
+        if (e->node[child].kind == EXPR_MUL && e->node[child].arity == 2 &&
+            pair_is_integer(e, pair_left_of(e, child - 1), -1)) {
+            term = child - 1;
+        }
+        if (e->node[term].kind != EXPR_CALL) return 0;
+    }
+    return 1;
+}
+
+/* Whether it is a quotient of quantities without a number. Products nest no deeper than a stroke
+ * and what stands below it. */
+static int is_ratio(const expr *e, int32_t root, int below) {
+    int32_t child = root - 1, divisors = below;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        const int divides = is_divisor(e, child);
+        const int32_t factor = divides ? pair_left_of(e, child - 1) : child;
+        const int kind = e->node[factor].kind;
+        divisors += divides;
+        if (kind == EXPR_MUL) {
+            if (below || !is_ratio(e, factor, 1)) return 0;
+        } else if (kind == EXPR_ADD || kind == EXPR_POW || !pair_is_quantity(e, factor)) {
+            return 0;
+        }
+    }
+    return divisors > 0;
+}
+
+int pair_is_quantity(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    switch (node->kind) {
+        case EXPR_SYMBOL: return !pair_is_left_out(e, root);
+        case EXPR_CALL:
+        case EXPR_FUNCTION: return 1;
+        case EXPR_OPERATOR: return node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS;
+        case EXPR_MUL: return is_ratio(e, root, 0);
+        case EXPR_ADD: return is_sum_of_calls(e, root);
+        default: return 0;
+    }
+}
+
+int pair_is_product(const expr *e, int32_t root) {
+    int32_t child = root - 1, symbolic = 0;
+    if (e->node[root].kind != EXPR_MUL) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        symbolic += !pair_is_number(e, child);
+    }
+    return symbolic > 1;
+}
+
+int pair_is_number(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node *const node = &e->node[i];
+        switch (node->kind) {
+            case EXPR_SYMBOL:
+            case EXPR_CALL:
+            case EXPR_WORDS:
+            case EXPR_RELATION:
+            case EXPR_COLLECTION: return 0;
+            case EXPR_OPERATOR:
+                if (node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS &&
+                    node->head != EXPR_PERCENT && node->head != EXPR_UNCERTAIN &&
+                    node->head != EXPR_CLOCK) {
+                    return 0;
+                }
+                break;
+            default: break;
+        }
+    }
+    return 1;
+}
+
+int pair_has_units(const expr *e, int32_t root) { return expr_holds(e, root, 1u << EXPR_UNIT); }
+
+int pair_is_value(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    if (node->kind == EXPR_RELATION || node->kind == EXPR_WORDS) return 0;
+    return node->kind != EXPR_COLLECTION || node->head == EXPR_MATRIX || node->head == EXPR_ROW;
+}
+
+static int is_chain(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_COLLECTION, EXPR_CHAIN);
+}
+
+/* Whether it is a relation whose head is among `heads`, bit k standing for relation k, or a chain
+ * of such. */
+static int is_relation_of(const expr *e, int32_t root, uint32_t heads) {
+    if (e->node[root].kind == EXPR_RELATION) return (int)(heads >> e->node[root].head & 1u);
+    if (!is_chain(e, root)) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (e->node[child].kind != EXPR_RELATION || !(heads >> e->node[child].head & 1u)) return 0;
+    }
+    return e->node[root].arity > 0;
+}
+
+int pair_is_equation(const expr *e, int32_t root) {
+    const uint32_t heads = 1u << EXPR_EQ | 1u << EXPR_APPROX | 1u << EXPR_SIM | 1u << EXPR_EQUIV;
+    return is_relation_of(e, root, heads);
+}
+
+int pair_is_inequality(const expr *e, int32_t root) {
+    const uint32_t heads = 1u << EXPR_LT | 1u << EXPR_LE | 1u << EXPR_GT | 1u << EXPR_GE |
+                           1u << EXPR_NE | 1u << EXPR_MUCH_LESS | 1u << EXPR_MUCH_GREATER;
+    return is_relation_of(e, root, heads);
+}
+
+int pair_is_relation(const expr *e, int32_t root) {
+    return is_relation_of(e, root, ~(1u << EXPR_IMPLIED | 1u << EXPR_SAME_AS));
+}
+
+int32_t pair_term_count(const expr *e, int32_t root) {
+    return is_chain(e, root) ? e->node[root].arity + 1 : 2;
+}
+
+void pair_terms(const expr *e, int32_t root, int32_t *term) {
+    const int32_t count = pair_term_count(e, root);
+    int32_t link = is_chain(e, root) ? root - 1 : root;
+    for (int32_t k = count - 1; k > 0; k--) {
+        term[k] = link - 1;
+        if (k == 1) term[0] = pair_left_of(e, link - 1);
+        link -= e->node[link].size;
+    }
+}
+
+int32_t pair_first_term(const expr *e, int32_t root) {
+    /* The first link is found from the right; its left side starts where the chain does. */
+    int32_t link = root;
+    if (is_chain(e, root)) {
+        link = root - 1;
+        for (int32_t k = e->node[root].arity; k > 1; k--) link -= e->node[link].size;
+    }
+    return pair_left_of(e, link - 1);
+}
+
+int32_t pair_last_term(const expr *e, int32_t root) {
+    return is_chain(e, root) ? root - 2 : root - 1;
+}
+
+static int is_collection_of(const expr *e, int32_t root, uint32_t heads) {
+    return e->node[root].kind == EXPR_COLLECTION && (heads >> e->node[root].head & 1u);
+}
+
+int pair_is_bare_list(const expr *e, int32_t root) {
+    return is_collection_of(e, root, 1u << EXPR_SEQUENCE | 1u << EXPR_CONJUNCTION);
+}
+
+int pair_is_list(const expr *e, int32_t root) {
+    return is_collection_of(
+        e, root, 1u << EXPR_SEQUENCE | 1u << EXPR_CONJUNCTION | 1u << EXPR_TUPLE | 1u << EXPR_LIST);
+}
+
+int pair_is_unordered(const expr *e, int32_t root) {
+    return is_collection_of(
+        e, root,
+        1u << EXPR_SET | 1u << EXPR_ALTERNATIVES | 1u << EXPR_UNION | 1u << EXPR_INTERSECTION);
+}
+
+int pair_is_set_of_reals(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    if (node->kind == EXPR_CONSTANT)
+        return node->head == EXPR_REALS || node->head == EXPR_EMPTY_SET;
+    return is_collection_of(e, root,
+                            1u << EXPR_INTERVAL_OPEN | 1u << EXPR_INTERVAL_CLOSED |
+                                1u << EXPR_INTERVAL_LEFT_OPEN | 1u << EXPR_INTERVAL_RIGHT_OPEN |
+                                1u << EXPR_UNION | 1u << EXPR_INTERSECTION |
+                                1u << EXPR_SET_DIFFERENCE);
+}
+
+int pair_all_named(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is_equation(e, child) || !pair_is_name(e, pair_first_term(e, child))) return 0;
+    }
+    return e->node[root].arity > 0;
+}

@@ -1,0 +1,68 @@
+/* What a statement says: told from its shape alone.
+ *
+ * Plain C11: no globals, no allocation, no recursion. All O(n). */
+#ifndef EXPRSCORE_PAIR_FORMS_H
+#define EXPRSCORE_PAIR_FORMS_H
+
+#include "pair/terms.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Whether it names what the other side of an equation gives: a letter with its decorations, or a
+ * function of plain variables or numbers. A derivative, with dots or primes, is no name. */
+int pair_is_name(const expr *e, int32_t root);
+
+/* Whether it is the left side that a relation such as "> 5" lacks. */
+int pair_is_left_out(const expr *e, int32_t root);
+
+/* Whether it is a quantity of its own of which an equation gives the value, beside a bare value:
+ * a name, a derivative, an expectation, a known or unknown function of anything, a modulus, a
+ * quotient of such without a number, a sum of unknown functions. Another sum, a product and a power
+ * have yet to be solved for what is asked. */
+int pair_is_quantity(const expr *e, int32_t root);
+
+/* Whether it is a product of two symbolic factors at least. */
+int pair_is_product(const expr *e, int32_t root);
+
+/* Whether a value holds neither symbol nor unknown function, nor an operator but signs and percent.
+ */
+int pair_is_number(const expr *e, int32_t root);
+int pair_has_units(const expr *e, int32_t root);
+
+/* Whether it is one value rather than a statement about values or several of them. */
+int pair_is_value(const expr *e, int32_t root);
+
+/* Whether it is a relation that says that two values are equal, exactly or not, or a chain of such.
+ */
+int pair_is_equation(const expr *e, int32_t root);
+
+/* Whether it is any relation between values, or a chain of such. */
+int pair_is_relation(const expr *e, int32_t root);
+
+/* Whether it orders values, or says that they differ, or a chain of such. */
+int pair_is_inequality(const expr *e, int32_t root);
+
+/* Terms of a relation or chain: 2, or one more than the chain has links. */
+int32_t pair_term_count(const expr *e, int32_t root);
+void pair_terms(const expr *e, int32_t root, int32_t *term);
+int32_t pair_first_term(const expr *e, int32_t root);
+int32_t pair_last_term(const expr *e, int32_t root);
+
+/* Collections whose members stand in their order; of those the ones without brackets; those whose
+ * members stand in any order. */
+int pair_is_list(const expr *e, int32_t root);
+int pair_is_bare_list(const expr *e, int32_t root);
+int pair_is_unordered(const expr *e, int32_t root);
+
+/* Whether it is an interval with brackets of its own, or made of such, or a set of numbers. */
+int pair_is_set_of_reals(const expr *e, int32_t root);
+
+/* Whether every member is an equation whose first term is a name. */
+int pair_all_named(const expr *e, int32_t root);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,275 @@
+#include "pair/judge.h"
+
+#include <string.h>
+
+#include "pair/forms.h"
+
+typedef pair_verdict (*rule_function)(pair_judge *, int32_t, int32_t);
+
+static const rule_function rules[PAIR_RULE_COUNT] = {
+#define X(name, function, spelling, sentence) pair_rule_##function,
+#include "pair/rules.def"
+#undef X
+};
+
+int32_t *pair_list(pair_judge *j, int32_t count) {
+    if (j->slot_capacity - j->slot_count < count) {
+        j->full = 1;
+        return NULL;
+    }
+    int32_t *const list = j->slot + j->slot_count;
+    j->slot_count += count;
+    return list;
+}
+
+pair_key *pair_keys(pair_judge *j, int32_t count) {
+    if (j->key_capacity - j->key_count < count) {
+        j->full = 1;
+        return NULL;
+    }
+    pair_key *const list = j->key + j->key_count;
+    j->key_count += count;
+    return list;
+}
+
+static int is_before(const pair_key *a, const pair_key *b) {
+    return a->key != b->key ? a->key < b->key : a->place < b->place;
+}
+
+static void sift(pair_key *key, int32_t from, int32_t count) {
+    const pair_key moved = key[from];
+    int32_t at = from;
+    for (int32_t child; (child = 2 * at + 1) < count; at = child) {
+        if (child + 1 < count && is_before(&key[child], &key[child + 1])) child++;
+        if (!is_before(&moved, &key[child])) break;
+        key[at] = key[child];
+    }
+    key[at] = moved;
+}
+
+void pair_sort(pair_key *key, int32_t count) {
+    for (int32_t i = count / 2 - 1; i >= 0; i--) sift(key, i, count);
+    for (int32_t end = count - 1; end > 0; end--) {
+        const pair_key largest = key[0];
+        key[0] = key[end];
+        key[end] = largest;
+        sift(key, 0, end);
+    }
+}
+
+pair_verdict pair_differs(pair_judge *j, pair_because because) {
+    if (j->because == PAIR_BECAUSE_NONE) j->because = because;
+    return PAIR_SAYS_DIFFERENT;
+}
+
+pair_verdict pair_judge_equal(pair_judge *j, int32_t gold, int32_t pred) {
+    if (gold < 0 || pred < 0) {
+        j->full = 1;
+        return PAIR_SAYS_OPEN;
+    }
+    if (j->depth >= PAIR_MAX_DEPTH || j->work <= 0) return PAIR_SAYS_OPEN;
+    /* What the rules make is of no use after them. */
+    const int32_t nodes = j->e->node_count, numbers = j->e->number_count, slots = j->slot_count;
+    const int32_t keys = j->key_count;
+    pair_verdict best = PAIR_SAYS_DIFFERENT;
+    j->depth++;
+    for (int rule = 1; rule < PAIR_RULE_COUNT; rule++) {
+        const pair_verdict said = rules[rule](j, gold, pred);
+        j->slot_count = slots;
+        j->key_count = keys;
+        if (said == PAIR_SAYS_OPEN) best = PAIR_SAYS_OPEN;
+        if (said == PAIR_SAYS_EQUAL || said == PAIR_SAYS_DIFFERENT) {
+            j->rule = (pair_rule)rule;
+            best = said;
+            break;
+        }
+    }
+    j->depth--;
+    j->e->node_count = nodes;
+    j->e->number_count = numbers;
+    return best;
+}
+
+pair_verdict pair_rule_none(pair_judge *j, int32_t gold, int32_t pred) {
+    (void)j, (void)gold, (void)pred;
+    return PAIR_SAYS_NOTHING;
+}
+
+/* --- what stands around an answer ------------------------------------------------------------- */
+
+pair_verdict pair_rule_identical(pair_judge *j, int32_t gold, int32_t pred) {
+    j->work -= 1;
+    return pair_same(j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
+}
+
+static int same_letters(const expr *e, int32_t a, int32_t b) {
+    const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
+    if (x->length != y->length) return 0;
+    for (int32_t i = 0; i < x->length; i++) {
+        const int p = e->text[x->text + i], q = e->text[y->text + i];
+        const int low_p = p >= 'A' && p <= 'Z' ? p + 32 : p,
+                  low_q = q >= 'A' && q <= 'Z' ? q + 32 : q;
+        if (low_p != low_q) return 0;
+    }
+    return 1;
+}
+
+static int is_named(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_WORDS || e->node[root].kind == EXPR_SYMBOL;
+}
+
+pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
+        return PAIR_SAYS_NOTHING;
+    }
+    if (e->node[pred].kind == EXPR_COLLECTION || e->node[gold].kind == EXPR_COLLECTION) {
+        return PAIR_SAYS_NOTHING;
+    }
+    /* The letter of an option is a name where it stands alone. */
+    if (is_named(e, gold) && is_named(e, pred) && same_letters(e, gold, pred)) {
+        return PAIR_SAYS_EQUAL;
+    }
+    return pair_differs(j, PAIR_BECAUSE_WORDS);
+}
+
+static int among_children(const expr *e, int32_t words, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        if (pair_same(e, words, child)) return 1;
+    }
+    return 0;
+}
+
+/* Whether each of the words beside one answer stands beside the other. */
+static int words_within(const expr *e, int32_t a, int32_t b) {
+    int32_t child = a - 1;
+    for (int32_t k = e->node[a].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        if (!among_children(e, child, b)) return 0;
+    }
+    return 1;
+}
+
+static int is_collection(const expr *e, int32_t root, int head) {
+    return pair_is(e, root, EXPR_COLLECTION, head);
+}
+
+/* Words stated on both sides must agree; stated on one side they say nothing. */
+pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_collection(e, gold, EXPR_QUALIFIED);
+    const int of_pred = is_collection(e, pred, EXPR_QUALIFIED);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (of_gold && of_pred && !(words_within(e, gold, pred) && words_within(e, pred, gold))) {
+        return pair_differs(j, PAIR_BECAUSE_WORDS);
+    }
+    return pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
+                            of_pred ? pair_child(e, pred, 0) : pred);
+}
+
+pair_verdict pair_rule_labelled(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_collection(e, gold, EXPR_LABELLED);
+    const int of_pred = is_collection(e, pred, EXPR_LABELLED);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (of_gold && of_pred && !pair_same(e, pair_child(e, gold, 0), pair_child(e, pred, 0))) {
+        return pair_differs(j, PAIR_BECAUSE_LABEL);
+    }
+    return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
+}
+
+/* 1 where it says that the left side is less, -1 greater, 0 neither. */
+static int direction(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_RELATION) return 0;
+    switch (e->node[root].head) {
+        case EXPR_LT:
+        case EXPR_LE:
+        case EXPR_MUCH_LESS: return 1;
+        case EXPR_GT:
+        case EXPR_GE:
+        case EXPR_MUCH_GREATER: return -1;
+        default: return 0;
+    }
+}
+
+/* Whether two conditions exclude each other: opposite orders of the same two, or words that
+ * differ. */
+static int exclude(const expr *e, int32_t a, int32_t b) {
+    if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
+    const int way = direction(e, a), other = direction(e, b);
+    if (way == 0 || other == 0) return 0;
+    const int32_t left_a = pair_left_of(e, a - 1), left_b = pair_left_of(e, b - 1);
+    if (pair_same(e, left_a, left_b) && pair_same(e, a - 1, b - 1)) return way != other;
+    return pair_same(e, left_a, b - 1) && pair_same(e, a - 1, left_b) && way == other;
+}
+
+pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_collection(e, gold, EXPR_GIVEN);
+    const int of_pred = is_collection(e, pred, EXPR_GIVEN);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (of_gold && of_pred && e->node[gold].arity == 2 && e->node[pred].arity == 2 &&
+        exclude(e, gold - 1, pred - 1)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
+    return pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
+                            of_pred ? pair_child(e, pred, 0) : pred);
+}
+
+/* The last relation of a chain of them, or the root itself. */
+static int32_t last_link(const expr *e, int32_t root) {
+    return is_collection(e, root, EXPR_CHAIN) ? root - 1 : root;
+}
+
+static int is_implication(const expr *e, int32_t root) {
+    const int32_t link = last_link(e, root);
+    return pair_is(e, link, EXPR_RELATION, EXPR_IMPLIED) ||
+           pair_is(e, link, EXPR_RELATION, EXPR_SAME_AS);
+}
+
+/* An answer that follows is a statement; what follows between bare letters is logic. */
+static int is_statement(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_RELATION || e->node[root].kind == EXPR_COLLECTION;
+}
+
+pair_verdict pair_rule_implication(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_implication(e, gold), of_pred = is_implication(e, pred);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t to_gold = of_gold ? last_link(e, gold) - 1 : gold;
+    const int32_t to_pred = of_pred ? last_link(e, pred) - 1 : pred;
+    if ((!of_gold || is_statement(e, to_gold)) && (!of_pred || is_statement(e, to_pred))) {
+        return pair_judge_equal(j, to_gold, to_pred);
+    }
+    return PAIR_SAYS_NOTHING;
+}
+
+static int is_in(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_IN) && pair_is_name(e, pair_left_of(e, root - 1));
+}
+
+static int goes_to(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_TO) && pair_is_name(e, pair_left_of(e, root - 1));
+}
+
+pair_verdict pair_rule_membership(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int of_gold = is_in(e, gold) || (goes_to(e, gold) && !goes_to(e, pred));
+    const int of_pred = is_in(e, pred) || (goes_to(e, pred) && !goes_to(e, gold));
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
+}
+
+/* The condition of {x | condition}, or -1. */
+static int32_t condition_of(const expr *e, int32_t root) {
+    if (!is_collection(e, root, EXPR_SET_OF) || e->node[root].arity != 2) return -1;
+    const int32_t member = pair_child(e, root, 0);
+    if (!pair_is_name(e, member) || !pair_mentions(e, root - 1, e->node[member].label)) return -1;
+    return root - 1;
+}
+
+pair_verdict pair_rule_condition(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t of_gold = condition_of(j->e, gold), of_pred = condition_of(j->e, pred);
+    if (of_gold < 0 && of_pred < 0) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, of_gold < 0 ? gold : of_gold, of_pred < 0 ? pred : of_pred);
+}

@@ -1,0 +1,136 @@
+/* Whether two answers say the same, under one reading of both: the rules of rules.def.
+ *
+ * Both stand in one expr (terms.h). Rules are tried in the order of the table; each says that the
+ * two are equal, that they are different (then no other is tried), or nothing. Members of a
+ * collection are judged by the same rules; the recursion is as deep as the answers are nested, at
+ * most PAIR_MAX_DEPTH.
+ *
+ * Work is counted in nodes that the probe visits, PAIR_WORK a pair over all of its readings; what
+ * exceeds it is not decided. Plain C11: no globals, no allocation. */
+#ifndef EXPRSCORE_PAIR_JUDGE_H
+#define EXPRSCORE_PAIR_JUDGE_H
+
+#include "pair/numbers.h"
+#include "pair/terms.h"
+#include "probe/probe.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { PAIR_MAX_DEPTH = 64 };
+
+/* About half a second of a usual machine, whatever the texts. */
+#define PAIR_WORK ((int64_t)12000000)
+
+typedef enum {
+    PAIR_SAYS_NOTHING = 0,
+    PAIR_SAYS_EQUAL,
+    PAIR_SAYS_DIFFERENT,
+    PAIR_SAYS_OPEN
+} pair_verdict;
+
+typedef enum {
+#define X(name, function, spelling, sentence) PAIR_RULE_##name,
+#include "pair/rules.def"
+#undef X
+    PAIR_RULE_COUNT
+} pair_rule;
+
+typedef enum {
+#define X(name, spelling, sentence) PAIR_BECAUSE_##name,
+#include "pair/reasons.def"
+#undef X
+    PAIR_BECAUSE_COUNT
+} pair_because;
+
+typedef enum {
+    PAIR_AUTO = 0,
+    PAIR_EXPRESSION,
+    PAIR_EQUATION,
+    PAIR_TUPLE,
+    PAIR_INTERVAL,
+    PAIR_NUMERIC,
+    PAIR_KIND_COUNT
+} pair_kind;
+
+typedef struct {
+    uint64_t key;
+    int32_t place;
+} pair_key;
+
+typedef struct {
+    expr *e; /* both answers, and what is made of them */
+    numbers_settings numbers;
+    probe_options options;
+    void *scratch; /* of the probe */
+    void *numbers_scratch, *points_scratch;
+    int64_t scratch_nodes;    /* nodes that either has room for */
+    struct pair_trees *trees; /* makes canonical forms */
+    int32_t *slot;            /* lists of roots, last in first out */
+    int32_t slot_count, slot_capacity;
+    pair_key *key; /* lists to be sorted, last in first out */
+    int32_t key_count, key_capacity;
+    int64_t work;           /* left */
+    pair_kind kind;         /* that the caller named, or PAIR_AUTO */
+    int32_t depth, members; /* levels of rules, and of collections among them */
+    pair_rule rule;         /* that decided last */
+    pair_because because;   /* the first cause of a difference that was found */
+    double tier;            /* score of a number that is near, or 0 */
+    int graded;             /* an approximate gold's number was not met */
+    int incompatible;       /* units measure different things */
+    int left_open;          /* the last call of the probe was not decided */
+    int full;               /* the expr or the slots have no room */
+} pair_judge;
+
+/* Whether the subtrees `gold` and `pred` of judge->e say the same; never PAIR_SAYS_NOTHING. */
+pair_verdict pair_judge_equal(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* --- for the rules --- */
+
+/* Whether two values are equal: exactly, by the probe. */
+pair_verdict pair_probe(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* Whether two numbers, with their units, agree as the gold's digits ask (numbers.h); nothing where
+ * one of them is no number, or where doubles do not tell them apart. Outside of collections it
+ * notes the score of one that is near. */
+pair_verdict pair_numbers(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* Whether two values with letters agree but for what the decimals in them are rounded by. */
+pair_verdict pair_rounded(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* The value of a subtree at a fixed point: 1 where it is real and known to 9 digits. Equal values
+ * have equal samples up to their rounding. */
+int pair_sample(pair_judge *judge, int32_t root, int32_t draw, double *value);
+
+/* Whether two relations, or sets of real numbers, are met by the same points: points.h; nothing
+ * where one of them is no set of points. */
+pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* Appends an answer with its solutions side by side: x = 1, 2 as alternatives, (x, y) = (1, 2) as
+ * its equations; the root itself where there is nothing to change. */
+int32_t pair_spread(expr *e, int32_t root);
+
+/* Appends two ends in brackets as an interval; the root itself where it is none. */
+int32_t pair_as_interval(expr *e, int32_t root);
+
+/* A list of `count` roots; NULL, with judge->full, where there is no room. The caller gives it back
+ * by setting slot_count to what it was. */
+int32_t *pair_list(pair_judge *judge, int32_t count);
+
+/* A list of `count` keys, as pair_list; sorts it by key and place. O(n log n). */
+pair_key *pair_keys(pair_judge *judge, int32_t count);
+void pair_sort(pair_key *key, int32_t count);
+
+/* Notes a cause unless one was found before; gives PAIR_SAYS_DIFFERENT. */
+pair_verdict pair_differs(pair_judge *judge, pair_because because);
+
+#define X(name, function, spelling, sentence) \
+    pair_verdict pair_rule_##function(pair_judge *judge, int32_t gold, int32_t pred);
+#include "pair/rules.def"
+#undef X
+
+#ifdef __cplusplus
+}
+#endif
+#endif

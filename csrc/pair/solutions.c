@@ -1,0 +1,320 @@
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+static int is_head(const expr *e, int32_t root, int head) {
+    return pair_is(e, root, EXPR_COLLECTION, head);
+}
+
+/* --- conditions beside an answer -------------------------------------------------------------- */
+
+static int is_dots(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[root].label];
+    return name->length == 5 && e->text[name->text] == 'l' && e->text[name->text + 1] == 'd';
+}
+
+/* Whether it says where an answer holds: an inequality, a membership, n = 1, 2, ... */
+static int is_condition(const expr *e, int32_t root) {
+    if (pair_is_inequality(e, root) || pair_is(e, root, EXPR_RELATION, EXPR_IN)) return 1;
+    int32_t list = root;
+    if (pair_is_equation(e, root)) list = pair_last_term(e, root);
+    if (e->node[list].kind != EXPR_COLLECTION) return 0;
+    int32_t child = list - 1;
+    for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
+        if (is_dots(e, child)) return 1;
+    }
+    return 0;
+}
+
+/* Appends a list without its conditions, or gives the one answer of it; the list itself where it
+ * holds no condition, or nothing else. */
+static int32_t without_conditions(expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root)) return root;
+    const int32_t arity = e->node[root].arity;
+    int32_t child = root - 1, answers = 0, answer = root;
+    for (int32_t k = 0; k < arity; k++, child -= e->node[child].size) {
+        if (is_condition(e, child)) continue;
+        answers++;
+        answer = child;
+    }
+    if (answers == 0 || answers == arity) return root;
+    if (answers == 1) return answer;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        if (!is_condition(e, member) && pair_copy(e, member) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, e->node[root].head, answers);
+}
+
+pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
+    if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    /* Inequalities with names beside them are a system where the other answer is one as well. */
+    if (known != gold && given != pred && pair_judge_equal(j, known, given) != PAIR_SAYS_EQUAL) {
+        return PAIR_SAYS_NOTHING;
+    }
+    return pair_judge_equal(j, known, given);
+}
+
+/* --- lists of what a name may be -------------------------------------------------------------- */
+
+static int is_name_equation(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_EQ) && pair_is_name(e, pair_left_of(e, root - 1));
+}
+
+/* Appends name = member for each member of a list, as alternatives. */
+static int32_t spread_values(expr *e, int32_t name, int32_t list) {
+    const int32_t arity = e->node[list].arity;
+    for (int32_t k = 0; k < arity; k++) {
+        if (pair_relation(e, EXPR_EQ, name, pair_child(e, list, k)) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_ALTERNATIVES, arity);
+}
+
+/* (x, y) = (1, 2), as its equations. */
+static int32_t spread_tuple(expr *e, int32_t names, int32_t given) {
+    const int32_t arity = e->node[names].arity;
+    if (e->node[given].arity != arity || e->node[names].head != e->node[given].head) return -1;
+    for (int32_t k = 0; k < arity; k++) {
+        if (pair_relation(e, EXPR_EQ, pair_child(e, names, k), pair_child(e, given, k)) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_TUPLE, arity);
+}
+
+/* x, y = 1, 2, as its equations. */
+static int32_t spread_positions(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity, last = root - 1;
+    if (!is_name_equation(e, last) || !is_head(e, last - 1, EXPR_SEQUENCE) ||
+        e->node[last - 1].arity != arity || arity < 2) {
+        return -1;
+    }
+    for (int32_t k = 0; k < arity - 1; k++) {
+        if (!pair_is_name(e, pair_child(e, root, k))) return -1;
+    }
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t name = k < arity - 1 ? pair_child(e, root, k) : pair_left_of(e, last - 1);
+        if (pair_relation(e, EXPR_EQ, name, pair_child(e, last - 1, k)) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, arity);
+}
+
+/* How many names an equation begins with before it gives their value: a = b = 5. */
+static int32_t leading_names(const expr *e, int32_t root) {
+    if (!is_head(e, root, EXPR_CHAIN) || !pair_is_equation(e, root)) return 0;
+    const int32_t links = e->node[root].arity;
+    int32_t count = 0;
+    for (int32_t k = 0; k < links; k++) {
+        const int32_t link = pair_child(e, root, k);
+        if (!pair_is_name(e, pair_left_of(e, link - 1))) return 0;
+        count++;
+    }
+    return pair_is_name(e, pair_last_term(e, root)) ? 0 : count;
+}
+
+/* Appends a list in which a = b = 5 is a = 5, b = 5; the root itself where it has none. */
+static int32_t spread_names(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    int32_t child = root - 1, total = 0;
+    for (int32_t k = 0; k < arity; k++, child -= e->node[child].size) {
+        const int32_t names = leading_names(e, child);
+        total += names > 1 ? names : 1;
+    }
+    if (total == arity) return root;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t member = pair_child(e, root, k), names = leading_names(e, member);
+        if (names < 2) {
+            if (pair_copy(e, member) < 0) return -1;
+            continue;
+        }
+        for (int32_t i = 0; i < names; i++) {
+            const int32_t name = pair_left_of(e, pair_child(e, member, i) - 1);
+            if (pair_relation(e, EXPR_EQ, name, pair_last_term(e, member)) < 0) return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, e->node[root].head, total);
+}
+
+/* Whether the members of a list are solutions side by side: values of one name (the first at least
+ * names it), or tuples or lists of names of one length. */
+static int lists_solutions(const expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    if (arity < 2) return 0;
+    const int32_t first = pair_child(e, root, 0);
+    int32_t child = root - 1;
+    if (is_name_equation(e, first)) {
+        const int32_t name = pair_left_of(e, first - 1);
+        for (int32_t k = arity - 1; k > 0; k--, child -= e->node[child].size) {
+            if (is_name_equation(e, child) ? !pair_same(e, name, pair_left_of(e, child - 1))
+                                           : !pair_is_value(e, child)) {
+                return 0;
+            }
+        }
+        return 1;
+    }
+    if (!pair_is_list(e, first)) return 0;
+    const int bare = pair_is_bare_list(e, first);
+    for (int32_t k = arity - 1; k >= 0; k--, child -= e->node[child].size) {
+        if (!pair_is_list(e, child) || e->node[child].arity != e->node[first].arity ||
+            pair_is_bare_list(e, child) != bare) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Appends a union of unions as one; the root itself where its first member is none. */
+static int32_t flattened(expr *e, int32_t root) {
+    const int head = e->node[root].head;
+    int32_t first = root, links = 0;
+    while (is_head(e, first, head) && e->node[first].arity == 2) {
+        first = pair_left_of(e, first - 1);
+        links++;
+    }
+    if (links < 2) return root;
+    if (pair_copy(e, first) < 0) return -1;
+    for (int32_t at = first; at != root;) {
+        /* The parent of a first child is found behind its sibling. */
+        const int32_t second = at + 1;
+        int32_t last = second;
+        while (!is_head(e, last, head) || pair_left_of(e, last - 1) != at) last++;
+        if (pair_copy(e, last - 1) < 0) return -1;
+        at = last;
+    }
+    return pair_push(e, EXPR_COLLECTION, head, links + 1);
+}
+
+int32_t pair_spread(expr *e, int32_t root) {
+    if (is_head(e, root, EXPR_UNION) || is_head(e, root, EXPR_INTERSECTION)) {
+        return flattened(e, root);
+    }
+    if (pair_is(e, root, EXPR_RELATION, EXPR_EQ)) {
+        const int32_t right = root - 1, left = pair_left_of(e, right);
+        if (pair_is_name(e, left) && is_head(e, right, EXPR_SEQUENCE)) {
+            return spread_values(e, left, right);
+        }
+        if (pair_is_list(e, left) && pair_is_list(e, right)) {
+            const int32_t made = spread_tuple(e, left, right);
+            return made < 0 ? root : made;
+        }
+        return root;
+    }
+    if (!pair_is_bare_list(e, root)) return root;
+    const int32_t made = spread_positions(e, root);
+    if (made >= 0) return made;
+    const int32_t named = spread_names(e, root);
+    if (named != root) return named;
+    if (!lists_solutions(e, root)) return root;
+    const int32_t copy = pair_copy(e, root);
+    if (copy >= 0) e->node[copy].head = EXPR_ALTERNATIVES;
+    return copy;
+}
+
+pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
+    if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, known, given);
+}
+
+/* --- both signs ------------------------------------------------------------------------------- */
+
+/* Whether it is a value, or a name's value, that stands for two: with a sign that is no decimal's
+ * uncertainty. */
+static int has_two_values(const expr *e, int32_t root) {
+    if (is_name_equation(e, root) || pair_is_value(e, root)) {
+        if (!expr_holds(e, root, 1u << EXPR_OPERATOR) || !pair_has_signs(e, root)) return 0;
+        for (int32_t i = pair_start(e, root); i <= root; i++) {
+            if (e->node[i].kind == EXPR_NUMBER && e->number[e->node[i].label].is_decimal) return 0;
+        }
+        return 1;
+    }
+    return 0;
+}
+
+/* Appends the members with both of their values; the root itself where none has two. */
+static int32_t both_signs(expr *e, int32_t root) {
+    const int several = is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES) ||
+                        pair_is_bare_list(e, root);
+    const int32_t arity = several ? e->node[root].arity : 1;
+    int32_t count = 0;
+    for (int32_t k = 0; k < arity; k++) {
+        count += has_two_values(e, several ? pair_child(e, root, k) : root);
+    }
+    if (count == 0) return root;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t member = several ? pair_child(e, root, k) : root;
+        if (!has_two_values(e, member)) {
+            if (pair_copy(e, member) < 0) return -1;
+        } else if (pair_signed(e, member, 1) < 0 || pair_signed(e, member, -1) < 0) {
+            return -1;
+        }
+    }
+    const int head = is_head(e, root, EXPR_SET) ? EXPR_SET : EXPR_ALTERNATIVES;
+    return pair_push(e, EXPR_COLLECTION, head, arity + count);
+}
+
+pair_verdict pair_rule_signs(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    /* Two values with signs are compared sign by sign. */
+    if (e->node[gold].kind != EXPR_COLLECTION && e->node[pred].kind != EXPR_COLLECTION) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t known = both_signs(e, gold);
+    const int32_t given = known < 0 ? -1 : both_signs(e, pred);
+    if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, known, given);
+}
+
+/* --- intervals, sets of one ------------------------------------------------------------------- */
+
+static int is_pair(const expr *e, int32_t root) {
+    return (is_head(e, root, EXPR_TUPLE) || is_head(e, root, EXPR_LIST)) &&
+           e->node[root].arity == 2 && pair_is_value(e, root - 1) &&
+           pair_is_value(e, pair_left_of(e, root - 1));
+}
+
+/* The other answer tells that two ends in brackets are an interval. */
+static int tells_interval(const expr *e, int32_t root) {
+    if (pair_is_set_of_reals(e, root) || pair_is_inequality(e, root)) return 1;
+    if (!pair_is_bare_list(e, root) && !pair_is_unordered(e, root)) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is_inequality(e, child)) return 0;
+    }
+    return e->node[root].arity > 0;
+}
+
+int32_t pair_as_interval(expr *e, int32_t root) {
+    if (!is_pair(e, root)) return root;
+    const int32_t copy = pair_copy(e, root);
+    if (copy < 0) return -1;
+    const int open = e->node[root].head == EXPR_TUPLE;
+    e->node[copy].head = open ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_CLOSED;
+    return copy;
+}
+
+pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int named = j->kind == PAIR_INTERVAL && j->members == 0;
+    const int of_gold = is_pair(e, gold) && (named || tells_interval(e, pred));
+    const int of_pred = is_pair(e, pred) && (named || tells_interval(e, gold));
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t known = of_gold ? pair_as_interval(e, gold) : gold;
+    return pair_judge_equal(j, known, of_pred ? pair_as_interval(e, pred) : pred);
+}
+
+static int is_single(const expr *e, int32_t root) {
+    return is_head(e, root, EXPR_SET) && e->node[root].arity == 1;
+}
+
+pair_verdict pair_rule_element(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (is_single(e, gold) && e->node[pred].kind != EXPR_COLLECTION) {
+        return pair_judge_equal(j, gold - 1, pred);
+    }
+    if (is_single(e, pred) && e->node[gold].kind != EXPR_COLLECTION) {
+        return pair_judge_equal(j, gold, pred - 1);
+    }
+    return PAIR_SAYS_NOTHING;
+}

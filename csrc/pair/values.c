@@ -1,0 +1,157 @@
+#include <math.h>
+
+#include "pair/forms.h"
+#include "pair/judge.h"
+#include "pair/trees.h"
+
+/* What a call costs beside the nodes that it visits. */
+enum { CALL_WORK = 16 };
+
+pair_verdict pair_probe(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int64_t nodes = (int64_t)e->node[gold].size + e->node[pred].size;
+    probe_options options = j->options;
+    probe_report report;
+    if (nodes > j->scratch_nodes) {
+        j->full = 1;
+        return PAIR_SAYS_OPEN;
+    }
+    if (options.work > j->work) options.work = j->work;
+    if (options.work <= 0) return PAIR_SAYS_OPEN;
+    const probe_verdict verdict = probe_equal(e, gold, e, pred, &options, j->scratch, &report);
+    j->work -= report.work + nodes + CALL_WORK;
+    j->left_open = verdict == PROBE_UNDECIDED && (report.notes & PROBE_WORK) == 0;
+    if (verdict == PROBE_EQUAL) return PAIR_SAYS_EQUAL;
+    if (verdict == PROBE_DIFFERENT) return pair_differs(j, PAIR_BECAUSE_VALUE);
+    pair_differs(j, report.notes & (PROBE_NO_VALUE | PROBE_UNSUPPORTED) ? PAIR_BECAUSE_UNDEFINED
+                                                                        : PAIR_BECAUSE_UNDECIDED);
+    return PAIR_SAYS_OPEN;
+}
+
+int pair_sample(pair_judge *j, int32_t root, int32_t draw, double *value) {
+    const expr *const e = j->e;
+    if (e->node[root].size > j->scratch_nodes) return 0;
+    j->work -= e->node[root].size + CALL_WORK;
+    const ball found = probe_sample(e, root, &j->options, draw, j->scratch);
+    if (!ball_is_defined(found) || fabs(found.im) > found.error ||
+        found.error > 1e-9 * fabs(found.re)) {
+        return 0;
+    }
+    *value = found.re;
+    return 1;
+}
+
+static int are_values(const pair_judge *j, int32_t gold, int32_t pred) {
+    return pair_is_value(j->e, gold) && pair_is_value(j->e, pred);
+}
+
+pair_verdict pair_rule_number(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
+    return pair_numbers(j, gold, pred);
+}
+
+pair_verdict pair_rule_value(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
+    const pair_verdict said = pair_probe(j, gold, pred);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
+pair_verdict pair_rule_rounded(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
+    return pair_rounded(j, gold, pred);
+}
+
+/* What the probe leaves open, where a value does not depend on all that it is made of or is zero by
+ * cancelling, is told by its form. */
+pair_verdict pair_rule_form(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!are_values(j, gold, pred) || !j->left_open) return PAIR_SAYS_NOTHING;
+    j->work -= (int64_t)64 * (j->e->node[gold].size + j->e->node[pred].size);
+    return pair_trees_same(j->trees, j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
+}
+
+/* --- constants of integration ----------------------------------------------------------------- */
+
+/* The letters that stand for one, alone or with an index. */
+static int is_constant_letter(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *const text = e->text + name->text;
+    const int plain = name->length == 1 || (name->length == 3 && text[1] == '_');
+    return plain &&
+           (text[0] == 'C' || text[0] == 'c' || text[0] == 'K' || text[0] == 'k' || text[0] == 'D');
+}
+
+static int32_t times_named(const expr *e, int32_t root, int32_t name) {
+    int32_t times = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        times += e->node[i].kind == EXPR_SYMBOL && e->node[i].label == name;
+    }
+    return times;
+}
+
+/* The term of a sum that may be a constant of integration, or -1: a letter that stands there alone,
+ * of the gold one that is used so, of the pred one that the gold has not. */
+static int32_t constant_term(const expr *e, int32_t root, int32_t gold) {
+    if (e->node[root].kind != EXPR_ADD) return -1;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (e->node[child].kind != EXPR_SYMBOL || times_named(e, root, e->node[child].label) != 1) {
+            continue;
+        }
+        if (gold < 0
+                ? is_constant_letter(e, child)
+                : !pair_mentions(e, gold, e->node[child].label) || is_constant_letter(e, child)) {
+            return child;
+        }
+    }
+    return -1;
+}
+
+/* Appends a sum without one of its terms. */
+static int32_t without_term(expr *e, int32_t root, int32_t term) {
+    const int32_t arity = e->node[root].arity;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t child = pair_child(e, root, k);
+        if (child != term && pair_copy(e, child) < 0) return -1;
+    }
+    return pair_push(e, EXPR_ADD, 0, arity - 1);
+}
+
+/* Appends a copy in which every symbol has another name: " " and its own number. */
+static int32_t renamed(expr *e, int32_t root) {
+    const int32_t copy = pair_copy(e, root);
+    if (copy < 0) return -1;
+    for (int32_t i = pair_start(e, copy); i <= copy; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        char name[16] = " ";
+        int32_t length = 1;
+        for (int32_t n = e->node[i].label; length < 15; n /= 10) {
+            name[length++] = (char)('0' + n % 10);
+            if (n < 10) break;
+        }
+        e->node[i].label = expr_intern(e, name, length);
+        if (e->node[i].label < 0) return -1;
+    }
+    return copy;
+}
+
+/* F + C and G + D, where F - G is the same for all values of its letters. */
+pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
+    const int32_t of_gold = constant_term(e, gold, -1);
+    if (of_gold < 0) return PAIR_SAYS_NOTHING;
+    const int32_t of_pred = constant_term(e, pred, gold);
+    if (of_pred < 0) return PAIR_SAYS_NOTHING;
+    const int32_t f = without_term(e, gold, of_gold);
+    const int32_t g = f < 0 ? -1 : without_term(e, pred, of_pred);
+    if (g < 0) return PAIR_SAYS_OPEN;
+    if (pair_mentions(e, f, e->node[of_pred].label)) return PAIR_SAYS_NOTHING;
+    pair_verdict said = pair_probe(j, f, g);
+    if (said == PAIR_SAYS_EQUAL) return said;
+    const int32_t difference = pair_difference(e, f, g);
+    const int32_t other = difference < 0 ? -1 : renamed(e, difference);
+    if (other < 0) return PAIR_SAYS_OPEN;
+    said = pair_probe(j, difference, other);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
