@@ -17,6 +17,8 @@ static size_t scratch_bytes(int32_t length) {
            aligned(BRACKETS_INTEGERS(tokens) * sizeof(int32_t));
 }
 
+int32_t layout_most_atoms(int32_t length) { return (int32_t)most_atoms(length); }
+
 size_t layout_bytes(int32_t length) {
     return aligned(most_atoms(length) * sizeof(layout_atom)) + scratch_bytes(length);
 }

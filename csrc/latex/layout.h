@@ -157,6 +157,9 @@ typedef struct {
 /* Bytes that layout_read needs for a text of this length, aligned to 16; linear in it. */
 size_t layout_bytes(int32_t length);
 
+/* Most atoms of a text of `length` bytes. */
+int32_t layout_most_atoms(int32_t length);
+
 /* Lays a text out. READER_OK for every text that is UTF-8, whose braces, environments and \left
  * \right balance within `nesting`, and whose commands are known. *out is written only then. */
 reader_result layout_read(const char *text, int32_t length, const reader_limits *limits,

@@ -81,10 +81,22 @@ void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers
     *bytes = BYTES_A_CHARACTER * text->laid.length + 4 * SPARE;
 }
 
+size_t reader_most_block_bytes(int32_t length, const reader_limits *limits) {
+    const reader_text text = {.laid = {.count = layout_most_atoms(length), .length = length},
+                              .limits = *limits};
+    int32_t nodes, numbers, names, bytes;
+    reader_capacities(&text, &nodes, &numbers, &names, &bytes);
+    return expr_block_bytes(nodes, numbers, names, bytes);
+}
+
 /* --- pairs ------------------------------------------------------------------------------------ */
 
 size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred) {
     return align(sizeof(reader_pair)) + roles_bytes(&gold->laid, pred != NULL ? &pred->laid : NULL);
+}
+
+size_t reader_most_pair_bytes(int32_t length) {
+    return align(sizeof(reader_pair)) + roles_most_bytes(2 * layout_most_atoms(length));
 }
 
 reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory) {

@@ -70,6 +70,9 @@ typedef struct reader_pair reader_pair;
 /* Bytes that reader_open needs, aligned to 16; linear in both texts. */
 size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred);
 
+/* The same for two texts of at most this length each, before there are any. */
+size_t reader_most_pair_bytes(int32_t length);
+
 /* Finds the roles and the choices of two texts; `pred` may be NULL for a text alone. O(length). */
 reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory);
 
@@ -79,6 +82,9 @@ int reader_next(reader_pair *pair);
 /* Capacities that an expr needs for a text. */
 void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers, int32_t *names,
                        int32_t *bytes);
+
+/* Bytes of a block (expr.h) that holds what any text of at most this length needs. */
+size_t reader_most_block_bytes(int32_t length, const reader_limits *limits);
 
 /* Reads one side (0 gold, 1 pred) under the present reading into `out`, which is emptied first and
  * has the capacities above. O(length). */

@@ -138,12 +138,16 @@ static int32_t count_names(const layout *text) {
 }
 
 /* A power of two, at least twice the names, so that a look-up ends. */
-static int32_t entries_for(const layout *gold, const layout *pred) {
-    int32_t names = count_names(gold) + count_names(pred), size = 8;
+static int32_t entries_of(int32_t names) {
+    int32_t size = 8;
     while (size < 2 * names) {
         size *= 2;
     }
     return size;
+}
+
+static int32_t entries_for(const layout *gold, const layout *pred) {
+    return entries_of(count_names(gold) + count_names(pred));
 }
 
 static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
@@ -152,6 +156,11 @@ size_t roles_bytes(const layout *gold, const layout *pred) {
     size_t atoms = (size_t)gold->count + (pred != NULL ? (size_t)pred->count : 0);
     return align((size_t)entries_for(gold, pred) * sizeof(roles_entry)) +
            align(atoms * sizeof(int32_t));
+}
+
+size_t roles_most_bytes(int32_t atoms) {
+    return align((size_t)entries_of(atoms) * sizeof(roles_entry)) +
+           align((size_t)atoms * sizeof(int32_t));
 }
 
 static int32_t place_of(roles *all, uint64_t hash) {

@@ -89,6 +89,9 @@ typedef struct roles {
 /* Bytes for the names of two texts, aligned to 16. */
 size_t roles_bytes(const layout *gold, const layout *pred);
 
+/* The same for texts of at most so many atoms together, all of them names. */
+size_t roles_most_bytes(int32_t atoms);
+
 /* Fills the table from both texts; `pred` may be NULL. */
 void roles_find(roles *all, const layout *gold, const layout *pred, void *memory);
 

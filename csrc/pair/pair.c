@@ -17,7 +17,7 @@ enum {
 struct pair_workspace {
     pair_readings readings;
     pair_trees trees;
-    pair_read_result gold_read;
+    reader_result gold_read;
     const char *gold_text;
     int32_t gold_length;
     void *reading_memory, *arena, *probe, *numbers, *points;
@@ -27,7 +27,7 @@ struct pair_workspace {
     int64_t probe_nodes;
 };
 
-static const latex_limits widest = {INT32_MAX, INT32_MAX, 1 << 14};
+static const reader_limits widest = {INT32_MAX, INT32_MAX, 1 << 14};
 
 static size_t rounded(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
@@ -73,7 +73,7 @@ pair_workspace *pair_prepare(void *memory) {
     lay_out(w);
     w->gold_text = NULL;
     w->gold_length = 0;
-    w->gold_read.reason = LATEX_OK;
+    w->gold_read.reason = READER_OK;
     return w;
 }
 
@@ -81,7 +81,7 @@ void pair_set_gold(pair_workspace *w, const pair_settings *how, const char *text
     w->gold_text = text;
     w->gold_length = length;
     if (length > PAIR_MAX_BYTES) {
-        w->gold_read = (pair_read_result){LATEX_TOO_LONG, 0, 0};
+        w->gold_read = (reader_result){READER_TOO_LONG, 0, 0};
         return;
     }
     pair_readings_prepare(&w->readings, w->reading_memory, PAIR_MAX_BYTES, &how->limits);
@@ -233,7 +233,7 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
     pair_result result = {.code = PAIR_GOLD_UNREAD, .kind = kind};
     pair_judge judge;
     expr arena;
-    if (w->gold_read.reason != LATEX_OK) {
+    if (w->gold_read.reason != READER_OK) {
         result.because = PAIR_BECAUSE_GOLD_UNREAD;
         result.reading_reason = w->gold_read.reason;
         result.start = w->gold_read.start;
@@ -245,9 +245,9 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
         result.because = PAIR_BECAUSE_EMPTY;
         return result;
     }
-    pair_read_result read = {LATEX_TOO_LONG, 0, 0};
+    reader_result read = {READER_TOO_LONG, 0, 0};
     if (length <= PAIR_MAX_BYTES) read = pair_readings_pred(&w->readings, text, length);
-    if (read.reason != LATEX_OK) {
+    if (read.reason != READER_OK) {
         result.code = PAIR_PRED_UNREAD;
         result.because = PAIR_BECAUSE_PRED_UNREAD;
         result.reading_reason = read.reason;

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "latex/latex_parser.h"
+#include "latex/reader.h"
 #include "pair/judge.h"
 #include "tree/tree.h"
 
@@ -44,7 +44,7 @@ typedef struct {
     pair_kind kind;       /* what it was compared as; never PAIR_AUTO but for a gold unread */
     pair_rule rule;       /* that decided */
     pair_because because; /* why it is not equal */
-    int reading_reason;   /* of a text unread: a latex_reason */
+    int reading_reason;   /* of a text unread: a reader_reason */
     int32_t start, end;   /* bytes at fault in that text */
     double score;         /* PAIR_GRADED */
     double distance;      /* PAIR_COMPARED: from pred to gold */
@@ -59,7 +59,7 @@ enum { PAIR_MAX_TIERS = 8 };
 
 /* Everything but the texts; nothing is written. */
 typedef struct {
-    latex_limits limits; /* of each text; `nodes` bounds its tree as well */
+    reader_limits limits; /* of each text; `nodes` bounds its tree as well */
     tree_costs costs;    /* with the kinds of canon.h first */
     probe_options options;
     double tier_bound[PAIR_MAX_TIERS], tier_score[PAIR_MAX_TIERS];

@@ -1,116 +1,91 @@
 #include "pair/readings.h"
 
-#include <string.h>
-
-enum { BARE_E = LATEX_E_SYMBOL | LATEX_E_EULER };
-
-/* Ambiguities that are none if both texts have them: where both tell a letter from the same one
- * with a hat, neither means the other by it. */
-static const uint32_t one_sided = LATEX_HAT_ALIKE;
-
 static size_t rounded(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
-static size_t block_bytes(int32_t length, const latex_limits *limits) {
-    return rounded(expr_block_bytes(latex_node_capacity(length, limits),
-                                    latex_number_capacity(length), latex_name_capacity(length),
-                                    latex_text_capacity(length)));
-}
-
-size_t pair_readings_bytes(int32_t length, const latex_limits *limits) {
-    return 4 * block_bytes(length, limits) + rounded(latex_scratch_bytes(length, limits));
+size_t pair_readings_bytes(int32_t length, const reader_limits *limits) {
+    return 2 * rounded(reader_text_bytes(length, limits)) +
+           rounded(reader_most_pair_bytes(length)) +
+           2 * rounded(reader_most_block_bytes(length, limits));
 }
 
 void pair_readings_prepare(pair_readings *r, void *memory, int32_t length,
-                           const latex_limits *limits) {
-    const size_t block = block_bytes(length, limits);
+                           const reader_limits *limits) {
+    const size_t text = rounded(reader_text_bytes(length, limits));
     char *const base = memory;
-    r->gold_block = base;
-    r->pred_block = base + block;
-    r->other_gold_block = base + 2 * block;
-    r->other_pred_block = base + 3 * block;
-    r->scratch = base + 4 * block;
+    r->gold_memory = base;
+    r->pred_memory = base + text;
+    r->pair_memory = base + 2 * text;
+    r->gold_block = base + 2 * text + rounded(reader_most_pair_bytes(length));
+    r->pred_block = (char *)r->gold_block + rounded(reader_most_block_bytes(length, limits));
     r->gold_text = r->pred_text = NULL;
 }
 
-/* { x | condition } as a collection. */
-static void name_sets(expr *e) {
-    for (int32_t i = 0; i < e->node_count; i++) {
-        expr_node *const node = &e->node[i];
-        if (node->kind != EXPR_CALL) continue;
-        const expr_name *const name = &e->name[node->label];
-        if (name->length != 3 || memcmp(e->text + name->text, "{|}", 3) != 0) continue;
-        node->kind = EXPR_COLLECTION;
-        node->head = EXPR_SET_OF;
-        node->label = -1;
+static void make_room(const reader_text *text, void *block, expr *out) {
+    int32_t nodes, numbers, names, bytes;
+    reader_capacities(text, &nodes, &numbers, &names, &bytes);
+    expr_init(out, block, nodes, numbers, names, bytes);
+}
+
+/* Reads a text alone. What no reading of it admits is refused for the reason of the first. */
+static reader_result read_alone(pair_readings *r) {
+    reader_result first = {READER_OK, 0, 0}, result;
+    int tried = 0;
+    r->pair = reader_open(r->gold_text, NULL, r->pair_memory);
+    while (reader_next(r->pair)) {
+        result = reader_read(r->pair, 0, &r->gold);
+        if (result.reason == READER_OK) return result;
+        if (tried++ == 0) first = result;
     }
+    return first;
 }
 
-static latex_result read(pair_readings *r, const char *text, int32_t length, uint32_t reading,
-                         void *block, expr *out) {
-    expr_init(out, block, latex_node_capacity(length, r->limits), latex_number_capacity(length),
-              latex_name_capacity(length), latex_text_capacity(length));
-    const latex_result result = latex_parse(text, length, reading, r->limits, r->scratch, out);
-    if (result.reason == LATEX_OK) name_sets(out);
-    return result;
-}
-
-static pair_read_result result_of(latex_result read) {
-    return (pair_read_result){(int)read.reason, read.position, read.position};
-}
-
-pair_read_result pair_readings_gold(pair_readings *r, const latex_limits *limits, const char *text,
-                                    int32_t length) {
+reader_result pair_readings_gold(pair_readings *r, const reader_limits *limits, const char *text,
+                                 int32_t length) {
     r->limits = limits;
-    r->gold_text = text;
-    r->gold_length = length;
-    const latex_result found = read(r, text, length, 0, r->gold_block, &r->gold);
-    r->gold_ambiguities = found.ambiguities;
-    return result_of(found);
+    const reader_result laid =
+        reader_lay_out(text, length, limits, r->gold_memory, &r->gold_text);
+    if (laid.reason != READER_OK) return laid;
+    make_room(r->gold_text, r->gold_block, &r->gold);
+    return read_alone(r);
 }
 
-pair_read_result pair_readings_pred(pair_readings *r, const char *text, int32_t length) {
-    const uint32_t as_gold = latex_e_of(r->gold_ambiguities);
-    r->pred_text = text;
-    r->pred_length = length;
-    const latex_result found = read(r, text, length, as_gold, r->pred_block, &r->pred);
-    r->pred_ambiguities = found.ambiguities;
-    /* The pred's e is the gold's, if that holds one: there is one other way for both. */
-    const uint32_t gold = r->gold_ambiguities;
-    const uint32_t pred = found.ambiguities & ~(gold & BARE_E ? (uint32_t)BARE_E : 0);
-    r->open = (gold | pred) & ~(gold & pred & one_sided);
-    r->reading = 0;
-    r->given = 0;
-    return result_of(found);
+/* Reads both sides under the next reading that admits both; what ails the pred where none does. */
+static reader_result advance(pair_readings *r, int *found) {
+    reader_result first = {READER_OK, 0, 0};
+    *found = 0;
+    while (reader_next(r->pair)) {
+        const reader_result of_gold = reader_read(r->pair, 0, &r->gold);
+        const reader_result of_pred = reader_read(r->pair, 1, &r->pred);
+        if (of_gold.reason == READER_OK && of_pred.reason == READER_OK) {
+            *found = 1;
+            return of_pred;
+        }
+        if (first.reason == READER_OK) {
+            first = of_pred.reason == READER_OK ? of_gold : of_pred;
+        }
+    }
+    return first;
+}
+
+reader_result pair_readings_pred(pair_readings *r, const char *text, int32_t length) {
+    const reader_result laid =
+        reader_lay_out(text, length, r->limits, r->pred_memory, &r->pred_text);
+    if (laid.reason != READER_OK) return laid;
+    make_room(r->pred_text, r->pred_block, &r->pred);
+    r->pair = reader_open(r->gold_text, r->pred_text, r->pair_memory);
+    return advance(r, &r->fresh);
 }
 
 int pair_readings_next(pair_readings *r, const expr **gold, const expr **pred) {
-    const uint32_t as_gold = latex_e_of(r->gold_ambiguities);
-    while (pair_readings_more(r)) {
-        const uint32_t reading = r->given == 0 ? 0 : (r->reading - r->open) & r->open;
-        r->reading = reading;
-        r->given++;
-        *gold = &r->gold;
-        *pred = &r->pred;
-        if (reading == 0) return 1;
-        const uint32_t of_pred = reading & BARE_E ? reading : reading | as_gold;
-        *gold = &r->other_gold;
-        *pred = &r->other_pred;
-        if (read(r, r->gold_text, r->gold_length, reading, r->other_gold_block, &r->other_gold)
-                    .reason == LATEX_OK &&
-            read(r, r->pred_text, r->pred_length, of_pred, r->other_pred_block, &r->other_pred)
-                    .reason == LATEX_OK) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-int pair_readings_more(const pair_readings *r) {
-    if (r->given == 0) return 1;
-    return r->given < PAIR_MOST_READINGS && ((r->reading - r->open) & r->open) != 0;
+    int found = r->fresh;
+    if (!found) advance(r, &found);
+    r->fresh = 0;
+    *gold = &r->gold;
+    *pred = &r->pred;
+    return found;
 }
 
 void pair_readings_again(pair_readings *r) {
-    r->reading = 0;
-    r->given = 0;
+    r->pair = reader_open(r->gold_text, r->pred_text, r->pair_memory);
+    advance(r, &r->fresh);
 }

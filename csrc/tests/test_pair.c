@@ -20,7 +20,7 @@ static const double one[] = {1, 1, 1, 1, 1, 1, 1};
 
 static pair_settings usual(void) {
     pair_settings s = {0};
-    s.limits = (latex_limits){200000, 200, 2000};
+    s.limits = (reader_limits){200000, 200, 2000};
     s.costs = (tree_costs){one, one, one, 7, 1, 5, 0.6};
     s.options = probe_default_options(1);
     s.numbers = numbers_default_settings();

@@ -4,7 +4,6 @@ from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.distance cimport tree_costs
-from exprscore._native.expr cimport latex_limits, latex_reason_name
 
 
 cdef extern from "probe/probe.h" nogil:
@@ -21,6 +20,15 @@ cdef extern from "pair/numbers.h" nogil:
         int require_units
         int require_percent
     numbers_settings numbers_default_settings()
+
+
+cdef extern from "latex/reader.h" nogil:
+    ctypedef struct reader_limits:
+        int32_t characters
+        int32_t nesting
+        int32_t nodes
+    ctypedef int reader_reason
+    const char *reader_reason_name(reader_reason reason)
 
 
 cdef extern from "pair/pair.h" nogil:
@@ -60,7 +68,7 @@ cdef extern from "pair/pair.h" nogil:
         int32_t readings
         int64_t work
     ctypedef struct pair_settings:
-        latex_limits limits
+        reader_limits limits
         tree_costs costs
         probe_options options
         double *tier_bound
@@ -205,7 +213,7 @@ cdef class Workspace:
                     found[i] = pair_decide(self.value, &settings.value, <pair_kind>kind[i],
                                            text[2 * i + 1], length[2 * i + 1])
             return [(found[i].code, found[i].kind, found[i].rule, found[i].because,
-                     latex_reason_name(found[i].reading_reason).decode(), found[i].start,
+                     reader_reason_name(<reader_reason>found[i].reading_reason).decode(), found[i].start,
                      found[i].end, found[i].score, found[i].distance, found[i].gold_cost,
                      found[i].gold_count, found[i].undecided, found[i].work)
                     for i in range(count)]
