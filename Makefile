@@ -6,7 +6,8 @@ READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name '*.def' -o -name CMakeLists.txt)
 # C that clang-format keeps.
-FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] csrc/tree/*.[ch] csrc/expr/expr.[ch])
+FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] \
+  csrc/tree/*.[ch] csrc/expr/expr.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak docs clean
@@ -53,25 +54,29 @@ test-c: $(READY)
 	$(BIN)/cmake --build build/c
 	$(BIN)/ctest --test-dir build/c --output-on-failure
 
-# Needs clang. FUZZ_SECONDS bounds each run; what they find stays in build/fuzz.
+# Needs clang. FUZZ_SECONDS bounds each run; what they find stays in build/fuzz. Each target is
+# built over the whole core: make fuzz-zss, or make fuzz for all of them.
 FUZZ_SECONDS ?= 60
-FUZZ := clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -Icsrc
+FUZZ := clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined \
+  -fno-sanitize-recover=undefined -Icsrc
 FUZZ_RUN := -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=build/fuzz/
-fuzz:
-	mkdir -p build/fuzz/latex build/fuzz/published
-	$(FUZZ) csrc/fuzz/fuzz_latex.c csrc/expr/expr.c csrc/latex/latex_lexer.c csrc/latex/latex_parser.c \
-	  -o build/fuzz/fuzz_latex
-	$(FUZZ) csrc/fuzz/fuzz_published.c csrc/expr/expr.c csrc/published/published_lexer.c \
-	  csrc/published/published_parser.c \
-	  -o build/fuzz/fuzz_published
-	build/fuzz/fuzz_latex -max_len=2000 $(FUZZ_RUN) build/fuzz/latex
-	build/fuzz/fuzz_published -max_len=600 -dict=csrc/fuzz/published.dict $(FUZZ_RUN) build/fuzz/published
+CORE := $(filter-out csrc/tests/% csrc/fuzz/%,$(wildcard csrc/*/*.c))
+FUZZ_TARGETS := $(patsubst csrc/fuzz/fuzz_%.c,fuzz-%,$(wildcard csrc/fuzz/fuzz_*.c))
+.PHONY: $(FUZZ_TARGETS)
+fuzz: $(FUZZ_TARGETS)
+fuzz-published: FUZZ_EXTRA := -max_len=600 -dict=csrc/fuzz/published.dict
+fuzz-zss: FUZZ_EXTRA := -max_len=56
+fuzz-expr: FUZZ_EXTRA := -max_len=400
+$(FUZZ_TARGETS): fuzz-%: csrc/fuzz/fuzz_%.c
+	mkdir -p build/fuzz/$*
+	$(FUZZ) $< $(CORE) -lm -o build/fuzz/fuzz_$*
+	build/fuzz/fuzz_$* $(or $(FUZZ_EXTRA),-max_len=2000) $(FUZZ_RUN) build/fuzz/$*
 
 # The recorded results also with every fast path off; the rest compares fast paths with slow ones.
 conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
 	$(BIN)/python -m pytest tests -m conformance
-	EXPRSCORE_FAST=0 $(BIN)/python -m pytest tests/published/test_eed_vectors.py tests/published/test_seed_vectors.py \
-	  -m conformance -k "not tuples"
+	EXPRSCORE_FAST=0 $(BIN)/python -m pytest tests/published/test_eed_vectors.py \
+	  tests/published/test_seed_vectors.py -m conformance -k "not tuples"
 
 # The published results must not depend on which latex2sympy2_extended is installed: all of them
 # once with each release, in an environment of its own.

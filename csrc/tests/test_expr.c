@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHECK(condition)                                                     \
-    do {                                                                     \
-        if (!(condition)) {                                                  \
+#define CHECK(condition)                                                    \
+    do {                                                                    \
+        if (!(condition)) {                                                 \
             fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-            exit(1);                                                         \
-        }                                                                    \
+            exit(1);                                                        \
+        }                                                                   \
     } while (0)
 
 /* The table of names has a power of two of places, twice the names where that can be. */
@@ -29,7 +29,8 @@ static void test_block_bytes(void) {
 
 static void test_copies(void) {
     expr e, copy;
-    void *block = malloc(expr_block_bytes(8, 8, 8, 64)), *other = malloc(expr_block_bytes(8, 8, 8, 64));
+    void *block = malloc(expr_block_bytes(8, 8, 8, 64)),
+         *other = malloc(expr_block_bytes(8, 8, 8, 64));
     CHECK(block != NULL && other != NULL);
     expr_init(&e, block, 8, 8, 8, 64);
     expr_init(&copy, other, 8, 8, 8, 64);

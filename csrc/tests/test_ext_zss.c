@@ -9,12 +9,12 @@
 
 static int failures = 0;
 
-#define CHECK(condition)                                                                           \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
-            failures++;                                                                            \
-        }                                                                                          \
+#define CHECK(condition)                                                    \
+    do {                                                                    \
+        if (!(condition)) {                                                 \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            failures++;                                                     \
+        }                                                                   \
     } while (0)
 
 static const double ones[1] = {1.0};
@@ -27,7 +27,7 @@ static tree_costs unit_costs(double slope) {
 
 /* Prepares into exactly as much memory as the contract asks for. */
 static tree_zss_status prepare(const int32_t *label, const int32_t *leftmost, int32_t n,
-                              const tree_costs *costs, void **memory, tree_zss_tree *tree) {
+                               const tree_costs *costs, void **memory, tree_zss_tree *tree) {
     *memory = malloc(tree_zss_prepare_bytes(n) + (n == 0));
     return tree_zss_prepare(label, kinds, leftmost, n, costs, *memory, tree);
 }
@@ -36,11 +36,14 @@ static double distance(const int32_t *pred_label, const int32_t *pred_leftmost, 
                        const int32_t *gold_label, const int32_t *gold_leftmost, int32_t gold_count,
                        double slope) {
     const tree_costs costs = unit_costs(slope);
-    void *pred_memory, *gold_memory, *scratch = malloc(tree_zss_scratch_bytes(pred_count, gold_count));
+    void *pred_memory, *gold_memory,
+        *scratch = malloc(tree_zss_scratch_bytes(pred_count, gold_count));
     tree_zss_tree pred, gold;
     double result = -1.0;
-    CHECK(prepare(pred_label, pred_leftmost, pred_count, &costs, &pred_memory, &pred) == TREE_ZSS_OK);
-    CHECK(prepare(gold_label, gold_leftmost, gold_count, &costs, &gold_memory, &gold) == TREE_ZSS_OK);
+    CHECK(prepare(pred_label, pred_leftmost, pred_count, &costs, &pred_memory, &pred) ==
+          TREE_ZSS_OK);
+    CHECK(prepare(gold_label, gold_leftmost, gold_count, &costs, &gold_memory, &gold) ==
+          TREE_ZSS_OK);
     CHECK(tree_zss_distance(&pred, &gold, &costs, scratch, &result) == TREE_ZSS_OK);
     free(pred_memory);
     free(gold_memory);
@@ -197,7 +200,8 @@ static void test_unit_costs_keep_every_bit(void) {
                           &memory[side], &tree[side]) == TREE_ZSS_OK);
         }
         scratch = malloc(tree_zss_scratch_bytes(pair.count[0], pair.count[1]));
-        unit_pairs += tree_zss_unit_fraction(&tree[0]) > 0.0 && tree_zss_unit_fraction(&tree[1]) > 0.0;
+        unit_pairs +=
+            tree_zss_unit_fraction(&tree[0]) > 0.0 && tree_zss_unit_fraction(&tree[1]) > 0.0;
         CHECK(tree_zss_distance(&tree[0], &tree[1], &costs, scratch, &quick) == TREE_ZSS_OK);
         near_pairs += quick <= tree[0].least_discounted && quick <= tree[1].least_discounted;
         tree[0].least_discounted = 0.0;
