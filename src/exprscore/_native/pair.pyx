@@ -213,8 +213,9 @@ cdef class Workspace:
                     found[i] = pair_decide(self.value, &settings.value, <pair_kind>kind[i],
                                            text[2 * i + 1], length[2 * i + 1])
             return [(found[i].code, found[i].kind, found[i].rule, found[i].because,
-                     reader_reason_name(<reader_reason>found[i].reading_reason).decode(), found[i].start,
-                     found[i].end, found[i].score, found[i].distance, found[i].gold_cost,
+                     reader_reason_name(<reader_reason>found[i].reading_reason).decode(),
+                     found[i].start, found[i].end, found[i].score, found[i].distance,
+                     found[i].gold_cost,
                      found[i].gold_count, found[i].undecided, found[i].work)
                     for i in range(count)]
         finally:
