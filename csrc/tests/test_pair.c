@@ -108,7 +108,7 @@ static const struct {
     {"a=4, b=5", "a=4, b=5, b=6", PAIR_RULE_NONE},
     {"(a,b,c)", "\\langle a,1b,c\\rangle", PAIR_RULE_ORDERED},
     {"(a,b,c)", "(b,a,c)", PAIR_RULE_NONE},
-    {"(0,1)\\cup(2,3)\\cup(4,5)", "(4,5)\\cup(0,1)\\cup(2,3)", PAIR_RULE_SOLUTIONS},
+    {"(0,1)\\cup(2,3)\\cup(4,5)", "(4,5)\\cup(0,1)\\cup(2,3)", PAIR_RULE_UNORDERED},
     {"(a,b)", "[a,b]", PAIR_RULE_NONE},
     {"(1,2)", "1<u<2", PAIR_RULE_INTERVAL},
     {"F=qE", "F=qE,\\ q=3", PAIR_RULE_DEFINITIONS},
