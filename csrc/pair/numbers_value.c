@@ -26,8 +26,16 @@ static numbers_quantity no_number(void) { return pure(real_none(REAL_UNSUPPORTED
 
 static numbers_quantity of_unit(const char *text, int32_t length) {
     numbers_quantity q = pure(real_make(1.0, 0.0));
-    units_of(text, length, &q.unit);
     q.has_unit = 1;
+    if (units_of(text, length, &q.unit)) return q;
+    /* Several in one leaf: Nm, m/s; a word of its own otherwise. */
+    units_factor factor[UNITS_MOST_FACTORS];
+    units_value product;
+    int32_t count;
+    if (units_split(text, length, 0, factor, UNITS_MOST_FACTORS, &count) == length &&
+        units_product(factor, count, &product)) {
+        q.unit = product;
+    }
     return q;
 }
 
@@ -47,6 +55,12 @@ static int without_plain_unit(numbers_quantity *q) {
     return 1;
 }
 
+/* A dozen, a million: part of the number, where percent and degrees are ways of writing it. */
+static int is_number_word(const numbers_quantity *q) {
+    const double factor = q->unit.factor;
+    return units_is_plain(&q->unit) && factor > 1.0 && floor(factor) == factor;
+}
+
 static numbers_quantity leaf(const expr *e, int32_t i, int constants, int32_t shifted) {
     const expr_node *node = &e->node[i];
     const real_point at = {.shifted = shifted, .shift = 1.0};
@@ -55,7 +69,9 @@ static numbers_quantity leaf(const expr *e, int32_t i, int constants, int32_t sh
     if (node->kind == EXPR_UNIT || node->kind == EXPR_SYMBOL) {
         const expr_name *name = &e->name[node->label];
         numbers_quantity q = of_unit(e->text + name->text, name->length);
-        if (node->kind == EXPR_UNIT) return q;
+        if (node->kind == EXPR_UNIT) {
+            return is_number_word(&q) ? pure(real_make(q.unit.factor, 0.0)) : q;
+        }
         return constants && (q.unit.flags & UNITS_CONSTANT) ? q : no_number();
     }
     if (node->kind == EXPR_CONSTANT && node->head == EXPR_DEGREE) return of_unit("deg", 3);

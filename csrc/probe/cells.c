@@ -41,7 +41,9 @@ int cells_find(line *p) {
         /* What is not above zero is no point of the line. */
         int32_t kept = 0;
         for (int32_t k = 0; k < p->break_count; k++) {
-            if (p->breaks[k].at > p->breaks[k].within) p->breaks[kept++] = p->breaks[k];
+            const line_break b = p->breaks[k];
+            const int zero = p->from_zero[p->varies] && fabs(b.at) <= b.within;
+            if (zero || b.at > b.within) p->breaks[kept++] = b;
         }
         p->break_count = kept;
     }
@@ -89,6 +91,7 @@ typedef struct {
 static int look_at(line *p, double at, double within, seen *s) {
     line_move(p, at, within);
     const int32_t a = truth(p, 0), b = truth(p, 1);
+    if (a == STATEMENT_UNDEFINED || b == STATEMENT_UNDEFINED) return 1;
     if (a < 0 || b < 0) {
         s->unknown = 1;
         return 1;
@@ -115,7 +118,8 @@ cells_verdict cells_compare(line *p, int *changes, int *first_holds) {
         differ = !look_at(p, p->breaks[k].at, p->breaks[k].within, &s);
     }
     /* On a curve that a statement gives it is enough that it holds there. */
-    *changes = s.changes || (p->followers > 0 && s.known && s.first[0]);
+    const int holds_there = p->followers > 0 && s.known && s.first[0];
+    *changes = s.changes ? CELLS_CHANGE : holds_there ? CELLS_HOLD : 0;
     if (differ) {
         *first_holds = truth(p, 0) == 1;
         p->snap = 0;

@@ -53,14 +53,16 @@ typedef struct {
     int32_t symbols;               /* slots in use */
     int32_t bare;                  /* slot that set literals speak of, -1: they must not occur */
     int pairs_are_intervals;       /* (a, b) and [a, b] are intervals */
-    uint8_t is_real[POINTS_MOST_SYMBOLS]; /* ranges over all reals */
+    int equations;                 /* each statement is one equation */
+    uint8_t is_real[POINTS_MOST_SYMBOLS];   /* ranges over all reals */
+    uint8_t from_zero[POINTS_MOST_SYMBOLS]; /* else: 0 is in its range */
     real value[POINTS_MOST_SYMBOLS];
     int32_t varies;                /* the slot that varies on this line */
     int periodic;                  /* it stands inside of a periodic function */
     enum { LINE_NOT_SAMPLED, LINE_COARSE, LINE_FINE } sampling; /* of what is not rational */
     int sampled;                   /* something was, or would have to be */
-    /* Symbols that follow the others, in the order in which they are worked out; the line is a curve
-     * then. */
+    /* Symbols that follow the others, in the order in which they are worked out: the line is a
+     * curve then. */
     struct {
         const line_side *side;
         int32_t node, slot; /* the symbol has that node's value */
@@ -77,6 +79,13 @@ typedef struct {
     int64_t work, most_work;
     uint64_t seed;
 } line;
+
+/* What an equation says where one of its sides is not defined, if both statements are equations:
+ * nothing. */
+enum { STATEMENT_UNDEFINED = 2 };
+
+/* Whether a statement is one equation between values. */
+int statement_is_equation(const line_side *s);
 
 /* 1: holds, 0: does not, -1: not known. Here: where value[] says, under p->sign. With p->collecting
  * nothing is said but the functions whose zeros are breakpoints are added to p->critical. */
@@ -113,7 +122,10 @@ int cells_find(line *p);
 
 typedef enum { CELLS_SAME = 0, CELLS_DIFFER, CELLS_UNKNOWN } cells_verdict;
 
-/* Compares the statements on all cells; *changes: whether the truth of one changes on the line. At
+/* Of a line: the truth of a statement changes on it; it is a curve and they hold on it. */
+enum { CELLS_CHANGE = 1, CELLS_HOLD = 2 };
+
+/* Compares the statements on all cells; *changes: CELLS_CHANGE, CELLS_HOLD or 0. At
  * DIFFER value[] is where, and *first_holds says which one holds. */
 cells_verdict cells_compare(line *p, int *changes, int *first_holds);
 

@@ -199,16 +199,11 @@ static int collect(line *p) {
 
 typedef enum { SYMBOL_SAME, SYMBOL_DIFFERS, SYMBOL_UNKNOWN, SYMBOL_UNSUPPORTED } symbol_verdict;
 
-static int is_equation(const line_side *s) {
-    const expr_node *node = &s->e->node[s->root];
-    return node->kind == EXPR_RELATION && (node->head == EXPR_EQ || node->head == EXPR_EQUIV);
-}
-
 /* Whether a statement gives a symbol as a function of others: each line along that symbol meets it
  * once at most, and there is no part of it that lies along all of those lines. */
 static int is_graph(const line_side *s) {
     const expr *e = s->e;
-    if (!is_equation(s)) return 0;
+    if (!statement_is_equation(s)) return 0;
     const int32_t right = s->root - 1, left = right - e->node[right].size;
     const int32_t lone = e->node[left].kind == EXPR_SYMBOL    ? left
                          : e->node[right].kind == EXPR_SYMBOL ? right
@@ -229,7 +224,7 @@ typedef struct {
 static effort effort_of(const line *p, int graphs) {
     effort most = {p->symbols > 2 ? LINES_OF_MANY : LINES, LEAST_TRIES, TRIES};
     if (p->symbols == 1) return (effort){1, 1, 1};
-    if (is_equation(&p->side[0]) && is_equation(&p->side[1])) most.least_tries = 0;
+    if (p->equations) most.least_tries = 0;
     if (graphs) {
         most.lines = LINES_OF_GRAPHS;
         most.tries = TRIES_OF_GRAPHS;
@@ -243,7 +238,7 @@ static effort effort_of(const line *p, int graphs) {
 /* All lines along one symbol. */
 static symbol_verdict along(line *p, names *n, int graphs, points_report *report) {
     const effort most = effort_of(p, graphs);
-    int32_t lines = 0, unknown = 0;
+    int32_t lines = 0, unknown = 0, changed = 0;
     p->sampled = 0;
     for (int32_t attempt = 0; attempt < most.tries; attempt++) {
         int changes = 0;
@@ -258,12 +253,16 @@ static symbol_verdict along(line *p, names *n, int graphs, points_report *report
             report_point(p, n, report);
             return SYMBOL_DIFFERS;
         }
-        if (verdict == CELLS_UNKNOWN) unknown++;
-        else if (changes) lines++;
+        if (verdict == CELLS_UNKNOWN) {
+            unknown++;
+        } else if (changes) {
+            lines++;
+            changed += changes == CELLS_CHANGE;
+        }
         if (p->work > p->most_work) return SYMBOL_UNKNOWN;
     }
     report->lines += lines;
-    if (lines > 0) n->mattered[p->varies] = 1;
+    if (changed > 0) n->mattered[p->varies] = 1;
     return unknown > 0 && lines == 0 ? SYMBOL_UNKNOWN : SYMBOL_SAME;
 }
 
@@ -345,11 +344,11 @@ static points_verdict decide(line *p, names *n, points_report *report) {
     if (p->unsupported) return POINTS_NOT_A_SET;
     points_verdict verdict = along_all(p, n, report);
     if (verdict != POINTS_UNDECIDED || !report->trivial) return verdict;
-    /* Of a literal set it can be said that it is all or nothing; an equation has yet to be solved. */
+    /* A literal set may be all or nothing; an equation that is has yet to be solved. */
     const int literal[2] = {p->side[0].is_set || is_constant_set(&p->side[0]),
                             p->side[1].is_set || is_constant_set(&p->side[1])};
-    if (p->symbols == 1 && (literal[0] || literal[1]) && !is_equation(&p->side[0]) &&
-        !is_equation(&p->side[1])) {
+    if (p->symbols == 1 && (literal[0] || literal[1]) && !statement_is_equation(&p->side[0]) &&
+        !statement_is_equation(&p->side[1])) {
         return POINTS_EQUAL;
     }
     if (p->symbols > 1) {
@@ -394,6 +393,7 @@ points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_
     p->seed = options->seed;
     p->most_work = options->work < MOST_WORK ? options->work : MOST_WORK;
     p->bare = -1;
+    p->equations = statement_is_equation(&p->side[0]) && statement_is_equation(&p->side[1]);
     p->pairs_are_intervals = !(is_pair(&p->side[0]) && is_pair(&p->side[1]));
     const points_verdict verdict = compare(p, &n, report);
     report->work = p->work;

@@ -4,6 +4,7 @@
  * chains, of intervals, finite sets, unions, intersections, complements, the reals and the empty
  * set; set literals speak of the one symbol that only the other side has, or of none. It holds
  * where both sides of its relations have real values that are so related; +- is both signs in turn.
+ * Of two equations the points count where the sides of both are defined: y = ln x^2 is y = 2 ln x.
  *
  * The sets are compared along lines parallel to the axes: one symbol varies, all others have seeded
  * random values, the same on both sides. x, y and z (with or without scripts) range over all reals,

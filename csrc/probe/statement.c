@@ -249,7 +249,8 @@ static void look_below_zero(line *p, const line_side *s, int32_t left, int32_t r
     const real value = value_of(p, s, bound);
     if (value.state) return;
     const int sign = real_sign(value);
-    /* a > 0 and a >= 0 say no more than what is supposed of a. */
+    /* a > 0 says no more than what is supposed of a. */
+    if (sign == 0 && mask == (SAME | ABOVE)) p->from_zero[p->varies] = 1;
     const int includes_zero = sign == 0 && !(mask & ABOVE);
     if (sign < 0 ? !isinf(value.value) : includes_zero) {
         p->is_real[p->varies] = 1;
@@ -480,12 +481,31 @@ static int holds(line *p, const line_side *s, int32_t i, int32_t depth) {
     return in_set(p, s, LINE_NO_NODE, i, depth + 1);
 }
 
-int statement_holds(line *p, const line_side *s) { return holds(p, s, s->root, 0); }
+int statement_holds(line *p, const line_side *s) {
+    if (!p->equations) return holds(p, s, s->root, 0);
+    const int32_t right = s->root - 1;
+    switch (related(p, s, child_before(s->e, right), right)) {
+    case NOT_DEFINED: return STATEMENT_UNDEFINED;
+    case NOT_KNOWN: return UNKNOWN;
+    case 0: return HOLDS;
+    default: return FAILS;
+    }
+}
 
 int statement_holds_for_a_sign(line *p, const line_side *s) {
     p->sign = s->has_signs ? 1 : 0;
     const int up = statement_holds(p, s);
-    if (!s->has_signs) return up;
+    if (!s->has_signs || up == HOLDS) return up;
     p->sign = -1;
-    return either(up, statement_holds(p, s));
+    const int down = statement_holds(p, s);
+    if (down == HOLDS || up == FAILS) return down;
+    return down == UNKNOWN ? down : up;
+}
+
+int statement_is_equation(const line_side *s) {
+    const expr *e = s->e;
+    const expr_node *node = &e->node[s->root];
+    if (node->kind != EXPR_RELATION) return 0;
+    if (node->head != EXPR_EQ && node->head != EXPR_EQUIV) return 0;
+    return is_scalar(e, s->root - 1) && is_scalar(e, child_before(e, s->root - 1));
 }

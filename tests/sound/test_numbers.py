@@ -64,6 +64,7 @@ EQUAL = [
     # money
     (r"5.25\,\text{dollars}", r"525\,\text{cents}"),
     (r"12\,\text{students}", "12"),
+    (r"2\text{ dozen}", "24"),
 ]
 
 
@@ -74,6 +75,8 @@ def test_equal(gold, pred):
 
 DIFFERENT = [
     ("7", "7.05"),
+    ("5", r"5\text{ million}"),
+    (r"2\text{ dozen}", "2"),
     (r"\frac{1}{10}", r"\frac{100}{999}"),
     (r"\sqrt{10}", r"\pi"),
     (r"10^9+7", r"10^9+9"),
@@ -119,6 +122,15 @@ def test_incompatible(gold, pred):
 )
 def test_no_number(gold, pred):
     assert compare(gold, pred)[0] == "not a number"
+
+
+def test_one_leaf_may_hold_several_units():
+    five = (nodes.NUMBER, 0, 0, (5, 1, 0, False, "5"))
+    product = (nodes.MUL, 0, 2, None)
+    torque = [five, (nodes.UNIT, 0, 0, "Nm"), product]
+    energy = [five, (nodes.UNIT, 0, 0, "J"), product]
+    pair = Expr.from_nodes([*torque, *energy, SUM]).native
+    assert numbers.compare(pair)[0] == "equal"
 
 
 @pytest.mark.parametrize(("share", "score"), [(0.0149, 90.0), (0.03, 80.0), (0.05, 0.0)])
