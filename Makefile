@@ -7,7 +7,8 @@ BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name '*.def' -o -name CMakeLists.txt)
 # C that clang-format keeps.
 FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] \
-  csrc/tree/*.[ch] csrc/expr/expr.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c
+  csrc/tree/*.[ch] csrc/expr/expr.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c \
+  csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak docs clean

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from exprscore.expr.expr import native_module
 from exprscore.expr.verdicts import SEED, Verdict
 from exprscore.runtime.counters import count
 
@@ -43,8 +44,7 @@ def probe(a: Expr, b: Expr, *, seed: int = SEED, real_only: bool = False) -> Ver
     >>> probe(Expr([x, x, (3, 0, 2, None)]), Expr([two, x, (4, 0, 2, None)]))
     <Verdict.EQUAL: 1>
     """
-    from exprscore._native import probe as native
-
+    native = native_module("probe")
     count("probe.native")
     verdict, _ = native.equal(a, b, seed=seed, flags=native.REAL_ONLY if real_only else 0)
     return Verdict(verdict)
@@ -58,7 +58,6 @@ def probe_many(pairs: Sequence[tuple[Expr, Expr]], *, seed: int = SEED) -> list[
     list of Verdict
         In the order of the pairs.
     """
-    from exprscore._native import probe as native
-
+    native = native_module("probe")
     count("probe.native", len(pairs))
     return [Verdict(verdict) for verdict in native.equal_many(list(pairs), seed=seed)]
