@@ -238,7 +238,11 @@ ball ball_sqrt(ball a) {
 ball ball_exp(ball a) {
     if (!ball_is_defined(a)) return a;
     if (ball_is_zero(a)) return ball_exact(1.0);
-    if (!(a.error < 0.25) || fabs(a.re) > 660.0) return ball_undefined();
+    /* exp(-660) is 1e-287. */
+    if (a.re < -660.0 && a.error < 0.25) {
+        return finished(0.0, 0.0, 1e-286, is_real(a) ? (uint32_t)BALL_REAL : 0u);
+    }
+    if (!(a.error < 0.25) || a.re > 660.0) return ball_undefined();
     const double spread = a.error * (1.0 + a.error);
     if (is_real(a)) {
         const double x = exp(a.re);
@@ -552,4 +556,42 @@ ball ball_maximum(ball a, ball b) {
     if (a.re - a.error >= b.re + b.error) return a;
     if (b.re - b.error >= a.re + a.error) return b;
     return ball_real(larger(a.re, b.re), larger(a.error, b.error));
+}
+
+ball ball_erfc(ball a) {
+    if (!ball_is_defined(a) || !is_real(a) || a.re > 25.0) return ball_undefined();
+    const double edge = larger(0.0, fabs(a.re) - a.error), x = erfc(a.re);
+    const double slope = 1.1283791670955126 * exp(-edge * edge);
+    return ball_real(x, a.error * slope * (1.0 + LIBM) + 4.0 * LIBM * fabs(x));
+}
+
+ball ball_zeta(ball a) {
+    /* Euler and Maclaurin with N = 12 and eight terms, which leave less than the ninth. */
+    enum { N = 12, TERMS = 8 };
+    static const double over_factorial[TERMS + 1] = {
+        /* B_2k / (2k)! */
+        8.3333333333333333e-2,  -1.3888888888888889e-3, 3.3068783068783069e-5,
+        -8.2671957671957672e-7, 2.0876756987868099e-8,  -5.2841901386874932e-10,
+        1.3382536530684679e-11, -3.3896802963225829e-13, 8.5860620562778446e-15};
+    if (!ball_is_positive(a) || !(a.re - a.error > 1.0) || a.re > 60.0) return ball_undefined();
+    const ball one = ball_exact(1.0), n = ball_exact(N), minus = ball_negate(a);
+    ball sum = ball_exact(0.0);
+    for (int k = 1; k < N; k++) sum = ball_add(sum, ball_power(ball_exact(k), minus));
+    const ball last = ball_power(n, minus);
+    sum = ball_add(sum, ball_divide(ball_multiply(last, n), ball_subtract(a, one)));
+    sum = ball_add(sum, ball_multiply(last, ball_exact(0.5)));
+    ball factor = ball_divide(ball_multiply(last, a), n);
+    for (int k = 0; k < TERMS; k++) {
+        sum = ball_add(sum, ball_multiply(ball_real(over_factorial[k], 2e-16), factor));
+        const ball s = ball_add(a, ball_exact(2.0 * k + 1.0));
+        factor = ball_multiply(factor, ball_multiply(s, ball_add(s, one)));
+        factor = ball_divide(factor, ball_exact((double)N * N));
+    }
+    sum.error += fabs(over_factorial[TERMS]) * ball_modulus(factor);
+    return sum;
+}
+
+ball ball_heaviside(ball a) {
+    if (ball_is_positive(a)) return ball_exact(1.0);
+    return ball_is_negative(a) ? ball_exact(0.0) : ball_undefined();
 }

@@ -89,6 +89,9 @@ ball ball_floor(ball a);                     /* real and surely between two inte
 ball ball_gamma(ball a);                     /* positive reals */
 ball ball_double_factorial(ball a);          /* integers >= -1 */
 ball ball_erf(ball a);                       /* reals */
+ball ball_erfc(ball a);                      /* reals below 25 */
+ball ball_zeta(ball a);                      /* reals between 1 and 60 */
+ball ball_heaviside(ball a);                 /* reals apart from 0 */
 ball ball_maximum(ball a, ball b);           /* reals */
 
 #ifdef __cplusplus

@@ -3,8 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "probe/digits.h"
 #include "probe/rational.h"
 #include "probe/side.h"
+#include "probe/typed.h"
+
+#define LOOSE 1e-13 /* values that agree only within this are compared with more digits */
 
 enum { ENOUGH = 5 /* points that decide where more cannot be found */ };
 
@@ -13,7 +17,12 @@ probe_options probe_default_options(uint64_t seed) {
     return options;
 }
 
-size_t probe_scratch_bytes(int64_t nodes) { return (size_t)nodes * LANES * sizeof(slot); }
+/* Values with types come first, sides after them. */
+static size_t session_bytes(void) { return (sizeof(typed_session) + 15) / 16 * 16; }
+
+size_t probe_scratch_bytes(int64_t nodes) { return session_bytes() + probe_side_bytes(nodes); }
+
+void *probe_sides(void *scratch) { return (char *)scratch + session_bytes(); }
 
 /* --- exact comparisons ---------------------------------------------------------------------- */
 
@@ -32,6 +41,7 @@ int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b
     for (int32_t k = 0; k < count; k++) {
         const expr_node *x = &a->node[root_a - k], *y = &b->node[root_b - k];
         if (x->kind != y->kind || x->head != y->head || x->arity != y->arity) return 0;
+        if ((x->flags ^ y->flags) & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 0;
         if (x->kind == EXPR_NUMBER) {
             if (!same_number(a, &a->number[x->label], b, &b->number[y->label])) return 0;
         } else if (x->label >= 0 && x->kind != EXPR_CONSTANT) {
@@ -54,7 +64,7 @@ static int infinite_sign(const side *s) {
         const expr_node *node = &e->node[i];
         switch ((expr_kind)node->kind) {
         case EXPR_CONSTANT:
-            if (node->head == EXPR_INFINITY) found |= !s->at[i - s->start].inside;
+            if (node->head == EXPR_INFINITY) found = 1;
             else is_product &= node->head == EXPR_PI || node->head == EXPR_E;
             break;
         case EXPR_NUMBER:
@@ -75,6 +85,27 @@ static int infinite_sign(const side *s) {
 double probe_distance(ball a, ball b) {
     /* Below the modulus of the difference, so that no rounding makes it larger. */
     return fmax(fabs(a.re - b.re), fabs(a.im - b.im)) * (1.0 - 4e-16);
+}
+
+void probe_add_witnesses(const expr *e, int32_t root, const point *p, const uint64_t *integers,
+                         int32_t count, probe_report *report) {
+    for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const expr_name *name = &e->name[e->node[i].label];
+        const char *text = e->text + name->text;
+        int32_t known = 0;
+        while (known < report->witnesses && (report->witness[known].length != name->length ||
+                                             memcmp(report->witness[known].name, text,
+                                                    (size_t)name->length) != 0)) {
+            known++;
+        }
+        if (known < report->witnesses || known == PROBE_WITNESSES) continue;
+        int whole = 0;
+        for (int32_t k = 0; k < count; k++) whole |= integers[k] == name->hash;
+        const double there =
+            whole ? probe_integer_value(p, name->hash) : probe_symbol_value(p, name->hash);
+        report->witness[report->witnesses++] = (probe_witness){text, name->length, there};
+    }
 }
 
 /* What the points of a comparison have shown. */
@@ -108,6 +139,11 @@ static probe_verdict compare_at(side *f, side *g, const point *p, tally *t,
             return PROBE_UNDECIDED;
         }
         t->mixed = departed == 1;
+        report->witnesses = 0;
+        probe_add_witnesses(f->e, f->root, p, NULL, 0, report);
+        probe_add_witnesses(g->e, g->root, p, NULL, 0, report);
+        report->value[0] = a;
+        report->value[1] = b;
         return PROBE_DIFFERENT;
     }
     if (apart > error) {
@@ -133,8 +169,8 @@ static probe_verdict compare_at(side *f, side *g, const point *p, tally *t,
 static int looked_between(side *f, const probe_options *options, probe_report *report) {
     for (int32_t attempt = 0; attempt < options->points && f->unseen > 0; attempt++) {
         const point p = probe_draw(options, attempt);
-        const ball value = probe_evaluate_side(f, &p, &report->work);
-        if (ball_is_defined(value)) probe_look(f, 1.0, value.error);
+        const ball found = probe_evaluate_side(f, &p, &report->work);
+        if (ball_is_defined(found)) probe_look(f, 1.0, found.error);
     }
     return f->unseen == 0;
 }
@@ -173,18 +209,31 @@ static probe_verdict compare(side *f, side *g, const probe_options *options, int
     return PROBE_EQUAL;
 }
 
+/* Settles with more digits what doubles leave open, or find equal without showing it. */
+static probe_verdict settle(side *f, side *g, const probe_options *options, int integers,
+                            const tally *t, probe_verdict verdict, probe_report *report) {
+    if (verdict == PROBE_DIFFERENT) return verdict;
+    const int needed = probe_needs_digits(f, g);
+    if (verdict == PROBE_EQUAL && t->loosest <= LOOSE && !needed) return verdict;
+    const probe_verdict settled = probe_compare_digits(f, g, options, integers, report);
+    return settled != PROBE_UNDECIDED || needed ? settled : verdict;
+}
+
 /* As `compare`; where real points do not suffice, n, m, k, j, l take integers. */
-static probe_verdict compare_sides(side *f, side *g, const probe_options *options, tally *t,
+static probe_verdict compare_sides(side *f, side *g, const probe_options *options,
                                    probe_report *report) {
-    const probe_verdict verdict = compare(f, g, options, 0, t, report);
-    const int few = t->real < ENOUGH && (t->mixed || verdict == PROBE_UNDECIDED || t->real == 0);
-    if (!few || !(f->integers || g->integers) || (options->flags & PROBE_PRINCIPAL)) {
-        return verdict;
+    tally t;
+    const probe_verdict verdict = compare(f, g, options, 0, &t, report);
+    const int few = t.real < ENOUGH && (t.mixed || verdict == PROBE_UNDECIDED || t.real == 0);
+    if (few && (f->integers || g->integers) && (options->flags & PROBE_PRINCIPAL) == 0) {
+        const uint32_t notes = report->notes;
+        probe_verdict other = compare(f, g, options, 1, &t, report);
+        other = settle(f, g, options, 1, &t, other, report);
+        if (other != PROBE_UNDECIDED) return other;
+        report->notes |= notes;
+        if (verdict != PROBE_UNDECIDED) return verdict;
     }
-    const uint32_t notes = report->notes;
-    const probe_verdict other = compare(f, g, options, 1, t, report);
-    if (other == PROBE_UNDECIDED) report->notes |= notes;
-    return other == PROBE_UNDECIDED ? verdict : other;
+    return settle(f, g, options, 0, &t, verdict, report);
 }
 
 static int has_plus_minus(const side *s) {
@@ -198,30 +247,19 @@ static int has_plus_minus(const side *s) {
     return 0;
 }
 
-probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
-                          const probe_options *options, void *scratch, probe_report *report) {
-    memset(report, 0, sizeof *report);
-    report->factor = ball_undefined();
-    const int32_t count_a = a->node[root_a].size, count_b = b->node[root_b].size;
-    report->work = count_a < count_b ? count_a : count_b;
-    if (probe_identical(a, root_a, b, root_b)) {
-        report->notes = PROBE_IDENTICAL;
-        return PROBE_EQUAL;
-    }
-    rational *rationals = scratch;
-    rational x, y;
-    if (rational_evaluate(a, root_a, rationals, &x) &&
-        rational_evaluate(b, root_b, rationals, &y)) {
-        report->notes = PROBE_EXACT;
-        return rational_equal(x, y) ? PROBE_EQUAL : PROBE_DIFFERENT;
-    }
-    slot *slots = scratch;
+/* Both sides as scalars. */
+static probe_verdict equal_scalars(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
+                                   const probe_options *options, char *scratch,
+                                   probe_report *report) {
     side f, g;
-    slot *slots_b = slots + (size_t)count_a * LANES;
-    const int reachable = probe_prepare(&f, a, root_a, slots, &report->work, options->work) &
-                          probe_prepare(&g, b, root_b, slots_b, &report->work, options->work);
+    char *second = scratch + probe_side_bytes(a->node[root_a].size);
+    const int within = probe_prepare(&f, a, root_a, scratch, &report->work, options->work) &
+                       probe_prepare(&g, b, root_b, second, &report->work, options->work);
     report->notes |= f.notes | g.notes;
-    if (!reachable) return PROBE_UNDECIDED;
+    if (!within) {
+        report->notes |= PROBE_WORK;
+        return PROBE_UNDECIDED;
+    }
     const int infinite_a = infinite_sign(&f), infinite_b = infinite_sign(&g);
     if (infinite_a != 0 || infinite_b != 0) {
         if (infinite_a == 2 || infinite_b == 2) {
@@ -231,19 +269,66 @@ probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t 
         return infinite_a == infinite_b ? PROBE_EQUAL : PROBE_DIFFERENT;
     }
     f.complex = g.complex = f.complex | g.complex;
-    tally t;
-    probe_verdict verdict = compare_sides(&f, &g, options, &t, report);
+    probe_verdict verdict = compare_sides(&f, &g, options, report);
     if (verdict != PROBE_EQUAL && has_plus_minus(&f) && has_plus_minus(&g)) {
         /* The other assignment of signs. */
-        probe_prepare(&f, a, root_a, slots, &report->work, options->work);
-        probe_prepare(&g, b, root_b, slots_b, &report->work, options->work);
+        probe_prepare(&f, a, root_a, scratch, &report->work, options->work);
+        probe_prepare(&g, b, root_b, second, &report->work, options->work);
         g.flip = -1;
         f.complex = g.complex = f.complex | g.complex;
-        const probe_verdict other = compare_sides(&f, &g, options, &t, report);
+        const probe_verdict other = compare_sides(&f, &g, options, report);
         if (other == PROBE_EQUAL || verdict == PROBE_DIFFERENT) verdict = other;
     }
     report->notes |= f.notes | g.notes;
     return verdict;
+}
+
+/* Both sides with types. */
+static probe_verdict equal_typed(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
+                                 const probe_options *options, void *scratch,
+                                 probe_report *report) {
+    typed_session *session = scratch;
+    side f, g;
+    char *first = probe_sides(scratch), *second = first + probe_side_bytes(a->node[root_a].size);
+    probe_prepare(&f, a, root_a, first, &report->work, options->work);
+    probe_prepare(&g, b, root_b, second, &report->work, options->work);
+    slot *const slots[2] = {f.at, g.at};
+    session->sides = 0;
+    typed_side(session, a, root_a, f.at);
+    typed_side(session, b, root_b, g.at);
+    if (report->work > options->work || !typed_start(session, options->work, report)) {
+        report->notes |= PROBE_WORK;
+        return PROBE_UNDECIDED;
+    }
+    probe_verdict verdict = typed_compare(session, slots, options, report);
+    if (verdict == PROBE_DIFFERENT && has_plus_minus(&f) && has_plus_minus(&g)) {
+        session->side[1].flip = -1;
+        verdict = typed_compare(session, slots, options, report);
+    }
+    return verdict;
+}
+
+probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
+                          const probe_options *options, void *scratch, probe_report *report) {
+    memset(report, 0, sizeof *report);
+    report->factor = report->value[0] = report->value[1] = ball_undefined();
+    const int32_t count_a = a->node[root_a].size, count_b = b->node[root_b].size;
+    report->work = count_a < count_b ? count_a : count_b;
+    if (probe_identical(a, root_a, b, root_b)) {
+        report->notes = PROBE_IDENTICAL;
+        return PROBE_EQUAL;
+    }
+    if (typed_is_needed(a, root_a) || typed_is_needed(b, root_b)) {
+        return equal_typed(a, root_a, b, root_b, options, scratch, report);
+    }
+    rational *rationals = probe_sides(scratch);
+    rational x, y;
+    if (rational_evaluate(a, root_a, rationals, &x) &&
+        rational_evaluate(b, root_b, rationals, &y)) {
+        report->notes = PROBE_EXACT;
+        return rational_equal(x, y) ? PROBE_EQUAL : PROBE_DIFFERENT;
+    }
+    return equal_scalars(a, root_a, b, root_b, options, probe_sides(scratch), report);
 }
 
 ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch) {
@@ -251,12 +336,13 @@ ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch) {
     int64_t work = 0;
     probe_options options = probe_default_options(0);
     options.flags = flags;
-    if (!probe_prepare(&s, e, root, scratch, &work, options.work) || !s.fixed) {
+    if (typed_is_needed(e, root) ||
+        !probe_prepare(&s, e, root, probe_sides(scratch), &work, options.work) || !s.fixed) {
         return ball_undefined();
     }
     const point p = probe_draw(&options, 0);
-    const ball value = probe_evaluate_side(&s, &p, &work);
-    return s.stood_in ? ball_undefined() : value;
+    const ball found = probe_evaluate_side(&s, &p, &work);
+    return s.stood_in ? ball_undefined() : found;
 }
 
 ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,

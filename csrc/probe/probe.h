@@ -78,7 +78,8 @@ enum {
     PROBE_NO_VALUE = 32,    /* some points had no usable value */
     PROBE_INSENSITIVE = 64, /* a leaf was never seen */
     PROBE_BORDERLINE = 128, /* the values differ by about their error bounds */
-    PROBE_WORK = 256        /* the work limit was reached */
+    PROBE_WORK = 256,       /* the work limit was reached */
+    PROBE_DIGITS = 512      /* settled, if it is, with 256 bits */
 };
 
 enum {
@@ -96,6 +97,14 @@ typedef struct {
     uint32_t flags;   /* PROBE_REAL_ONLY, ... */
 } probe_options;
 
+enum { PROBE_WITNESSES = 8 };
+
+typedef struct {
+    const char *name; /* in the text of one of the two expressions */
+    int32_t length;
+    double value;
+} probe_witness;
+
 typedef struct {
     int32_t accepted; /* points that agreed */
     int32_t attempts; /* points drawn */
@@ -103,6 +112,11 @@ typedef struct {
     uint32_t notes;
     int32_t sign;     /* probe_proportional: sign of the factor, 0 if not known to be real */
     ball factor;      /* probe_proportional: the factor if it is a constant, else undefined */
+    /* probe_equal, where DIFFERENT was found at a point: the values of the first symbols there, and
+     * the two values (of vectors and matrices the entries farthest apart); else undefined. */
+    probe_witness witness[PROBE_WITNESSES];
+    int32_t witnesses;
+    ball value[2];
 } probe_report;
 
 /* 6 points in at most 48 draws, 4 million nodes, no flags. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "probe/side.h"
+#include "probe/typed.h"
 
 enum { SIDES = 4 };
 
@@ -12,17 +13,66 @@ typedef struct {
     side at[SIDES]; /* lhs a, rhs a, lhs b, rhs b */
     int present[SIDES];
     int fixed;
+    typed_session *session; /* values with types, NULL where all are scalars */
+    int32_t place[SIDES];   /* sides of the session */
+    int apart;              /* entries of a vector or matrix have different ratios */
 } equations;
+
+/* Beside a vector, what is written without an arrow is one too: a multiple of one direction. */
+static void point_anywhere(typed_sample *a) {
+    static const double direction[3] = {0.4375, -1.1875, 0.8125};
+    const ball size = a->at[0];
+    a->kind = TYPED_VECTOR;
+    a->rows = 3;
+    for (int32_t k = 0; k < 3; k++) a->at[k] = ball_multiply(ball_exact(direction[k]), size);
+}
+
+/* What stands in one equation: lhs - rhs; 0 if it has no value. */
+static int difference(equations *q, int side_of_lhs, const point *p, typed_sample *out) {
+    typed_sample rhs;
+    if (!typed_sample_of(q->session, q->place[side_of_lhs], p, out)) return 0;
+    if (!q->present[side_of_lhs + 1]) return out->kind != TYPED_TRUTH;
+    if (!typed_sample_of(q->session, q->place[side_of_lhs + 1], p, &rhs)) return 0;
+    if (out->kind == TYPED_VECTOR && rhs.kind == TYPED_SCALAR) point_anywhere(&rhs);
+    if (rhs.kind == TYPED_VECTOR && out->kind == TYPED_SCALAR) point_anywhere(out);
+    if (!typed_made_alike(out, &rhs) || out->kind == TYPED_TRUTH) return 0;
+    for (int32_t k = 0; k < out->rows * out->cols; k++) {
+        out->at[k] = ball_subtract(out->at[k], rhs.at[k]);
+    }
+    return 1;
+}
+
+/* As `quotient`, of vectors and matrices by their largest entry. */
+static ball typed_quotient(equations *q, const point *p, ball *divisor) {
+    typed_sample a, b;
+    int32_t largest = 0;
+    if (!difference(q, 0, p, &a) || !difference(q, 2, p, &b)) return ball_undefined();
+    if (a.rows != b.rows || a.cols != b.cols) {
+        q->apart = 1;
+        return ball_undefined();
+    }
+    for (int32_t k = 1; k < b.rows * b.cols; k++) {
+        if (ball_modulus(b.at[k]) > ball_modulus(b.at[largest])) largest = k;
+    }
+    *divisor = b.at[largest];
+    const ball ratio = ball_divide(a.at[largest], *divisor);
+    for (int32_t k = 0; k < a.rows * a.cols && ball_is_defined(ratio); k++) {
+        const ball other = ball_multiply(ratio, b.at[k]);
+        q->apart |= probe_distance(a.at[k], other) > PROBE_SAFETY * (a.at[k].error + other.error);
+    }
+    return ratio;
+}
 
 /* (lhs a - rhs a) / (lhs b - rhs b) at a point, and lhs b - rhs b. */
 static ball quotient(equations *q, const point *p, int64_t *work, ball *divisor) {
-    ball value[SIDES];
+    ball of[SIDES];
+    if (q->session != NULL) return typed_quotient(q, p, divisor);
     for (int k = 0; k < SIDES; k++) {
-        value[k] = q->present[k] ? probe_evaluate_side(&q->at[k], p, work) : ball_exact(0.0);
-        if (!ball_is_defined(value[k])) return value[k];
+        of[k] = q->present[k] ? probe_evaluate_side(&q->at[k], p, work) : ball_exact(0.0);
+        if (!ball_is_defined(of[k])) return of[k];
     }
-    *divisor = ball_subtract(value[2], value[3]);
-    return ball_divide(ball_subtract(value[0], value[1]), *divisor);
+    *divisor = ball_subtract(of[2], of[3]);
+    return ball_divide(ball_subtract(of[0], of[1]), *divisor);
 }
 
 static int quotient_stood_in(const equations *q) {
@@ -33,6 +83,7 @@ static int quotient_stood_in(const equations *q) {
 
 static int quotient_look(equations *q, ball ratio, ball divisor, double factor, double error) {
     int unseen = 0;
+    if (q->session != NULL) return 0;
     const double by_a = factor / ball_modulus(divisor), by_b = by_a * ball_modulus(ratio);
     for (int k = 0; k < SIDES; k++) {
         if (!q->present[k]) continue;
@@ -61,6 +112,7 @@ static probe_verdict is_constant(equations *q, const probe_options *options,
         ball divisor;
         report->attempts++;
         const ball ratio = quotient(q, &p, &report->work, &divisor);
+        if (q->apart) return PROBE_DIFFERENT;
         if (!usable(ratio)) {
             report->notes |= PROBE_NO_VALUE;
             if (q->fixed) break;
@@ -123,6 +175,7 @@ static probe_verdict is_monomial(equations *q, const probe_options *options,
             defined = usable(ratio[k]);
             stood_in |= defined && quotient_stood_in(q);
         }
+        if (q->apart) return PROBE_DIFFERENT;
         if (!defined) {
             report->notes |= PROBE_NO_VALUE;
             continue;
@@ -160,22 +213,35 @@ probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, co
                                  void *scratch, probe_report *report) {
     const expr *owner[SIDES] = {a, a, b, b};
     const int32_t root[SIDES] = {lhs_a, rhs_a, lhs_b, rhs_b};
-    slot *slots = scratch;
+    char *room = probe_sides(scratch);
     equations q = {.fixed = 1};
+    typed_session *session = scratch;
+    int typed_sides = 0;
     memset(report, 0, sizeof *report);
     report->factor = ball_undefined();
     for (int k = 0; k < SIDES; k++) {
         q.present[k] = root[k] >= 0;
+        typed_sides |= q.present[k] && typed_is_needed(owner[k], root[k]);
+    }
+    if (typed_sides) session->sides = 0;
+    for (int k = 0; k < SIDES; k++) {
         if (!q.present[k]) continue;
-        const int reachable =
-            probe_prepare(&q.at[k], owner[k], root[k], slots, &report->work, options->work);
+        const int within =
+            probe_prepare(&q.at[k], owner[k], root[k], room, &report->work, options->work);
         report->notes |= q.at[k].notes;
-        if (!reachable) return PROBE_UNDECIDED;
-        slots += (size_t)q.at[k].count * LANES;
-        q.fixed &= q.at[k].fixed;
+        if (!within) return PROBE_UNDECIDED;
+        room += probe_side_bytes(q.at[k].count);
+        q.fixed &= q.at[k].fixed && !typed_sides;
+        q.place[k] = typed_sides ? session->sides : 0;
+        if (typed_sides) typed_side(session, owner[k], root[k], q.at[k].at);
+    }
+    if (typed_sides) {
+        q.session = session;
+        session->names.by = -1;
+        if (!typed_start(session, options->work, report)) return PROBE_UNDECIDED;
     }
     const probe_verdict verdict = is_constant(&q, options, report);
-    if (verdict != PROBE_DIFFERENT || (options->flags & PROBE_ALLOW_MONOMIAL) == 0) {
+    if (verdict != PROBE_DIFFERENT || q.apart || (options->flags & PROBE_ALLOW_MONOMIAL) == 0) {
         return verdict;
     }
     for (int k = 0; k < SIDES; k++) {

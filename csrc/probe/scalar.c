@@ -99,6 +99,9 @@ ball probe_elementary(expr_function head, ball z) {
     case EXPR_ARG: return ball_arg(z);
     case EXPR_CONJUGATE: return ball_conjugate(z);
     case EXPR_ERF: return ball_erf(z);
+    case EXPR_ERFC: return ball_erfc(z);
+    case EXPR_ZETA: return ball_zeta(z);
+    case EXPR_HEAVISIDE: return ball_heaviside(z);
     case EXPR_GAMMA: return ball_gamma(z);
     case EXPR_FACTORIAL: return ball_gamma(ball_add(z, ball_exact(1.0)));
     case EXPR_DOUBLE_FACTORIAL: return ball_double_factorial(z);
@@ -116,32 +119,6 @@ static ball random_function(side *s, int32_t i, const point *p) {
         probe_smooth_add(&f, (uint64_t)k, at->value, &at->gain);
     }
     return probe_smooth_end(&f);
-}
-
-/* The operand of a linear operator in the lane in which what the operator does not commute with
- * has other values: of a binder the bound variables, else every symbol. */
-static ball other_operand(const side *s, int32_t i, int32_t operand) {
-    const int32_t lane = s->at[i - s->start].bound > 0 ? BOUND_LANE : FREE_LANE;
-    return s->lane[s->current ^ lane][operand - s->start].value;
-}
-
-/* x' f(x / x', ...) with the operand's value x here and x' in the other lane: homogeneous of
- * degree one for factors that are the same in both, as linear operators are. */
-static ball linear_operator(side *s, int32_t i, const point *p) {
-    const expr_node *node = &s->e->node[i];
-    smooth f = probe_smooth_start(p, s->at[i - s->start].key);
-    int32_t child = i - 1;
-    for (int32_t k = node->arity - 1; k > 0; k--, child -= s->e->node[child].size) {
-        slot *at = &s->at[child - s->start];
-        probe_smooth_add(&f, (uint64_t)k, at->value, &at->gain);
-    }
-    slot *operand = &s->at[child - s->start];
-    const ball other = other_operand(s, i, child);
-    probe_smooth_add(&f, 0, ball_divide(operand->value, other), &operand->gain);
-    for (int32_t k = i - 1; k != child; k -= s->e->node[k].size) {
-        s->at[k - s->start].gain *= ball_modulus(other);
-    }
-    return ball_multiply(other, probe_smooth_end(&f));
 }
 
 static ball stand_in(side *s, int32_t i, const point *p) {
@@ -268,7 +245,6 @@ static ball function_of(side *s, int32_t i, const point *p) {
     const int step = head == EXPR_FLOOR || head == EXPR_CEILING || head == EXPR_MOD ||
                      head == EXPR_GCD || head == EXPR_LCM;
     if (step && p->replace_steps && !s->at[i - s->start].fixed) return stand_in(s, i, p);
-    if (head == EXPR_NORM && probe_is_collective(&e->node[i - 1])) return random_function(s, i, p);
     if (node->arity == 1) {
         if (beyond(head, last->value)) return stand_in(s, i, p);
         const ball value = probe_elementary(head, last->value);
@@ -304,87 +280,26 @@ static ball function_of(side *s, int32_t i, const point *p) {
     return ball_undefined();
 }
 
-static ball derivative_of(side *s, int32_t i, const point *p) {
-    const expr *e = s->e;
-    const expr_node *node = &e->node[i];
-    const uint64_t key = probe_joined((uint64_t)node->kind << 32 | node->head, 0);
-    ball variables = ball_exact(0.0);
-    int32_t child = i - 1;
-    double gain;
-    for (int32_t k = node->arity - 1; k >= 2; k -= 2) {
-        const int32_t variable = child - e->node[child].size;
-        slot *order = &s->at[child - s->start], *at = &s->at[variable - s->start];
-        smooth f = probe_smooth_start(p, probe_joined(key, 1));
-        probe_smooth_add(&f, 0, at->value, &gain);
-        const ball name = probe_smooth_end(&f);
-        at->gain = gain * ball_modulus(order->value);
-        order->gain = ball_modulus(name);
-        variables = ball_add(variables, ball_multiply(order->value, name));
-        child = variable - e->node[variable].size;
-    }
-    smooth f = probe_smooth_start(p, key);
-    slot *operand = &s->at[child - s->start];
-    const ball other_value = other_operand(s, i, child);
-    probe_smooth_add(&f, 1, variables, &gain);
-    gain *= ball_modulus(other_value);
-    probe_smooth_add(&f, 0, ball_divide(operand->value, other_value), &operand->gain);
-    for (int32_t other = i - 1; other != child; other -= e->node[other].size) {
-        double *through = &s->at[other - s->start].gain;
-        if (*through > 0.0) *through *= gain;
-    }
-    return ball_multiply(other_value, probe_smooth_end(&f));
-}
-
-static ball pair_of(side *s, int32_t i, const point *p, int antisymmetric) {
-    const expr *e = s->e;
-    slot *right = &s->at[i - 1 - s->start];
-    slot *left = &s->at[i - 1 - e->node[i - 1].size - s->start];
-    const uint64_t key = s->at[i - s->start].key;
-    smooth f = probe_smooth_start(p, key), g = f;
-    probe_smooth_add(&g, 0, right->value, &right->gain);
-    probe_smooth_add(&g, 1, left->value, &left->gain);
-    probe_smooth_add(&f, 0, left->value, &left->gain);
-    probe_smooth_add(&f, 1, right->value, &right->gain);
-    const ball there = probe_smooth_end(&f), back = probe_smooth_end(&g);
-    return antisymmetric ? ball_subtract(there, back) : ball_add(there, back);
-}
-
 static ball operator_of(side *s, int32_t i, const point *p) {
     const expr *e = s->e;
     const expr_node *node = &e->node[i];
     if (node->arity == 0) return ball_undefined();
     slot *last = &s->at[i - 1 - s->start];
-    switch ((expr_operator)node->head) {
-    case EXPR_PERCENT:
+    if (node->head == EXPR_PERCENT) {
         if (node->arity != 1) return ball_undefined();
         last->gain = 0.01;
         return ball_multiply(last->value, ball_decimal(1, 100, 0));
-    case EXPR_PLUS_MINUS:
-    case EXPR_MINUS_PLUS: {
-        const int32_t sign = p->sign * s->flip * (node->head == EXPR_PLUS_MINUS ? 1 : -1);
-        const ball second = sign > 0 ? last->value : ball_negate(last->value);
-        last->gain = 1.0;
-        if (node->arity == 1) return second;
-        if (node->arity != 2) return ball_undefined();
-        slot *first = &s->at[i - 1 - e->node[i - 1].size - s->start];
-        first->gain = 1.0;
-        return ball_add(first->value, second);
     }
-    case EXPR_DERIVATIVE:
-    case EXPR_PARTIAL:
-        return node->arity % 2 == 1 ? derivative_of(s, i, p) : random_function(s, i, p);
-    case EXPR_CROSS:
-        return node->arity == 2 ? pair_of(s, i, p, 1) : random_function(s, i, p);
-    case EXPR_DOT: return node->arity == 2 ? pair_of(s, i, p, 0) : random_function(s, i, p);
-    default: break;
+    if ((node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS) || node->arity > 2) {
+        return ball_undefined();
     }
-    const ball value = probe_is_linear(node) ? linear_operator(s, i, p) : random_function(s, i, p);
-    if (probe_is_binder(node) && s->at[i - s->start].bound > 0) {
-        int32_t variable = i - 1;
-        for (int32_t k = node->arity - 1; k > 1; k--) variable -= e->node[variable].size;
-        s->at[variable - s->start].gain = PROBE_IRRELEVANT;
-    }
-    return value;
+    const int32_t sign = p->sign * s->flip * (node->head == EXPR_PLUS_MINUS ? 1 : -1);
+    const ball second = sign > 0 ? last->value : ball_negate(last->value);
+    last->gain = 1.0;
+    if (node->arity == 1) return second;
+    slot *first = &s->at[i - 1 - e->node[i - 1].size - s->start];
+    first->gain = 1.0;
+    return ball_add(first->value, second);
 }
 
 /* What 64 bits cannot hold is digits, perhaps a point, perhaps an exponent; the first 18 digits
@@ -427,19 +342,16 @@ static ball node_value(side *s, int32_t i, const point *p) {
     case EXPR_NUMBER: return probe_number_value(s->e, &s->e->number[node->label]);
     case EXPR_WORDS:
     case EXPR_UNIT: return ball_exact(probe_symbol_value(p, at->key));
-    case EXPR_SYMBOL: {
+    case EXPR_SYMBOL:
         if (p->integers && at->integer) return ball_exact(probe_integer_value(p, at->key));
-        const int32_t anew = s->current & (at->bound > 0 ? BOUND_LANE : FREE_LANE);
-        return ball_exact(probe_symbol_value(p, anew ? probe_mixed(at->key) : at->key));
-    }
+        return ball_exact(probe_symbol_value(p, at->key));
     case EXPR_CONSTANT:
         switch ((expr_constant)node->head) {
         case EXPR_PI: return ball_pi();
         case EXPR_E: return ball_e();
         case EXPR_I: return ball_imaginary_unit();
         case EXPR_DEGREE: return ball_multiply(ball_pi(), ball_decimal(1, 180, 0));
-        case EXPR_INFINITY:
-            return at->inside ? ball_exact(probe_symbol_value(p, at->key)) : ball_undefined();
+        case EXPR_INFINITY: return ball_undefined();
         default: return ball_exact(probe_symbol_value(p, at->key));
         }
     case EXPR_ADD: return node->arity > 0 ? sum_of(s, i) : ball_undefined();
@@ -447,9 +359,9 @@ static ball node_value(side *s, int32_t i, const point *p) {
     case EXPR_POW: return node->arity == 2 ? power_of(s, i, p) : ball_undefined();
     case EXPR_FUNCTION: return function_of(s, i, p);
     case EXPR_OPERATOR: return operator_of(s, i, p);
-    case EXPR_CALL:
+    case EXPR_CALL: return random_function(s, i, p);
     case EXPR_RELATION:
-    case EXPR_COLLECTION: return random_function(s, i, p);
+    case EXPR_COLLECTION:
     case EXPR_KIND_COUNT: break;
     }
     return ball_undefined();
@@ -467,7 +379,7 @@ static int departs(const side *s, int32_t i) {
     return 1;
 }
 
-/* The value of node `i` in the current lane; 0 if it is of no use. */
+/* The value of node `i`; 0 if it is of no use. */
 static int evaluate_node(side *s, int32_t i, const point *p) {
     slot *at = &s->at[i - s->start];
     if (at->done) return 1;
@@ -481,20 +393,12 @@ static int evaluate_node(side *s, int32_t i, const point *p) {
 }
 
 ball probe_evaluate_side(side *s, const point *p, int64_t *work) {
-    int usable_so_far = 1;
+    int32_t i = s->start;
     s->stood_in = s->departed = 0;
-    for (int32_t i = s->start; i <= s->root && usable_so_far; i++) {
-        for (int32_t k = 0; k < s->lanes && usable_so_far; k++) {
-            s->current = k;
-            s->at = s->lane[k];
-            usable_so_far = evaluate_node(s, i, p);
-            ++*work;
-        }
-    }
-    s->current = 0;
-    s->at = s->lane[0];
+    while (i <= s->root && evaluate_node(s, i, p)) i++;
+    *work += i - s->start;
     if (s->stood_in) s->notes |= PROBE_STAND_IN;
-    return usable_so_far ? s->at[s->count - 1].value : ball_undefined();
+    return i > s->root ? s->at[s->count - 1].value : ball_undefined();
 }
 
 void probe_look(side *s, double weight, double error) {

@@ -1,22 +1,17 @@
 /* Inside the probe: one side of a comparison, its points, and what evaluates it.
  *
- * A side is a subtree with one slot a node; `probe_prepare` sets it up, `probe_evaluate_side` fills
+ * A side is a subtree with one slot a node (and no vectors, operators or collections: typed.h); `probe_prepare` sets it up, `probe_evaluate_side` fills
  * in the values at a point. Everything belongs to the caller; no state, no allocation. */
 #ifndef EXPRSCORE_PROBE_SIDE_H
 #define EXPRSCORE_PROBE_SIDE_H
 
 #include "probe/probe.h"
+#include "probe/wide_ball.h"
 
 #define PROBE_SAFETY 4.0       /* DIFFERENT needs this many times the error bounds */
 #define PROBE_MEANINGFUL 1e-9  /* EQUAL needs bounds below this part of the value */
 #define PROBE_RESOLUTION 1e-6  /* relative change of a leaf that must be visible */
 #define PROBE_IRRELEVANT (-1.0) /* gain of what provably has no influence: nothing is to be seen */
-
-enum {
-    LANES = 4, /* free symbols drawn once or anew, times bound ones likewise */
-    FREE_LANE = 1,
-    BOUND_LANE = 2
-};
 
 /* How the power of a negative number with this exponent is real: (-8)^(1/3). */
 enum { PROBE_NO_ROOT = 0, PROBE_ODD_ROOT, PROBE_EVEN_ROOT };
@@ -28,20 +23,17 @@ typedef struct {
     double weight;     /* |d compared quantity / d this| */
     double resolution; /* leaves: relative change that must be visible */
     uint64_t key;      /* leaves and random functions: what they are */
-    int32_t bound;     /* symbols: height of their binder, 0 if free; binders: their height */
     uint8_t fixed;     /* the same at every point */
     uint8_t done;      /* fixed and evaluated */
     uint8_t seen;      /* leaf, seen at some point */
-    uint8_t inside;    /* below an operator */
     uint8_t root;      /* powers: PROBE_ODD_ROOT, ... */
     uint8_t integer;   /* symbols that take integers where few points count */
 } slot;
 
 typedef struct {
     const expr *e;
-    slot *lane[LANES];
-    slot *at;       /* the current lane, by node from the subtree's first one */
-    int32_t lanes, current;
+    slot *at;          /* by node from the subtree's first one */
+    wide_ball *digits; /* likewise */
     int32_t start, root, count;
     int32_t unseen; /* leaves */
     int32_t flip;   /* -1: plus-minus and minus-plus change places */
@@ -87,13 +79,15 @@ ball probe_smooth_end(const smooth *f);
 point probe_draw(const probe_options *options, int32_t attempt);
 
 /* prepare.c: what is known before any point. */
-int probe_is_binder(const expr_node *node);
-int probe_is_collective(const expr_node *node);
-int probe_is_linear(const expr_node *node);
 double probe_number_resolution(const expr_number *number);
-/* Sets up one side over count * LANES slots; 0 if its value is out of reach. */
-int probe_prepare(side *s, const expr *e, int32_t root, slot *slots, int64_t *work,
+/* Scratch of one side of that many nodes. */
+size_t probe_side_bytes(int64_t nodes);
+/* Sets up one side; 0 if it is too large for the work limit. */
+int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *work,
                   int64_t limit);
+
+/* Where the sides lie in the scratch of probe.h. */
+void *probe_sides(void *scratch);
 
 /* scalar.c: values. */
 ball probe_elementary(expr_function head, ball z);
@@ -102,6 +96,11 @@ ball probe_evaluate_side(side *s, const point *p, int64_t *work);
 /* Marks the leaves whose change by their resolution changes the compared quantity by `error` or
  * more, where `weight` is the quantity's derivative by this side's value. */
 void probe_look(side *s, double weight, double error);
+
+/* Adds the values of the symbols of a subtree at a point to a report; `integers` are the hashes of
+ * those that take integers. */
+void probe_add_witnesses(const expr *e, int32_t root, const point *p, const uint64_t *integers,
+                         int32_t count, probe_report *report);
 
 /* At most the modulus of a - b. */
 double probe_distance(ball a, ball b);

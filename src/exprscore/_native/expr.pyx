@@ -31,8 +31,8 @@ cdef class Expr:
     def __cinit__(self):
         self.block = NULL
 
-    def __init__(self, nodes):
-        cdef list entries = list(nodes)
+    def __init__(self, nodes, flags=()):
+        cdef list entries = list(nodes), marks = list(flags)
         cdef int32_t label
         cdef Py_ssize_t text = 0
         cdef expr_number number
@@ -46,7 +46,9 @@ cdef class Expr:
             raise ValueError("too many nodes")
         self.reserve(<int32_t>len(entries), <int32_t>len(entries), <int32_t>len(entries),
                      <int32_t>text)
-        for kind, head, arity, payload in entries:
+        if marks and len(marks) != len(entries):
+            raise ValueError("one set of flags a node")
+        for place, (kind, head, arity, payload) in enumerate(entries):
             label = -1
             if kind == EXPR_NUMBER:
                 number = _number(payload, &self.value)
@@ -54,7 +56,8 @@ cdef class Expr:
             elif _named(kind):
                 name = payload.encode()
                 label = expr_intern(&self.value, name, <int32_t>len(name))
-            if expr_push(&self.value, kind, <uint16_t>head, arity, label, 0) < 0:
+            if expr_push(&self.value, kind, <uint16_t>head, arity, label,
+                         marks[place] if marks else 0) < 0:
                 raise ValueError("the nodes are no post-order tree")
         if expr_check(&self.value) != EXPR_OK:
             raise ValueError("the nodes are no post-order tree")

@@ -12,6 +12,7 @@ NO_VALUE: int
 INSENSITIVE: int
 BORDERLINE: int
 WORK: int
+DIGITS: int
 REAL_ONLY: int
 PRINCIPAL: int
 ALLOW_MONOMIAL: int
@@ -19,6 +20,9 @@ ALLOW_MONOMIAL: int
 def equal(
     a: Expr, b: Expr, *, seed: int, flags: int = 0, root_a: int = -1, root_b: int = -1
 ) -> tuple[int, int]: ...
+def witness(
+    a: Expr, b: Expr, *, seed: int, flags: int = 0
+) -> tuple[dict[str, float], list[complex | None]] | None: ...
 def equal_many(pairs: list[tuple[Expr, Expr]], *, seed: int, flags: int = 0) -> list[int]: ...
 def proportional(
     a: Expr,

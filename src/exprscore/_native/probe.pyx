@@ -21,6 +21,7 @@ cdef extern from "probe/probe.h" nogil:
         PROBE_INSENSITIVE
         PROBE_BORDERLINE
         PROBE_WORK
+        PROBE_DIGITS
         PROBE_REAL_ONLY
         PROBE_ALLOW_MONOMIAL
         PROBE_PRINCIPAL
@@ -34,6 +35,10 @@ cdef extern from "probe/probe.h" nogil:
         int32_t attempts
         int64_t work
         uint32_t flags
+    ctypedef struct probe_witness:
+        const char *name
+        int32_t length
+        double value
     ctypedef struct probe_report:
         int32_t accepted
         int32_t attempts
@@ -41,6 +46,9 @@ cdef extern from "probe/probe.h" nogil:
         uint32_t notes
         int32_t sign
         ball factor
+        probe_witness witness[8]
+        int32_t witnesses
+        ball value[2]
     int ball_is_defined(ball a)
     probe_options probe_default_options(uint64_t seed)
     size_t probe_scratch_bytes(int64_t nodes)
@@ -64,6 +72,7 @@ NO_VALUE = PROBE_NO_VALUE
 INSENSITIVE = PROBE_INSENSITIVE
 BORDERLINE = PROBE_BORDERLINE
 WORK = PROBE_WORK
+DIGITS = PROBE_DIGITS
 REAL_ONLY = PROBE_REAL_ONLY
 ALLOW_MONOMIAL = PROBE_ALLOW_MONOMIAL
 PRINCIPAL = PROBE_PRINCIPAL
@@ -100,6 +109,36 @@ def equal(Expr a not None, Expr b not None, *, uint64_t seed, uint32_t flags=0,
         verdict = probe_equal(&a.value, root_a, &b.value, root_b, &options, scratch, &report)
     free(scratch)
     return verdict, report.notes
+
+
+def witness(Expr a not None, Expr b not None, *, uint64_t seed, uint32_t flags=0):
+    """Where two expressions differ: values of up to 8 symbols, and the two values; None if nowhere.
+
+    The values are None where the two differ otherwise than at a point.
+    """
+    cdef probe_options options = probe_default_options(seed)
+    cdef probe_report report
+    cdef int verdict
+    cdef void *scratch
+    cdef int32_t root_a = _root(a, -1), root_b = _root(b, -1), i
+    options.flags = flags
+    scratch = malloc(probe_scratch_bytes(_nodes(a, root_a) + _nodes(b, root_b)))
+    if scratch == NULL:
+        raise MemoryError
+    with nogil:
+        verdict = probe_equal(&a.value, root_a, &b.value, root_b, &options, scratch, &report)
+    free(scratch)
+    if verdict != PROBE_DIFFERENT:
+        return None
+    cdef dict names = {}
+    for i in range(report.witnesses):
+        name = bytes(report.witness[i].name[:report.witness[i].length]).decode("utf-8", "replace")
+        names[name] = report.witness[i].value
+    cdef list values = [None, None]
+    for i in range(2):
+        if ball_is_defined(report.value[i]):
+            values[i] = complex(report.value[i].re, report.value[i].im)
+    return names, values
 
 
 def equal_many(list pairs not None, *, uint64_t seed, uint32_t flags=0):

@@ -1,0 +1,187 @@
+/* Inside the probe: values with types.
+ *
+ * What holds more than commuting scalars is evaluated here, by recursion over the tree (at most
+ * TYPED_DEPTH deep, else there is no value), into values that are scalars, 3-vectors, matrices or
+ * truth values, each entry a jet (jet.h). Memory is one arena of the caller's, used as a stack. */
+#ifndef EXPRSCORE_PROBE_TYPED_H
+#define EXPRSCORE_PROBE_TYPED_H
+
+#include "probe/jet.h"
+#include "probe/side.h"
+
+enum {
+    TYPED_DEPTH = 120,
+    TYPED_ENTRIES = 16,      /* of a matrix */
+    TYPED_BINDINGS = 12,     /* names bound at once */
+    TYPED_NAMES = 48,        /* of each list of typed_names */
+    TYPED_ARENA = 6 * 1024   /* balls */
+};
+
+typedef enum { TYPED_NONE = 0, TYPED_SCALAR, TYPED_VECTOR, TYPED_MATRIX, TYPED_TRUTH } typed_kind;
+
+/* rows * cols jets, by rows. A scalar has one; a vector three, in a column; a truth value is `truth`
+ * and has none. */
+typedef struct {
+    typed_kind kind;
+    int32_t rows, cols, truth;
+    ball *at;
+} value;
+
+/* A variable by which something is differentiated. */
+typedef struct {
+    uint64_t name;
+    const expr *e;  /* whose binder `scope` is, NULL where free */
+    int32_t scope;  /* node of the binder, -1 where free */
+    int32_t total;  /* d, not partial */
+} typed_axis;
+
+typedef struct {
+    uint64_t name;
+    int32_t axis;
+} typed_dependency;
+
+/* What the sides of a comparison say about their names, together. */
+typedef struct {
+    typed_axis axis[JET_AXES];
+    int32_t axes, degree;
+    typed_dependency depends[TYPED_NAMES];
+    int32_t dependencies;
+    uint64_t complex[TYPED_NAMES], integer[TYPED_NAMES], vector[TYPED_NAMES];
+    int32_t complexes, integers, vectors;
+    uint64_t truth[TYPED_NAMES]; /* names that are statements */
+    int32_t truths;
+    int32_t dimension;   /* of matrices that are names */
+    int32_t kets;        /* of kets that are names */
+    int has_nabla, has_matrices, has_indefinite, has_uncertain;
+    int32_t by;          /* axis of the indefinite integrals at the top, -1: none */
+    int64_t work;        /* nodes visited while names were collected */
+    int full;            /* a list was too short, or the work too much: no verdict */
+} typed_names;
+
+typedef struct {
+    uint64_t name;
+    char letter; /* of a name of one letter, which may be an index of others; else 0 */
+    value at;
+} typed_binding;
+
+typedef struct {
+    const expr *e;
+    const slot *slots; /* of the nodes from `start` on */
+    int32_t start, root;
+    const typed_names *names;
+    const jet_shape *shape;
+    const point *p;
+    ball *arena;
+    int32_t used, depth;
+    typed_binding binding[TYPED_BINDINGS];
+    int32_t bindings;
+    uint64_t shift;    /* other values of every symbol: what a functional sees elsewhere */
+    int32_t changed;   /* leaf changed by its resolution, -1: none */
+    int32_t forced;    /* leaf that is a vector where it stands, -1: none */
+    int32_t flip;      /* -1: plus-minus and minus-plus change places */
+    int as_written;    /* integrals, infinite sums and limits are random functionals */
+    int uncertain;     /* an estimate, no bound, went into the value */
+    int opaque;        /* a functional or unknown operator went into the value */
+    int declined;      /* something could not be calculated that might be compared as written */
+    int assignment;    /* of truth values: bit k is that of names->truth[k] */
+    double largest;    /* modulus of any value */
+    double total;      /* of the moduli of all values */
+    int64_t *work;
+    int64_t limit, cost; /* of one node, in plain nodes: by the size of jets and matrices */
+} typed;
+
+/* typed_value.c: values. Each result stands at the top of the arena; NONE if there is none. */
+value typed_none(void);
+value typed_truth(int truth);
+value typed_room(typed *t, typed_kind kind, int32_t rows, int32_t cols); /* entries zero */
+value typed_scalar(typed *t, ball x);
+/* Moves a value down to `mark` and frees what stood between. */
+value typed_settle(typed *t, int32_t mark, value v);
+value typed_copy(typed *t, value v);
+static inline ball *typed_at(const typed *t, value v, int32_t row, int32_t col) {
+    return v.at + (row * v.cols + col) * t->shape->terms;
+}
+int typed_is_defined(const typed *t, value v);
+value typed_add(typed *t, value a, value b);
+value typed_times(typed *t, value a, value b); /* matrix, scalar and dot product, as types say */
+value typed_factor(typed *t, ball factor, value a);
+value typed_kronecker(typed *t, value a, value b);
+value typed_transpose(typed *t, value a, int conjugate, int swap);
+value typed_determinant(typed *t, value a);
+value typed_trace(typed *t, value a);
+value typed_inverse(typed *t, value a);
+value typed_power(typed *t, value base, value exponent);
+value typed_exponential(typed *t, value a);
+value typed_function(typed *t, expr_function head, value a);
+value typed_dot(typed *t, value a, value b);
+value typed_cross(typed *t, value a, value b);
+value typed_norm(typed *t, value a);
+
+/* typed_symbols.c: names and unknown functions. */
+value typed_symbol(typed *t, int32_t i);
+value typed_call(typed *t, int32_t i);
+value typed_ket(typed *t, int32_t child, int row);
+/* A random function of the values of all children. */
+value typed_opaque(typed *t, int32_t i);
+/* name[0..length) hashed as expr_intern does. */
+uint64_t typed_hash(const char *name, int32_t length);
+const char *typed_name(const typed *t, int32_t i, int32_t *length);
+
+/* typed_calculus.c, typed_sums.c, typed_integrals.c, typed_operators.c: operators by their heads. */
+value typed_derivative(typed *t, int32_t i);
+value typed_nabla(typed *t, int32_t i);
+value typed_evaluated_at(typed *t, int32_t i);
+value typed_limit(typed *t, int32_t i);
+value typed_integral(typed *t, int32_t i);
+value typed_sum(typed *t, int32_t i);
+value typed_operator(typed *t, int32_t i);
+/* A random linear functional of the first child, by the values of the others. */
+value typed_functional(typed *t, int32_t i);
+/* Binds a name while `i` is evaluated; NONE where there is no room. */
+value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder);
+
+/* typed.c */
+value typed_evaluate(typed *t, int32_t i); /* NONE if any entry is undefined */
+int32_t typed_child(const expr *e, int32_t i, int32_t k); /* index of the k-th child */
+
+/* typed_names.c: collects what `names` holds; call for each side, then typed_names_end. */
+void typed_names_start(typed_names *n);
+void typed_names_add(typed_names *n, const expr *e, int32_t root);
+void typed_names_end(typed_names *n);
+int typed_holds(const uint64_t *list, int32_t count, uint64_t name);
+
+/* typed_compare.c: verdicts. A session compares two or four subtrees; it lies in the caller's scratch.
+ */
+enum { TYPED_SIDES = 4 };
+
+typedef struct {
+    typed_names names;
+    jet_shape shape;
+    typed side[TYPED_SIDES];
+    int32_t sides;
+    ball arena[TYPED_ARENA];
+} typed_session;
+
+/* The value of one side at a point. */
+typedef struct {
+    typed_kind kind;
+    int32_t rows, cols, truth;
+    ball at[TYPED_ENTRIES];
+    ball plain[TYPED_ENTRIES]; /* before any derivative by which sides are compared */
+    double largest, total; /* modulus of any value on the way, and their sum */
+} typed_sample;
+
+/* Whether a subtree holds anything that is no commuting scalar. */
+int typed_is_needed(const expr *e, int32_t root);
+/* 0 where names are too many or derivatives too high. */
+int typed_start(typed_session *s, int64_t limit, probe_report *report);
+/* Adds a side, before typed_start. */
+void typed_side(typed_session *s, const expr *e, int32_t root, const slot *slots);
+int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sample *out);
+/* Gives two samples one shape where that says the same: zero is a zero of every kind, a number beside
+ * an operator is a multiple of the unit matrix. 0 if they have no common shape. */
+int typed_made_alike(typed_sample *a, typed_sample *b);
+probe_verdict typed_compare(typed_session *s, slot *const *slots, const probe_options *options,
+                            probe_report *report);
+
+#endif

@@ -1,0 +1,317 @@
+/* Verdicts on values with types. */
+#include <math.h>
+#include <string.h>
+
+#include "probe/typed.h"
+
+#define ROUGH 1e-8     /* what estimates must differ by, beyond their errors */
+#define SHOWN 1e-13    /* part of all values by which a change must show */
+#define ESTIMATED 1e-7 /* PROBE_MEANINGFUL for estimates */
+
+enum { ENOUGH = 3, DECLINED = 6, MOST_ASSIGNMENTS = 1024, MOST_STATEMENTS = 10 };
+
+int typed_is_needed(const expr *e, int32_t root) {
+    for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
+        const expr_node *node = &e->node[i];
+        switch ((expr_kind)node->kind) {
+        case EXPR_SYMBOL:
+            if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX | EXPR_FLAG_INDEX)) return 1;
+            break;
+        case EXPR_CALL:
+            if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
+            break;
+        case EXPR_FUNCTION:
+            if (node->head >= EXPR_ERFC || node->head == EXPR_CONJUGATE) return 1;
+            break;
+        case EXPR_CONSTANT:
+            if (node->head == EXPR_TRUE || node->head == EXPR_FALSE) return 1;
+            break;
+        case EXPR_OPERATOR:
+            if (node->head != EXPR_PERCENT && node->head != EXPR_PLUS_MINUS &&
+                node->head != EXPR_MINUS_PLUS) {
+                return 1;
+            }
+            break;
+        case EXPR_COLLECTION:
+        case EXPR_RELATION: return 1;
+        default: break;
+        }
+    }
+    return 0;
+}
+
+void typed_side(typed_session *s, const expr *e, int32_t root, const slot *slots) {
+    if (s->sides == 0) typed_names_start(&s->names);
+    s->side[s->sides++] = (typed){.e = e,
+                                  .slots = slots,
+                                  .start = root + 1 - e->node[root].size,
+                                  .root = root,
+                                  .names = &s->names,
+                                  .shape = &s->shape,
+                                  .arena = s->arena,
+                                  .changed = -1,
+                                  .forced = -1,
+                                  .flip = 1};
+    typed_names_add(&s->names, e, root);
+}
+
+int typed_start(typed_session *s, int64_t limit, probe_report *report) {
+    typed_names_end(&s->names);
+    for (int32_t k = 0; k < s->sides; k++) {
+        s->side[k].work = &report->work;
+        s->side[k].limit = limit;
+    }
+    report->work += s->names.work;
+    if (s->names.full || !jet_shape_of(&s->shape, s->names.axes, s->names.degree)) return 0;
+    const int large = s->names.has_matrices || s->names.kets > 0;
+    for (int32_t k = 0; k < s->sides; k++) {
+        s->side[k].cost = (1 + s->shape.terms * s->shape.terms / 16) * (large ? 8 : 1);
+    }
+    return 1;
+}
+
+int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sample *out) {
+    typed *t = &s->side[which];
+    t->p = p;
+    t->used = t->depth = t->bindings = 0;
+    t->shift = 0;
+    t->uncertain = t->declined = t->opaque = 0;
+    t->largest = t->total = 0.0;
+    const value v = typed_evaluate(t, t->root);
+    *out = (typed_sample){.kind = v.kind, .rows = v.rows, .cols = v.cols, .truth = v.truth,
+                          .largest = t->largest, .total = t->total};
+    for (int32_t k = 0; k < v.rows * v.cols; k++) {
+        const ball *entry = v.at + k * s->shape.terms;
+        out->at[k] = out->plain[k] = entry[0];
+        if (s->names.by >= 0) {
+            ball slope[JET_TERMS];
+            jet_differentiate(&s->shape, s->names.by, entry, slope);
+            out->at[k] = slope[0];
+        }
+    }
+    return v.kind != TYPED_NONE;
+}
+
+static int is_zero(const typed_sample *a) {
+    for (int32_t k = 0; k < a->rows * a->cols; k++) {
+        if (!ball_is_zero(a->at[k])) return 0;
+    }
+    return a->kind != TYPED_TRUTH;
+}
+
+int typed_made_alike(typed_sample *a, typed_sample *b) {
+    if (a->kind == TYPED_TRUTH || b->kind == TYPED_TRUTH) return a->kind == b->kind;
+    if (a->rows == b->rows && a->cols == b->cols) return 1;
+    typed_sample *small = a->kind == TYPED_SCALAR ? a : b, *large = small == a ? b : a;
+    if (small->kind != TYPED_SCALAR) return 0;
+    const int square = large->kind == TYPED_MATRIX && large->rows == large->cols;
+    if (!square && !ball_is_zero(small->at[0])) return 0;
+    const ball x = small->at[0];
+    small->rows = large->rows;
+    small->cols = large->cols;
+    for (int32_t k = 0; k < large->rows * large->cols; k++) {
+        small->at[k] = k / large->cols == k % large->cols ? x : ball_exact(0.0);
+    }
+    return 1;
+}
+
+/* How two samples compare: how far they are apart beyond `factor` times their bounds (negative: not),
+ * and their size. */
+static double gap_of(const typed_sample *a, const typed_sample *b, double factor, double *size,
+                     double *error) {
+    double most = -1.0;
+    *size = *error = 0.0;
+    for (int32_t k = 0; k < a->rows * a->cols; k++) {
+        const double bound = a->at[k].error + b->at[k].error;
+        const double apart = probe_distance(a->at[k], b->at[k]);
+        *size = fmax(*size, fmax(ball_modulus(a->at[k]), ball_modulus(b->at[k])));
+        *error = fmax(*error, bound);
+        if (apart > factor * bound) most = fmax(most, apart);
+    }
+    return most;
+}
+
+/* Whether a number stands where its value is not asked for: an order, a label, infinity. */
+static int is_structural(const expr *e, int32_t i, int32_t root) {
+    int32_t below = i;
+    for (int32_t k = i + 1; k <= root; k++) {
+        if (k - e->node[k].size >= i) continue;
+        const expr_node *node = &e->node[k];
+        if (node->kind == EXPR_MUL && k == i + 2 && e->node[i + 1].kind == EXPR_CONSTANT &&
+            e->node[i + 1].head == EXPR_INFINITY) {
+            return 1;
+        }
+        if (node->kind == EXPR_OPERATOR) {
+            if (node->head == EXPR_KET || node->head == EXPR_BRA || node->head == EXPR_BRACKET) {
+                return 1;
+            }
+            const int derives = node->head == EXPR_DERIVATIVE || node->head == EXPR_PARTIAL ||
+                                node->head == EXPR_VARIATION;
+            if (derives && below == i) {
+                for (int32_t place = 2; place < node->arity; place += 2) {
+                    if (typed_child(e, k, place) == i) return 1;
+                }
+            }
+        }
+        below = k;
+    }
+    return 0;
+}
+
+/* Changes each number and constant that was not seen yet; 0 if some still was not. */
+static int look(typed_session *s, int32_t which, slot *slots, const point *p,
+                const typed_sample *value_here, int vanishes) {
+    typed *t = &s->side[which];
+    typed_sample plain = *value_here;
+    int all = 1;
+    memcpy(plain.at, plain.plain, sizeof plain.at);
+    for (int32_t i = t->start; i <= t->root; i++) {
+        const expr_node *node = &t->e->node[i];
+        slot *at = &slots[i - t->start];
+        if ((node->kind != EXPR_NUMBER && node->kind != EXPR_CONSTANT) || at->seen) continue;
+        if (node->kind == EXPR_CONSTANT && node->head == EXPR_INFINITY) continue;
+        if (is_structural(t->e, i, t->root)) continue;
+        /* A zero has no digits that could be others. */
+        if (node->kind == EXPR_NUMBER && t->e->number[node->label].exact &&
+            t->e->number[node->label].p == 0) {
+            continue;
+        }
+        const int uncertain = t->uncertain, declined = t->declined, opaque = t->opaque;
+        typed_sample changed;
+        double size, error;
+        t->changed = i;
+        const int defined = typed_sample_of(s, which, p, &changed);
+        t->changed = -1;
+        t->uncertain = uncertain;
+        t->declined = declined;
+        t->opaque = opaque;
+        at->seen = !defined || changed.kind == TYPED_TRUTH || changed.rows != value_here->rows ||
+                   gap_of(&changed, value_here, 1.0, &size, &error) > 0.0;
+        /* A constant of integration shows in the value only. */
+        memcpy(changed.at, changed.plain, sizeof changed.at);
+        at->seen |= gap_of(&changed, &plain, 1.0, &size, &error) > 0.0;
+        /* A factor of what vanishes shows on the way only. */
+        at->seen |= vanishes && fabs(changed.total - plain.total) > SHOWN * plain.total;
+        all &= at->seen;
+    }
+    return all;
+}
+
+typedef struct {
+    int32_t agreed, declined;
+    int looked, opaque;
+} tally;
+
+/* Every assignment of the statements, or a thousand of them. */
+static probe_verdict compare_truths(typed_session *s, const point *p, tally *n) {
+    typed_sample a, b;
+    const int32_t count = s->names.truths;
+    const int32_t all = count <= MOST_STATEMENTS ? 1 << count : MOST_ASSIGNMENTS;
+    for (int32_t k = 0; k < all; k++) {
+        const int assignment =
+            count <= MOST_STATEMENTS ? k : (int)(probe_joined(p->functions, (uint64_t)k) >> 33);
+        s->side[0].assignment = s->side[1].assignment = assignment;
+        if (!typed_sample_of(s, 0, p, &a) || !typed_sample_of(s, 1, p, &b)) {
+            return PROBE_UNDECIDED;
+        }
+        if (a.kind != TYPED_TRUTH || b.kind != TYPED_TRUTH || a.truth != b.truth) {
+            return PROBE_DIFFERENT;
+        }
+    }
+    n->agreed++;
+    return PROBE_UNDECIDED;
+}
+
+/* Reports the point and the entries that are farthest apart. */
+static void witness(const typed_session *s, const typed_sample *a, const typed_sample *b,
+                    const point *p, probe_report *report) {
+    int32_t farthest = 0;
+    for (int32_t k = 1; k < a->rows * a->cols; k++) {
+        if (probe_distance(a->at[k], b->at[k]) >
+            probe_distance(a->at[farthest], b->at[farthest])) {
+            farthest = k;
+        }
+    }
+    report->witnesses = 0;
+    report->value[0] = a->at[farthest];
+    report->value[1] = b->at[farthest];
+    for (int32_t k = 0; k < 2; k++) {
+        probe_add_witnesses(s->side[k].e, s->side[k].root, p, s->names.integer, s->names.integers,
+                            report);
+    }
+}
+
+static probe_verdict compare_at(typed_session *s, slot *const *slots, const point *p, tally *n,
+                                probe_report *report) {
+    typed_sample a, b;
+    double size, error;
+    report->attempts++;
+    const int defined = typed_sample_of(s, 0, p, &a) & typed_sample_of(s, 1, p, &b);
+    const int uncertain = s->side[0].uncertain || s->side[1].uncertain;
+    n->opaque |= s->side[0].opaque || s->side[1].opaque;
+    if (!defined) {
+        n->declined += s->side[0].declined || s->side[1].declined;
+        report->notes |= PROBE_NO_VALUE;
+        return PROBE_UNDECIDED;
+    }
+    if (a.kind == TYPED_TRUTH && b.kind == TYPED_TRUTH) return compare_truths(s, p, n);
+    const int one_zero = is_zero(&a) || is_zero(&b);
+    if (!typed_made_alike(&a, &b)) return PROBE_DIFFERENT;
+    const double apart = gap_of(&a, &b, PROBE_SAFETY, &size, &error);
+    if (apart > (uncertain ? ROUGH * size : 0.0)) {
+        witness(s, &a, &b, p, report);
+        return PROBE_DIFFERENT;
+    }
+    if (apart >= 0.0 || gap_of(&a, &b, 1.0, &size, &error) >= 0.0) {
+        report->notes |= PROBE_BORDERLINE;
+        return PROBE_UNDECIDED;
+    }
+    /* What should vanish is measured by what it is made of. */
+    if (one_zero) size = fmax(size, 1e-2 * fmax(a.largest, b.largest));
+    if (!(error <= (uncertain ? ESTIMATED : PROBE_MEANINGFUL) * size)) {
+        report->notes |= PROBE_NO_VALUE;
+        return PROBE_UNDECIDED;
+    }
+    n->agreed++;
+    /* Two exact zeros have nothing to show. */
+    if (is_zero(&a) && is_zero(&b)) n->looked = 1;
+    if (!n->looked) {
+        n->looked = look(s, 0, slots[0], p, &a, one_zero);
+        n->looked &= look(s, 1, slots[1], p, &b, one_zero);
+    }
+    return PROBE_UNDECIDED;
+}
+
+static probe_verdict compare(typed_session *s, slot *const *slots, const probe_options *options,
+                             int as_written, tally *n, probe_report *report) {
+    const int32_t needed = s->names.has_uncertain ? ENOUGH : options->points;
+    *n = (tally){0};
+    s->side[0].as_written = s->side[1].as_written = as_written;
+    for (int32_t attempt = 0; attempt < options->attempts; attempt++) {
+        if (report->work > options->work) {
+            report->notes |= PROBE_WORK;
+            break;
+        }
+        point p = probe_draw(options, attempt);
+        p.sign = n->agreed % 2 == 0 ? 1 : -1;
+        const uint64_t chosen = probe_mixed(p.functions);
+        s->side[0].assignment = s->side[1].assignment = (int)(chosen >> 33);
+        if (compare_at(s, slots, &p, n, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
+        if (n->agreed >= needed && n->looked) return PROBE_EQUAL;
+        if (n->agreed >= needed && s->names.truths > 0 && n->agreed >= 2) return PROBE_EQUAL;
+        if (n->declined >= DECLINED && n->agreed == 0) break;
+    }
+    report->accepted = n->agreed;
+    if (n->agreed >= needed) report->notes |= PROBE_INSENSITIVE;
+    return PROBE_UNDECIDED;
+}
+
+probe_verdict typed_compare(typed_session *s, slot *const *slots, const probe_options *options,
+                            probe_report *report) {
+    tally n;
+    probe_verdict verdict = compare(s, slots, options, 0, &n, report);
+    if (n.opaque) report->notes |= PROBE_OPERATORS;
+    if (verdict != PROBE_UNDECIDED || n.agreed > 0 || n.declined == 0) return verdict;
+    report->notes |= PROBE_OPERATORS;
+    return compare(s, slots, options, 1, &n, report);
+}

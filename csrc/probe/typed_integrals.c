@@ -1,0 +1,219 @@
+/* Integrals: definite ones by double exponential quadrature, indefinite ones by their integrand. */
+#include <math.h>
+#include <string.h>
+
+#include "probe/typed.h"
+
+/* Takahasi and Mori's rule (1974): the variable is replaced so that the integrand falls off doubly
+ * exponentially on both sides, where the trapezoidal rule converges with nearly all its digits
+ * doubled each time the step is halved, for analytic integrands, with singularities at the ends too.
+ *   finite        x = middle + half tanh(pi/2 sinh u)
+ *   one infinite  x = end +- exp(pi/2 sinh u)
+ *   both          x = sinh(pi/2 sinh u)
+ * Halving stops at a change c, relative to the sum of the moduli, below 1e-8. As the digits double,
+ * the error that is left is about c^2; c^1.5 is taken, and four times the last terms at both ends. An
+ * integral is declined where that is not below 3e-8 or the integrand has no value at a point that
+ * counts. */
+
+enum { LEVELS = 6, COARSEST = 1 };
+
+#define REACH 3.4            /* |u| at the ends: weights are below 1e-20 there */
+#define ACCURATE 3e-8
+#define FINE 1e-8
+#define HOPELESS 1e-2        /* a change after three halvings that no further one will mend */
+#define HALF_PI 1.5707963267948966
+
+typedef enum { FINITE, FROM, UP_TO, WHOLE } extent;
+
+typedef struct {
+    extent reach;
+    ball *lower, *upper; /* jets; unused where infinite */
+    int32_t i;
+} range;
+
+static int infinite_sign(const expr *e, int32_t i) {
+    if (e->node[i].kind == EXPR_CONSTANT && e->node[i].head == EXPR_INFINITY) return 1;
+    if (e->node[i].kind != EXPR_MUL || e->node[i].arity != 2) return 0;
+    const int32_t first = typed_child(e, i, 0);
+    if (e->node[first].kind != EXPR_NUMBER) return 0;
+    return infinite_sign(e, i - 1) * (e->number[e->node[first].label].p < 0 ? -1 : 1);
+}
+
+/* The variable and its derivative by u, as jets. */
+static void place_at(const typed *t, const range *r, double u, ball *x, ball *weight) {
+    const double inner = HALF_PI * sinh(u), slope = HALF_PI * cosh(u);
+    const jet_shape *s = t->shape;
+    jet_constant(s, ball_exact(0.0), x);
+    jet_constant(s, ball_exact(0.0), weight);
+    if (r->reach == FINITE) {
+        /* From the nearer end: lower + gap / (1 + exp(-2 inner)). */
+        const double part = 1.0 / (1.0 + exp(2.0 * fabs(inner)));
+        const double rate = 2.0 * slope * part * (1.0 - part);
+        ball gap[JET_TERMS], step[JET_TERMS];
+        jet_scale(s, ball_exact(-1.0), r->lower, gap);
+        jet_add(s, r->upper, gap, gap);
+        jet_scale(s, ball_real(rate, rate * 1e-15), gap, weight);
+        jet_scale(s, ball_real(part, part * 1e-15), gap, step);
+        if (inner > 0.0) {
+            jet_scale(s, ball_exact(-1.0), step, step);
+            jet_add(s, r->upper, step, x);
+        } else {
+            jet_add(s, r->lower, step, x);
+        }
+        return;
+    }
+    if (r->reach == WHOLE) {
+        x[0] = ball_exact(sinh(inner));
+        weight[0] = ball_exact(slope * cosh(inner));
+        return;
+    }
+    const double away = exp(inner), way = r->reach == FROM ? 1.0 : -1.0;
+    jet_add(s, r->reach == FROM ? r->lower : r->upper, x, x);
+    x[0] = ball_add(x[0], ball_exact(way * away));
+    weight[0] = ball_exact(slope * away);
+}
+
+/* Adds h-free terms at u = from, from + step, ... on both sides of the middle; 0 if one is missing
+ * that counts. */
+static int add_terms(typed *t, const range *r, double from, double step, value *sum, double *size,
+                     double *ends) {
+    const uint64_t name = t->e->name[t->e->node[typed_child(t->e, r->i, 1)].label].hash;
+    const int32_t operand = typed_child(t->e, r->i, 0);
+    for (int way = -1; way <= 1; way += 2) {
+        int small = 0;
+        double last = 0.0;
+        for (double u = from; u <= REACH; u += step) {
+            if (way > 0 && u == 0.0) continue;
+            const int32_t mark = t->used;
+            const value x = typed_scalar(t, ball_exact(0.0));
+            const value weight = typed_scalar(t, ball_exact(0.0));
+            if (weight.kind == TYPED_NONE) return 0;
+            place_at(t, r, way * u, x.at, weight.at);
+            const value here = typed_with(t, name, x, operand, r->i);
+            const value term = typed_times(t, weight, here);
+            if (*t->work > t->limit) return 0;
+            if (!typed_is_defined(t, term)) {
+                /* Beyond what doubles hold, or on the end itself. */
+                if (u > 2.0 || (u > 0.5 && last <= 1e-17 * *size)) break;
+                return 0;
+            }
+            double modulus = 0.0;
+            for (int32_t k = 0; k < term.rows * term.cols * t->shape->terms; k++) {
+                modulus += ball_modulus(term.at[k]);
+            }
+            *size += modulus;
+            last = modulus;
+            if (sum->kind == TYPED_NONE) {
+                *sum = typed_settle(t, mark, typed_copy(t, term));
+            } else {
+                if (sum->rows != term.rows || sum->cols != term.cols) return 0;
+                for (int32_t k = 0; k < term.rows * term.cols * t->shape->terms; k++) {
+                    sum->at[k] = ball_add(sum->at[k], term.at[k]);
+                }
+                t->used = mark;
+            }
+            small = modulus <= 1e-18 * *size ? small + 1 : 0;
+            if (small >= 4 && u > 1.0) break;
+        }
+        *ends = fmax(*ends, last);
+    }
+    return 1;
+}
+
+static value quadrature(typed *t, const range *r) {
+    value sum = typed_none();
+    ball last[TYPED_ENTRIES];
+    double size = 0.0, ends = 0.0, h = ldexp(1.0, -COARSEST);
+    if (!add_terms(t, r, 0.0, h, &sum, &size, &ends)) return typed_none();
+    const int32_t n = t->shape->terms;
+    for (int32_t level = 0; level < LEVELS; level++) {
+        const int32_t count = sum.rows * sum.cols;
+        for (int32_t k = 0; k < count; k++) {
+            last[k] = ball_multiply(ball_exact(h), sum.at[k * n]);
+        }
+        h *= 0.5;
+        ends = 0.0;
+        if (!add_terms(t, r, h, 2.0 * h, &sum, &size, &ends)) return typed_none();
+        double change = 0.0;
+        for (int32_t k = 0; k < count; k++) {
+            change += probe_distance(last[k], ball_multiply(ball_exact(h), sum.at[k * n]));
+        }
+        const double whole = size * h, relative = whole > 0.0 ? change / whole : 0.0;
+        const double left = (4.0 * relative * sqrt(relative) + 1e-15) * whole + 4.0 * ends * h;
+        if (level >= 2 && relative > HOPELESS) return typed_none();
+        if (relative > FINE && (level + 1 < LEVELS || relative > ACCURATE)) continue;
+        if (left > ACCURATE * whole) continue;
+        const value v = typed_factor(t, ball_exact(h), sum);
+        for (int32_t k = 0; k < count * n && v.kind != TYPED_NONE; k++) {
+            if (ball_is_zero(v.at[k])) continue;
+            v.at[k].error += left;
+            v.at[k].flags &= ~(uint32_t)BALL_GRID;
+        }
+        return v;
+    }
+    return typed_none();
+}
+
+static value definite(typed *t, int32_t i) {
+    const expr *e = t->e;
+    const int32_t low = typed_child(e, i, 2), high = i - 1;
+    const int from = infinite_sign(e, low), to = infinite_sign(e, high);
+    const int32_t mark = t->used;
+    value lower = typed_scalar(t, ball_exact(0.0)), upper = typed_scalar(t, ball_exact(0.0));
+    if (!from) lower = typed_evaluate(t, low);
+    if (!to) upper = typed_evaluate(t, high);
+    if (lower.kind != TYPED_SCALAR || upper.kind != TYPED_SCALAR) return typed_none();
+    if ((!from && (lower.at[0].flags & BALL_REAL) == 0) ||
+        (!to && (upper.at[0].flags & BALL_REAL) == 0)) {
+        return typed_none();
+    }
+    range r = {.reach = FINITE, .lower = lower.at, .upper = upper.at, .i = i};
+    double sign = 1.0;
+    if (from && to) {
+        if (from == to) return typed_none();
+        r.reach = WHOLE;
+        sign = to;
+    } else if (to) {
+        r.reach = to > 0 ? FROM : UP_TO;
+        sign = to;
+        r.upper = r.lower;
+    } else if (from) {
+        r.reach = from > 0 ? FROM : UP_TO;
+        sign = -from;
+        r.lower = r.upper;
+    }
+    const value v = typed_factor(t, ball_exact(sign), quadrature(t, &r));
+    return typed_settle(t, mark, v);
+}
+
+/* An antiderivative: exact along the axis by which integrals at the top are compared; its constant,
+ * and elsewhere all of it, is the integral from a point of the variable's own. */
+static value indefinite(typed *t, int32_t i) {
+    const expr *e = t->e;
+    const uint64_t name = e->name[e->node[i - 1].label].hash;
+    const int32_t by = t->names->by;
+    if (by < 0 || t->names->axis[by].name != name) return typed_functional(t, i);
+    const value f = typed_evaluate(t, typed_child(e, i, 0));
+    if (f.kind == TYPED_NONE || f.kind == TYPED_TRUTH) return f;
+    const value v = typed_room(t, f.kind, f.rows, f.cols);
+    for (int32_t k = 0; k < f.rows * f.cols && v.kind != TYPED_NONE; k++) {
+        ball *entry = v.at + k * t->shape->terms;
+        jet_integrate(t->shape, by, f.at + k * t->shape->terms, entry);
+        entry[0] = f.at[k * t->shape->terms];
+    }
+    return v;
+}
+
+value typed_integral(typed *t, int32_t i) {
+    const expr *e = t->e;
+    const int32_t arity = e->node[i].arity;
+    if (arity < 2 || e->node[typed_child(e, i, 1)].kind != EXPR_SYMBOL) {
+        return typed_functional(t, i);
+    }
+    if (arity == 2) return indefinite(t, i);
+    if (arity != 4 || t->as_written) return typed_functional(t, i);
+    t->uncertain = 1;
+    const value v = definite(t, i);
+    if (v.kind == TYPED_NONE) t->declined = 1;
+    return v;
+}

@@ -1,0 +1,315 @@
+/* What the sides of a comparison say about their names: by what is differentiated, what depends on
+ * it, what is complex, what takes integers, how large matrices are. */
+#include <string.h>
+
+#include "probe/typed.h"
+
+enum { MOST_WORK = 2000000 };
+
+uint64_t typed_hash(const char *name, int32_t length) {
+    uint64_t hash = 14695981039346656037u;
+    for (int32_t i = 0; i < length; i++) {
+        hash ^= (unsigned char)name[i];
+        hash *= 1099511628211u;
+    }
+    return hash;
+}
+
+int typed_holds(const uint64_t *list, int32_t count, uint64_t name) {
+    for (int32_t k = 0; k < count; k++) {
+        if (list[k] == name) return 1;
+    }
+    return 0;
+}
+
+static void add_name(typed_names *n, uint64_t *list, int32_t *count, uint64_t name) {
+    if (typed_holds(list, *count, name)) return;
+    if (*count == TYPED_NAMES) n->full = 1;
+    else list[(*count)++] = name;
+}
+
+int32_t typed_child(const expr *e, int32_t i, int32_t k) {
+    int32_t child = i - 1;
+    for (int32_t left = e->node[i].arity - 1; left > k; left--) child -= e->node[child].size;
+    return child;
+}
+
+static int is_operator(const expr_node *node, expr_operator head) {
+    return node->kind == EXPR_OPERATOR && node->head == head;
+}
+
+static int is_derivative(const expr_node *node) {
+    return (is_operator(node, EXPR_DERIVATIVE) || is_operator(node, EXPR_PARTIAL) ||
+            is_operator(node, EXPR_VARIATION)) &&
+           node->arity >= 3 && node->arity % 2 == 1;
+}
+
+static int is_field_operator(const expr_node *node) {
+    return node->kind == EXPR_OPERATOR && node->arity == 1 &&
+           (node->head == EXPR_NABLA || node->head == EXPR_DIVERGENCE ||
+            node->head == EXPR_CURL || node->head == EXPR_LAPLACIAN);
+}
+
+static int is_binder(const expr_node *node) {
+    if (node->kind != EXPR_OPERATOR) return 0;
+    switch ((expr_operator)node->head) {
+    case EXPR_INTEGRAL: return node->arity == 4 || node->arity == 3;
+    case EXPR_SUM:
+    case EXPR_PRODUCT: return node->arity >= 2;
+    case EXPR_LIMIT:
+    case EXPR_LIMSUP:
+    case EXPR_LIMINF: return node->arity >= 3;
+    default: return 0;
+    }
+}
+
+/* The node whose name an operator binds while its operand is evaluated; -1 if it binds none. */
+static int32_t bound_by(const expr *e, int32_t i) {
+    const expr_node *node = &e->node[i];
+    if (is_binder(node)) {
+        const int32_t variable = typed_child(e, i, 1);
+        return e->node[variable].kind == EXPR_SYMBOL ? variable : -1;
+    }
+    if (is_operator(node, EXPR_EVALUATED_AT) && node->arity >= 2) {
+        const int32_t place = typed_child(e, i, 1);
+        if (e->node[place].kind != EXPR_RELATION) return -1;
+        const int32_t variable = typed_child(e, place, 0);
+        return e->node[variable].kind == EXPR_SYMBOL ? variable : -1;
+    }
+    return -1;
+}
+
+/* The innermost binder around node `i` of a name, -1 if it is free there. */
+static int32_t scope_of(typed_names *n, const expr *e, int32_t i, int32_t root, int32_t label) {
+    if (n->work > MOST_WORK) {
+        n->full = 1;
+        return -1;
+    }
+    n->work += root - i;
+    for (int32_t k = i + 1; k <= root; k++) {
+        if (k - e->node[k].size >= i || e->node[k].kind != EXPR_OPERATOR) continue;
+        const int32_t variable = bound_by(e, k);
+        if (variable >= 0 && e->node[variable].label == label && i < variable) return k;
+    }
+    return -1;
+}
+
+static int32_t add_axis(typed_names *n, uint64_t name, const expr *e, int32_t scope, int total) {
+    for (int32_t k = 0; k < n->axes; k++) {
+        const typed_axis *axis = &n->axis[k];
+        if (axis->name == name && axis->scope == scope && axis->total == total &&
+            (scope < 0 || axis->e == e)) {
+            return k;
+        }
+    }
+    if (n->axes == JET_AXES) {
+        n->full = 1;
+        return -1;
+    }
+    n->axis[n->axes] = (typed_axis){name, scope < 0 ? NULL : e, scope, total};
+    return n->axes++;
+}
+
+static void add_dependency(typed_names *n, uint64_t name, int32_t axis) {
+    for (int32_t k = 0; k < n->dependencies; k++) {
+        if (n->depends[k].name == name && n->depends[k].axis == axis) return;
+    }
+    if (n->dependencies == TYPED_NAMES) n->full = 1;
+    else n->depends[n->dependencies++] = (typed_dependency){name, axis};
+}
+
+/* Whether a name stands in the subtree of `root`. */
+static int mentions(typed_names *n, const expr *e, int32_t root, uint64_t name) {
+    n->work += e->node[root].size;
+    for (int32_t k = root + 1 - e->node[root].size; k <= root; k++) {
+        if (e->node[k].kind == EXPR_SYMBOL && e->name[e->node[k].label].hash == name) return 1;
+    }
+    return 0;
+}
+
+/* Whether node `k` is what a derivative within `operand` is taken by. */
+static int is_variable(typed_names *n, const expr *e, int32_t operand, int32_t k) {
+    n->work += operand - k;
+    for (int32_t i = k + 1; i <= operand; i++) {
+        if (!is_derivative(&e->node[i]) || i - e->node[i].size >= k) continue;
+        for (int32_t place = 1; place < e->node[i].arity; place += 2) {
+            if (typed_child(e, i, place) == k) return 1;
+        }
+    }
+    return 0;
+}
+
+/* A symbol is a function of what it is differentiated by, where that does not stand beside it: in
+ * dy/dx, not in d(a x^2)/dx. Variables of derivatives and bound names are none. */
+static void add_dependencies(typed_names *n, const expr *e, int32_t operand, int32_t root,
+                             const int32_t *axes, int32_t count) {
+    for (int32_t k = 0; k < count; k++) {
+        if (axes[k] < 0 || mentions(n, e, operand, n->axis[axes[k]].name)) return;
+    }
+    for (int32_t k = operand + 1 - e->node[operand].size; k <= operand; k++) {
+        const expr_node *node = &e->node[k];
+        if (node->kind != EXPR_SYMBOL || scope_of(n, e, k, root, node->label) >= 0) continue;
+        if (is_variable(n, e, operand, k)) continue;
+        for (int32_t a = 0; a < count; a++) add_dependency(n, e->name[node->label].hash, axes[a]);
+    }
+}
+
+static void add_derivative(typed_names *n, const expr *e, int32_t i, int32_t root) {
+    const expr_node *node = &e->node[i];
+    int32_t axes[JET_AXES], count = 0;
+    for (int32_t k = 1; k < node->arity; k += 2) {
+        const int32_t variable = typed_child(e, i, k);
+        if (e->node[variable].kind != EXPR_SYMBOL) continue;
+        const int32_t label = e->node[variable].label;
+        const int32_t scope = scope_of(n, e, i, root, label);
+        const int32_t axis = add_axis(n, e->name[label].hash, e, scope,
+                                      node->head == EXPR_DERIVATIVE);
+        if (count < JET_AXES) axes[count++] = axis;
+    }
+    if (count > 0) add_dependencies(n, e, typed_child(e, i, 0), root, axes, count);
+}
+
+/* Fields are functions of x, y and z, unless these (or r) stand in the operand. */
+static void add_field(typed_names *n, const expr *e, int32_t i, int32_t root) {
+    static const char coordinate[4] = {'x', 'y', 'z', 'r'};
+    int32_t axes[3];
+    n->has_nabla = 1;
+    for (int k = 0; k < 3; k++) {
+        axes[k] = add_axis(n, typed_hash(&coordinate[k], 1), e, -1, 0);
+    }
+    if (!mentions(n, e, i - 1, typed_hash(&coordinate[3], 1))) {
+        add_dependencies(n, e, i - 1, root, axes, 3);
+    }
+}
+
+static int is_starred(const expr_node *node) {
+    return is_operator(node, EXPR_STAR) || is_operator(node, EXPR_DAGGER) ||
+           (node->kind == EXPR_FUNCTION && node->head == EXPR_CONJUGATE);
+}
+
+static int is_logical(const expr_node *node) {
+    return node->kind == EXPR_OPERATOR && node->head >= EXPR_AND && node->head <= EXPR_IFF;
+}
+
+/* Letters of the name of a symbol or call. */
+static const char *spelled(const expr *e, int32_t i, int32_t *length) {
+    const expr_name *name = &e->name[e->node[i].label];
+    *length = name->length;
+    return e->text + name->text;
+}
+
+/* sigma_x, sigma_2: Pauli's matrices, where they are matrices at all. */
+static int is_pauli(const expr *e, int32_t i) {
+    int32_t length;
+    const char *name = spelled(e, i, &length);
+    return length == 7 && memcmp(name, "sigma_", 6) == 0;
+}
+
+static int is_digit_ket(const expr *e, int32_t i) {
+    const expr_node *node = &e->node[i];
+    return (is_operator(node, EXPR_KET) || is_operator(node, EXPR_BRA)) && node->arity == 1 &&
+           e->node[i - 1].kind == EXPR_NUMBER;
+}
+
+static void add_bounds(typed_names *n, const expr *e, int32_t i) {
+    for (int32_t bound = 2; bound < 4; bound++) {
+        const int32_t at = typed_child(e, i, bound);
+        for (int32_t k = at + 1 - e->node[at].size; k <= at; k++) {
+            if (e->node[k].kind != EXPR_SYMBOL) continue;
+            add_name(n, n->integer, &n->integers, e->name[e->node[k].label].hash);
+        }
+    }
+}
+
+void typed_names_start(typed_names *n) {
+    memset(n, 0, sizeof *n);
+    n->by = -1;
+}
+
+static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
+    const expr_node *node = &e->node[i];
+    const int named = node->kind == EXPR_SYMBOL || node->kind == EXPR_CALL;
+    const uint64_t name = named ? e->name[node->label].hash : 0;
+    if (named && (node->flags & EXPR_FLAG_INDEX)) add_name(n, n->integer, &n->integers, name);
+    if (named && (node->flags & EXPR_FLAG_VECTOR)) add_name(n, n->vector, &n->vectors, name);
+    if (named && (node->flags & EXPR_FLAG_MATRIX)) {
+        n->has_matrices = 1;
+        if (is_pauli(e, i)) n->kets = 2;
+    }
+    if (is_derivative(node)) add_derivative(n, e, i, root);
+    if (is_field_operator(node)) add_field(n, e, i, root);
+    if (is_digit_ket(e, i)) n->kets = 2;
+    if (node->kind == EXPR_COLLECTION && node->head == EXPR_MATRIX && node->arity > 1) {
+        n->dimension = node->arity;
+    }
+    if (is_starred(node) && node->arity == 1 &&
+        (e->node[i - 1].kind == EXPR_SYMBOL || e->node[i - 1].kind == EXPR_CALL)) {
+        add_name(n, n->complex, &n->complexes, e->name[e->node[i - 1].label].hash);
+    }
+    if (is_logical(node)) {
+        for (int32_t k = 0; k < node->arity; k++) {
+            const int32_t child = typed_child(e, i, k);
+            if (e->node[child].kind != EXPR_SYMBOL) continue;
+            add_name(n, n->truth, &n->truths, e->name[e->node[child].label].hash);
+        }
+    }
+    if ((is_operator(node, EXPR_SUM) || is_operator(node, EXPR_PRODUCT)) && node->arity == 4) {
+        add_bounds(n, e, i);
+    }
+    if (is_operator(node, EXPR_INTEGRAL)) {
+        n->has_uncertain = 1;
+        if (node->arity == 2 && e->node[i - 1].kind == EXPR_SYMBOL) n->has_indefinite = 1;
+    }
+    if (is_operator(node, EXPR_LIMIT) || is_operator(node, EXPR_SUM)) n->has_uncertain = 1;
+}
+
+/* Orders of differentiation around the deepest node. */
+static int32_t degree_of(typed_names *n, const expr *e, int32_t root) {
+    int32_t most = 0;
+    for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
+        int32_t orders = 0;
+        if (!is_derivative(&e->node[i]) && !is_field_operator(&e->node[i])) continue;
+        n->work += root - i;
+        for (int32_t k = i; k <= root && n->work <= MOST_WORK; k++) {
+            const expr_node *node = &e->node[k];
+            if (k - node->size >= i) continue;
+            if (is_field_operator(node)) orders += node->head == EXPR_LAPLACIAN ? 2 : 1;
+            if (!is_derivative(node)) continue;
+            for (int32_t place = 2; place < node->arity; place += 2) {
+                const expr_node *order = &e->node[typed_child(e, k, place)];
+                const expr_number *number =
+                    order->kind == EXPR_NUMBER ? &e->number[order->label] : NULL;
+                const int usual = number != NULL && number->exact && number->q == 1 &&
+                                  number->exponent == 0 && number->p >= 0 && number->p < JET_ORDER;
+                orders += usual ? (int32_t)number->p : 1;
+            }
+        }
+        if (orders > most) most = orders;
+    }
+    return most;
+}
+
+void typed_names_add(typed_names *n, const expr *e, int32_t root) {
+    for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) add_node(n, e, i, root);
+    /* Indefinite integrals are compared by their derivative. */
+    for (int32_t i = root; n->by < 0 && i > root - e->node[root].size; i--) {
+        const expr_node *node = &e->node[i];
+        if (!is_operator(node, EXPR_INTEGRAL) || node->arity != 2 ||
+            e->node[i - 1].kind != EXPR_SYMBOL) {
+            continue;
+        }
+        const int32_t label = e->node[i - 1].label;
+        if (scope_of(n, e, i, root, label) < 0) n->by = add_axis(n, e->name[label].hash, e, -1, 0);
+    }
+    const int32_t degree = degree_of(n, e, root);
+    if (degree > n->degree) n->degree = degree;
+}
+
+void typed_names_end(typed_names *n) {
+    if (n->work > MOST_WORK) n->full = 1;
+    if (n->by >= 0) n->degree++;
+    if (n->dimension == 0) {
+        n->dimension = n->kets > 0 ? n->kets : n->vectors > 0 && n->has_matrices ? 3 : 4;
+    }
+    n->kets = n->kets > 0 ? n->kets : n->dimension;
+}

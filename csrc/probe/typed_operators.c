@@ -1,0 +1,232 @@
+/* Operators by their heads. */
+#include <math.h>
+#include <string.h>
+
+#include "probe/typed.h"
+
+#define STATE_KEY 0x73746174u
+#define ELSEWHERE_KEY 0x656C7365u
+
+/* The k-th child; a name that stands there alone is a vector. */
+static value vector_child(typed *t, int32_t i, int32_t k) {
+    const int32_t forced = t->forced;
+    t->forced = typed_child(t->e, i, k);
+    const value v = typed_evaluate(t, t->forced);
+    t->forced = forced;
+    return v;
+}
+
+static value child_value(typed *t, int32_t i, int32_t k) {
+    return typed_evaluate(t, typed_child(t->e, i, k));
+}
+
+static value plus_minus(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    const int32_t sign = t->p->sign * t->flip * (node->head == EXPR_PLUS_MINUS ? 1 : -1);
+    const value last = typed_factor(t, ball_exact(sign), typed_evaluate(t, i - 1));
+    if (node->arity == 1) return last;
+    return node->arity == 2 ? typed_add(t, child_value(t, i, 0), last) : typed_none();
+}
+
+static value commutator(typed *t, int32_t i, double sign) {
+    const value a = child_value(t, i, 0), b = child_value(t, i, 1);
+    return typed_add(t, typed_times(t, a, b),
+                     typed_factor(t, ball_exact(sign), typed_times(t, b, a)));
+}
+
+/* a b' - b a', with other values of every symbol in a' and b': bilinear and antisymmetric. */
+static value poisson(typed *t, int32_t i) {
+    const value a = child_value(t, i, 0), b = child_value(t, i, 1);
+    const uint64_t shift = t->shift;
+    t->shift = probe_joined(shift, ELSEWHERE_KEY);
+    const value x = child_value(t, i, 0), y = child_value(t, i, 1);
+    t->shift = shift;
+    t->opaque = 1;
+    return typed_add(t, typed_times(t, a, y),
+                     typed_factor(t, ball_exact(-1.0), typed_times(t, b, x)));
+}
+
+static value tensor(typed *t, int32_t i) {
+    const int32_t mark = t->used;
+    value v = child_value(t, i, 0);
+    for (int32_t k = 1; k < t->e->node[i].arity; k++) {
+        v = typed_settle(t, mark, typed_kronecker(t, v, child_value(t, i, k)));
+    }
+    return v;
+}
+
+static value wedge(typed *t, int32_t i) {
+    if (t->e->node[i].arity != 2) return typed_opaque(t, i);
+    const value a = vector_child(t, i, 0), b = vector_child(t, i, 1);
+    return typed_add(t, typed_kronecker(t, a, b),
+                     typed_factor(t, ball_exact(-1.0), typed_kronecker(t, b, a)));
+}
+
+static value direct_sum(typed *t, int32_t i) {
+    if (t->e->node[i].arity != 2) return typed_opaque(t, i);
+    const value a = child_value(t, i, 0), b = child_value(t, i, 1);
+    if (a.kind == TYPED_NONE || b.kind == TYPED_NONE || a.kind == TYPED_TRUTH ||
+        b.kind == TYPED_TRUTH) {
+        return typed_none();
+    }
+    const value v = typed_room(t, TYPED_MATRIX, a.rows + b.rows, a.cols + b.cols);
+    const size_t bytes = (size_t)t->shape->terms * sizeof(ball);
+    if (v.kind == TYPED_NONE) return v;
+    for (int32_t k = 0; k < a.rows * a.cols; k++) {
+        memcpy(typed_at(t, v, k / a.cols, k % a.cols), a.at + k * t->shape->terms, bytes);
+    }
+    for (int32_t k = 0; k < b.rows * b.cols; k++) {
+        memcpy(typed_at(t, v, a.rows + k / b.cols, a.cols + k % b.cols),
+               b.at + k * t->shape->terms, bytes);
+    }
+    return v;
+}
+
+static value diagonal(typed *t, int32_t i) {
+    const int32_t n = t->e->node[i].arity;
+    if (n > 4) return typed_opaque(t, i);
+    const value v = typed_room(t, TYPED_MATRIX, n, n);
+    for (int32_t k = 0; k < n && v.kind != TYPED_NONE; k++) {
+        const int32_t mark = t->used;
+        const value entry = child_value(t, i, k);
+        if (entry.kind != TYPED_SCALAR) return typed_none();
+        memcpy(typed_at(t, v, k, k), entry.at, (size_t)t->shape->terms * sizeof *entry.at);
+        t->used = mark;
+    }
+    return v;
+}
+
+/* <a>: of an operator its mean in one random state; of a number the mean of its values at two
+ * places, with weights that add up to one: linear, and <1> is 1. */
+static value mean(typed *t, int32_t i) {
+    const value a = child_value(t, i, 0);
+    if (a.kind == TYPED_MATRIX && a.rows == a.cols) {
+        const value state = typed_room(t, TYPED_MATRIX, a.rows, 1);
+        for (int32_t k = 0; k < a.rows && state.kind != TYPED_NONE; k++) {
+            const uint64_t key = STATE_KEY + (uint64_t)k;
+            state.at[k * t->shape->terms] =
+                ball_add(ball_exact(probe_coefficient(t->p->functions, key)),
+                         ball_times_i(ball_exact(probe_coefficient(t->p->functions, ~key))));
+        }
+        const value row = typed_transpose(t, state, 1, 1);
+        const value over = typed_power(t, typed_times(t, row, state),
+                                       typed_scalar(t, ball_exact(-1.0)));
+        return typed_times(t, over, typed_times(t, row, typed_times(t, a, state)));
+    }
+    const uint64_t shift = t->shift;
+    const double part = 0.25 + 0.25 * fabs(probe_coefficient(t->p->functions, STATE_KEY));
+    value sum = typed_none();
+    for (int k = 0; k < 2; k++) {
+        t->shift = probe_joined(shift, STATE_KEY + (uint64_t)k);
+        const value here = child_value(t, i, 0);
+        t->shift = shift;
+        const value term = typed_factor(t, ball_exact(k == 0 ? part : 1.0 - part), here);
+        sum = k == 0 ? term : typed_add(t, sum, term);
+    }
+    t->opaque = 1;
+    return sum;
+}
+
+static value bracket(typed *t, int32_t i) {
+    const int32_t arity = t->e->node[i].arity;
+    if (arity == 1) return mean(t, i);
+    if (arity > 3) return typed_opaque(t, i);
+    const value row = typed_ket(t, typed_child(t->e, i, 0), 1);
+    const value column = typed_ket(t, typed_child(t->e, i, arity - 1), 0);
+    if (arity == 2) return typed_times(t, row, column);
+    return typed_times(t, row, typed_times(t, child_value(t, i, 1), column));
+}
+
+static value logical(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    int all = 1, any = 0, first = 0, last = 0;
+    for (int32_t k = 0; k < node->arity; k++) {
+        const value v = child_value(t, i, k);
+        if (v.kind != TYPED_TRUTH) return typed_none();
+        all &= v.truth;
+        any |= v.truth;
+        if (k == 0) first = v.truth;
+        last = v.truth;
+    }
+    switch ((expr_operator)node->head) {
+    case EXPR_AND: return typed_truth(all);
+    case EXPR_OR: return typed_truth(any);
+    case EXPR_NOT: return typed_truth(!last);
+    case EXPR_IMPLIES: return typed_truth(!first || last);
+    default: return typed_truth(first == last);
+    }
+}
+
+static value product_of(typed *t, int32_t i, expr_operator head) {
+    const value a = vector_child(t, i, 0), b = vector_child(t, i, 1);
+    if (head == EXPR_DOT) return typed_dot(t, a, b);
+    return a.kind == TYPED_NONE || b.kind == TYPED_NONE ? typed_none() : typed_cross(t, a, b);
+}
+
+static value of_one(typed *t, int32_t i, expr_operator head) {
+    const value a = typed_evaluate(t, i - 1);
+    switch (head) {
+    case EXPR_PERCENT: return typed_factor(t, ball_decimal(1, 100, 0), a);
+    case EXPR_TRANSPOSE: return typed_transpose(t, a, 0, 1);
+    case EXPR_DAGGER: return typed_transpose(t, a, 1, 1);
+    case EXPR_STAR: return typed_transpose(t, a, 1, 0);
+    case EXPR_DETERMINANT: return typed_determinant(t, a);
+    default: return typed_trace(t, a);
+    }
+}
+
+value typed_operator(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    const expr_operator head = (expr_operator)node->head;
+    const int32_t arity = node->arity;
+    if (arity == 0) return typed_none();
+    switch (head) {
+    case EXPR_PERCENT:
+    case EXPR_TRANSPOSE:
+    case EXPR_DAGGER:
+    case EXPR_STAR:
+    case EXPR_DETERMINANT:
+    case EXPR_TRACE: return arity == 1 ? of_one(t, i, head) : typed_opaque(t, i);
+    case EXPR_PLUS_MINUS:
+    case EXPR_MINUS_PLUS: return plus_minus(t, i);
+    case EXPR_DERIVATIVE:
+    case EXPR_PARTIAL:
+    case EXPR_VARIATION:
+        return arity >= 3 && arity % 2 == 1 ? typed_derivative(t, i) : typed_functional(t, i);
+    case EXPR_MATERIAL:
+    case EXPR_LIMSUP:
+    case EXPR_LIMINF:
+    case EXPR_SUPREMUM:
+    case EXPR_INFIMUM:
+    case EXPR_ARGMAX:
+    case EXPR_ARGMIN: return typed_functional(t, i);
+    case EXPR_INTEGRAL: return typed_integral(t, i);
+    case EXPR_SUM:
+    case EXPR_PRODUCT: return typed_sum(t, i);
+    case EXPR_LIMIT: return typed_limit(t, i);
+    case EXPR_NABLA:
+    case EXPR_DIVERGENCE:
+    case EXPR_CURL:
+    case EXPR_LAPLACIAN: return typed_nabla(t, i);
+    case EXPR_CROSS:
+    case EXPR_DOT: return arity == 2 ? product_of(t, i, head) : typed_none();
+    case EXPR_BRA:
+    case EXPR_KET: return arity == 1 ? typed_ket(t, i - 1, head == EXPR_BRA) : typed_opaque(t, i);
+    case EXPR_BRACKET: return bracket(t, i);
+    case EXPR_EVALUATED_AT: return typed_evaluated_at(t, i);
+    case EXPR_COMMUTATOR:
+    case EXPR_ANTICOMMUTATOR:
+        return arity == 2 ? commutator(t, i, head == EXPR_COMMUTATOR ? -1.0 : 1.0) : typed_none();
+    case EXPR_POISSON: return arity == 2 ? poisson(t, i) : typed_none();
+    case EXPR_TENSOR: return tensor(t, i);
+    case EXPR_DIRECT_SUM: return direct_sum(t, i);
+    case EXPR_WEDGE: return wedge(t, i);
+    case EXPR_DIAGONAL: return diagonal(t, i);
+    case EXPR_AND:
+    case EXPR_OR:
+    case EXPR_NOT:
+    case EXPR_IMPLIES:
+    case EXPR_IFF: return logical(t, i);
+    default: return typed_opaque(t, i);
+    }
+}

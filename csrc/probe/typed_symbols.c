@@ -1,0 +1,531 @@
+/* Names, kets and unknown functions: random values and random analytic functions, by seeds alone. */
+#include <math.h>
+#include <string.h>
+
+#include "probe/typed.h"
+
+#define IMAGINARY_KEY 0x696D6167u
+#define REFERENCE_KEY 0x72656665u
+#define OTHER_KEY 0x6F746865u
+
+enum { LONGEST_NAME = 64 };
+
+const char *typed_name(const typed *t, int32_t i, int32_t *length) {
+    const expr_name *name = &t->e->name[t->e->node[i].label];
+    *length = name->length;
+    return t->e->text + name->text;
+}
+
+static int is_prefix(const char *name, int32_t length, const char *prefix) {
+    const int32_t bytes = (int32_t)strlen(prefix);
+    return length > bytes && memcmp(name, prefix, (size_t)bytes) == 0;
+}
+
+/* A free symbol's value: as everywhere in the probe. */
+static double free_value(const typed *t, uint64_t name) {
+    const uint64_t key = t->shift ? probe_joined(name, t->shift) : name;
+    if (typed_holds(t->names->integer, t->names->integers, name)) {
+        return probe_integer_value(t->p, key);
+    }
+    return probe_symbol_value(t->p, key);
+}
+
+static ball complex_value(const typed *t, uint64_t name, int32_t entry) {
+    const uint64_t key = probe_joined(probe_joined(name, t->shift), (uint64_t)entry);
+    const ball re = ball_exact(probe_coefficient(t->p->functions, key));
+    const ball im =
+        ball_exact(probe_coefficient(t->p->functions, probe_joined(key, IMAGINARY_KEY)));
+    return ball_add(re, ball_times_i(im));
+}
+
+/* --- random analytic functions ---------------------------------------------------------------- */
+
+/* c + sum c_k s(u_k) + sin(d + sum d_k s(u_k)), s = asinh, over jets: smooth, of bounded slopes, with
+ * mixed derivatives of every order. Jets are added one by one. */
+typedef struct {
+    uint64_t key;
+    uint64_t count;
+    ball sum[JET_TERMS], phase[JET_TERMS];
+} analytic;
+
+static void analytic_start(const typed *t, analytic *f, uint64_t key) {
+    f->key = probe_joined(t->p->functions, key);
+    f->count = 0;
+    jet_constant(t->shape, ball_exact(probe_coefficient(f->key, 0)), f->sum);
+    jet_constant(t->shape, ball_exact(probe_coefficient(f->key, 1)), f->phase);
+}
+
+static void analytic_add(const typed *t, analytic *f, const ball *u) {
+    ball series[JET_ORDER + 1], s[JET_TERMS], term[JET_TERMS];
+    f->count++;
+    series_squash(u[0], t->shape->degree, series);
+    jet_compose(t->shape, series, u, s);
+    jet_scale(t->shape, ball_exact(probe_coefficient(f->key, 2 * f->count)), s, term);
+    jet_add(t->shape, f->sum, term, f->sum);
+    jet_scale(t->shape, ball_exact(probe_coefficient(f->key, 2 * f->count + 1)), s, term);
+    jet_add(t->shape, f->phase, term, f->phase);
+}
+
+static void analytic_end(const typed *t, const analytic *f, ball *out) {
+    ball series[JET_ORDER + 1];
+    if (!series_function(EXPR_SIN, f->phase[0], t->shape->degree, series)) {
+        jet_constant(t->shape, ball_undefined(), out);
+        return;
+    }
+    jet_compose(t->shape, series, f->phase, out);
+    jet_add(t->shape, f->sum, out, out);
+}
+
+/* The n-th derivative of such a function of one variable at a jet. */
+static void analytic_derivative(const typed *t, uint64_t key, int32_t n, const ball *u, ball *out) {
+    enum { MOST = JET_ORDER };
+    const uint64_t f = probe_joined(t->p->functions, key);
+    const int32_t order = t->shape->degree + n;
+    ball s[MOST + 1], phase[MOST + 1], sine[MOST + 1], power[MOST + 1], next[MOST + 1],
+        sum[MOST + 1];
+    jet_constant(t->shape, ball_undefined(), out);
+    if (order > MOST) return;
+    series_squash(u[0], order, s);
+    const ball c = ball_exact(probe_coefficient(f, 2)), d = ball_exact(probe_coefficient(f, 3));
+    for (int32_t k = 0; k <= order; k++) phase[k] = ball_multiply(d, s[k]);
+    phase[0] = ball_add(phase[0], ball_exact(probe_coefficient(f, 1)));
+    if (!series_function(EXPR_SIN, phase[0], order, sine)) return;
+    /* sin of the phase: its series composed with the phase's. */
+    phase[0] = ball_exact(0.0);
+    for (int32_t k = 0; k <= order; k++) {
+        power[k] = ball_exact(k == 0 ? 1.0 : 0.0);
+        sum[k] = ball_multiply(c, s[k]);
+    }
+    sum[0] = ball_add(sum[0], ball_exact(probe_coefficient(f, 0)));
+    for (int32_t k = 0; k <= order; k++) {
+        for (int32_t m = 0; m <= order; m++) {
+            sum[m] = ball_add(sum[m], ball_multiply(sine[k], power[m]));
+        }
+        series_multiply(order, power, phase, next);
+        memcpy(power, next, sizeof power);
+    }
+    /* Coefficient k of the n-th derivative. */
+    for (int32_t k = 0; k + n <= order; k++) {
+        ball factor = ball_exact(1.0);
+        for (int32_t m = 1; m <= n; m++) factor = ball_multiply(factor, ball_exact(k + m));
+        sum[k] = ball_multiply(factor, sum[k + n]);
+    }
+    jet_compose(t->shape, sum, u, out);
+}
+
+/* --- symbols ---------------------------------------------------------------------------------- */
+
+static const typed_binding *binding_of(const typed *t, uint64_t name) {
+    for (int32_t k = t->bindings - 1; k >= 0; k--) {
+        if (t->binding[k].name == name) return &t->binding[k];
+    }
+    return NULL;
+}
+
+static int is_axis_here(const typed *t, const typed_axis *axis, uint64_t name) {
+    return axis->name == name && axis->scope < 0 && (t->shift == 0 || t->as_written);
+}
+
+/* A symbol by which something is differentiated, and nothing else: its value and infinitesimals. */
+static void plain_jet(typed *t, uint64_t name, ball *out) {
+    const typed_binding *bound = binding_of(t, name);
+    if (bound != NULL && bound->at.kind == TYPED_SCALAR) {
+        memcpy(out, bound->at.at, (size_t)t->shape->terms * sizeof *out);
+        return;
+    }
+    jet_constant(t->shape, ball_exact(free_value(t, name)), out);
+    for (int32_t k = 0; k < t->names->axes; k++) {
+        if (is_axis_here(t, &t->names->axis[k], name)) jet_add_axis(t->shape, k, out);
+    }
+}
+
+/* out *= 1 + g(variables) - g(where they are): a symbol as a function of what it is differentiated
+ * by. Total derivatives see what partial ones leave out, so each kind has an argument of its own. */
+static void depend(typed *t, uint64_t name, uint64_t key, ball *out) {
+    analytic f, at_rest;
+    ball moved[JET_TERMS], rest[JET_TERMS], u[JET_TERMS], product[JET_TERMS];
+    int found = 0;
+    for (int32_t k = 0; k < t->names->dependencies; k++) {
+        const typed_dependency *d = &t->names->depends[k];
+        const typed_axis *axis = &t->names->axis[d->axis];
+        if (d->name != name || axis->name == name) continue;
+        if (!found) {
+            analytic_start(t, &f, probe_joined(key, REFERENCE_KEY));
+            analytic_start(t, &at_rest, probe_joined(key, REFERENCE_KEY));
+        }
+        found = 1;
+        plain_jet(t, axis->name, u);
+        for (int32_t other = 0; other < t->names->axes; other++) {
+            if (t->names->axis[other].name == axis->name && other != d->axis) {
+                jet_forget(t->shape, other, u);
+            }
+        }
+        /* The variable may depend on others in turn: q(t) in L(q). */
+        if (axis->scope < 0 && binding_of(t, axis->name) == NULL && t->depth < TYPED_DEPTH) {
+            t->depth += TYPED_DEPTH / 4;
+            depend(t, axis->name, axis->name, u);
+            t->depth -= TYPED_DEPTH / 4;
+        }
+        analytic_add(t, &f, u);
+        jet_constant(t->shape, ball_exact(free_value(t, axis->name)), u);
+        analytic_add(t, &at_rest, u);
+    }
+    if (!found) return;
+    analytic_end(t, &f, moved);
+    analytic_end(t, &at_rest, rest);
+    const int still = moved[0].re == rest[0].re && moved[0].im == rest[0].im;
+    moved[0] = still ? ball_exact(1.0)
+                     : ball_add(ball_exact(1.0), ball_subtract(moved[0], rest[0]));
+    jet_multiply(t->shape, out, moved, product);
+    memcpy(out, product, (size_t)t->shape->terms * sizeof *out);
+}
+
+static value basis_vector(typed *t, int32_t k) {
+    const value v = typed_room(t, TYPED_VECTOR, 3, 1);
+    if (v.kind != TYPED_NONE) v.at[k * t->shape->terms] = ball_exact(1.0);
+    return v;
+}
+
+/* 0, 1, 2 for x, y, z or 1, 2, 3; -1 for anything else. */
+static int32_t component_of(char letter) {
+    if (letter >= 'x' && letter <= 'z') return letter - 'x';
+    return letter >= '1' && letter <= '3' ? letter - '1' : -1;
+}
+
+static value vector_symbol(typed *t, const char *name, int32_t length) {
+    const uint64_t hash = typed_hash(name, length);
+    if (is_prefix(name, length, "hat{") && name[length - 1] == '}') {
+        const char *inner = name + 4;
+        const int32_t bytes = length - 5;
+        if (bytes == 1 && inner[0] >= 'i' && inner[0] <= 'k') return basis_vector(t, inner[0] - 'i');
+        if (bytes == 1 && component_of(inner[0]) >= 0) {
+            return basis_vector(t, component_of(inner[0]));
+        }
+        const value v = vector_symbol(t, inner, bytes), size = typed_norm(t, v);
+        const value over = typed_power(t, size, typed_scalar(t, ball_exact(-1.0)));
+        return typed_times(t, over, v);
+    }
+    if ((is_prefix(name, length, "e_") || is_prefix(name, length, "hat{e}_")) &&
+        component_of(name[length - 1]) >= 0 && name[length - 2] == '_') {
+        return basis_vector(t, component_of(name[length - 1]));
+    }
+    const value v = typed_room(t, TYPED_VECTOR, 3, 1);
+    for (int32_t k = 0; k < 3 && v.kind != TYPED_NONE; k++) {
+        static const char coordinate[3] = {'x', 'y', 'z'};
+        ball *entry = v.at + k * t->shape->terms;
+        if (t->names->has_nabla && length == 1 && name[0] == 'r') {
+            plain_jet(t, typed_hash(&coordinate[k], 1), entry);
+            continue;
+        }
+        const uint64_t key = probe_joined(hash, (uint64_t)k + 1);
+        const int complex = typed_holds(t->names->complex, t->names->complexes, hash);
+        const uint64_t shifted = t->shift ? probe_joined(key, t->shift) : key;
+        jet_constant(t->shape,
+                     complex ? complex_value(t, hash, k + 1)
+                             : ball_exact(probe_coefficient(t->p->functions, shifted)),
+                     entry);
+        depend(t, hash, key, entry);
+    }
+    return v;
+}
+
+static value pauli(typed *t, int32_t k) {
+    const value v = typed_room(t, TYPED_MATRIX, 2, 2);
+    if (v.kind == TYPED_NONE) return v;
+    const ball one = ball_exact(1.0), i = ball_imaginary_unit();
+    typed_at(t, v, 0, 0)[0] = k == 2 ? one : ball_exact(0.0);
+    typed_at(t, v, 1, 1)[0] = k == 2 ? ball_negate(one) : ball_exact(0.0);
+    typed_at(t, v, 0, 1)[0] = k == 0 ? one : k == 1 ? ball_negate(i) : ball_exact(0.0);
+    typed_at(t, v, 1, 0)[0] = k == 0 ? one : k == 1 ? i : ball_exact(0.0);
+    return v;
+}
+
+static value matrix_symbol(typed *t, const char *name, int32_t length) {
+    const uint64_t hash = typed_hash(name, length);
+    const int32_t n = t->names->dimension;
+    if (length == 7 && is_prefix(name, length, "sigma_") && component_of(name[6]) >= 0 && n == 2) {
+        return pauli(t, component_of(name[6]));
+    }
+    const value v = typed_room(t, TYPED_MATRIX, n, n);
+    const int unit = (length == 1 && (name[0] == 'I' || name[0] == '1'));
+    for (int32_t k = 0; k < n * n && v.kind != TYPED_NONE; k++) {
+        ball *entry = v.at + k * t->shape->terms;
+        if (unit) {
+            entry[0] = ball_exact(k % (n + 1) == 0 ? 1.0 : 0.0);
+            continue;
+        }
+        entry[0] = complex_value(t, hash, k + 1);
+        depend(t, hash, probe_joined(hash, (uint64_t)k + 1), entry);
+    }
+    return v;
+}
+
+/* A scalar named as a vector is: its modulus, or by its index a component. NONE for others. */
+static value from_vector(typed *t, const char *name, int32_t length) {
+    const typed_names *n = t->names;
+    if (n->vectors == 0) return typed_none();
+    if (typed_holds(n->vector, n->vectors, typed_hash(name, length)) &&
+        !is_prefix(name, length, "hat{")) {
+        return typed_norm(t, vector_symbol(t, name, length));
+    }
+    if (length < 3 || name[length - 2] != '_' || component_of(name[length - 1]) < 0 ||
+        !typed_holds(n->vector, n->vectors, typed_hash(name, length - 2))) {
+        return typed_none();
+    }
+    const value v = vector_symbol(t, name, length - 2);
+    if (v.kind == TYPED_NONE) return v;
+    const value part = typed_scalar(t, ball_exact(0.0));
+    if (part.kind == TYPED_NONE) return part;
+    memcpy(part.at, v.at + component_of(name[length - 1]) * t->shape->terms,
+           (size_t)t->shape->terms * sizeof *part.at);
+    return part;
+}
+
+static value position_modulus(typed *t) {
+    static const char letter = 'r';
+    return typed_norm(t, vector_symbol(t, &letter, 1));
+}
+
+/* Whether the letter at `at` may be an index: it stands in the subscript, in a run of two letters at
+ * most (a_i, a_{ij}, a_{i,j}, a_{n+1}, and not v_{max}). */
+static int may_be_index(const char *name, int32_t length, int32_t at) {
+    int32_t from = at, to = at + 1, k = 0;
+    if (name[at] < 'a' || name[at] > 'z') return 0;
+    while (k < at && name[k] != '_') k++;
+    if (k == at) return 0;
+    while (from > 0 && name[from - 1] >= 'a' && name[from - 1] <= 'z') from--;
+    while (to < length && name[to] >= 'a' && name[to] <= 'z') to++;
+    return to - from <= 2;
+}
+
+/* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without a
+ * small whole value makes a name of its own. The length of what was written to `out`. */
+static int32_t with_indices(const typed *t, const char *name, int32_t length, char *out) {
+    int32_t used = 0;
+    for (int32_t k = 0; k < length && used < LONGEST_NAME - 8; k++) {
+        out[used++] = name[k];
+        if (!may_be_index(name, length, k)) continue;
+        for (int32_t b = t->bindings - 1; b >= 0; b--) {
+            const typed_binding *bound = &t->binding[b];
+            if (bound->letter != name[k] || bound->at.kind != TYPED_SCALAR) continue;
+            const ball x = bound->at.at[0];
+            used--;
+            int64_t whole;
+            if (ball_is_integer(x, &whole) && whole >= 0 && whole < 100) {
+                if (whole > 9) out[used++] = (char)('0' + whole / 10);
+                out[used++] = (char)('0' + whole % 10);
+            } else {
+                memcpy(out + used, &x.re, sizeof x.re);
+                used += (int32_t)sizeof x.re;
+            }
+            break;
+        }
+    }
+    return used;
+}
+
+static int has_index_bound(const typed *t) {
+    for (int32_t b = 0; b < t->bindings; b++) {
+        if (t->binding[b].letter != 0) return 1;
+    }
+    return 0;
+}
+
+value typed_symbol(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    int32_t length;
+    const char *name = typed_name(t, i, &length);
+    uint64_t hash = t->e->name[node->label].hash;
+    const typed_names *n = t->names;
+    const typed_binding *bound = binding_of(t, hash);
+    char indexed[LONGEST_NAME];
+    if (bound != NULL) return typed_copy(t, bound->at);
+    if (length > 2 && length < LONGEST_NAME / 2 && has_index_bound(t)) {
+        length = with_indices(t, name, length, indexed);
+        name = indexed;
+        hash = typed_hash(name, length);
+    }
+    if ((node->flags & EXPR_FLAG_VECTOR) || t->forced == i) {
+        return vector_symbol(t, name, length);
+    }
+    if (node->flags & EXPR_FLAG_MATRIX) return matrix_symbol(t, name, length);
+    if (typed_holds(n->truth, n->truths, hash)) {
+        for (int32_t k = 0; k < n->truths; k++) {
+            if (n->truth[k] == hash) return typed_truth(t->assignment >> k & 1);
+        }
+    }
+    const value part = from_vector(t, name, length);
+    if (part.kind != TYPED_NONE) return part;
+    if (n->has_nabla && length == 1 && name[0] == 'r') return position_modulus(t);
+    const value v = typed_scalar(t, ball_exact(0.0));
+    if (v.kind == TYPED_NONE) return v;
+    if (is_prefix(name, length, "bar{") && name[length - 1] == '}') {
+        const uint64_t inner = typed_hash(name + 4, length - 5);
+        if (typed_holds(n->complex, n->complexes, inner)) {
+            v.at[0] = complex_value(t, inner, 0);
+            depend(t, inner, inner, v.at);
+            for (int32_t k = 0; k < t->shape->terms; k++) v.at[k] = ball_conjugate(v.at[k]);
+            return v;
+        }
+    }
+    if (typed_holds(n->complex, n->complexes, hash)) v.at[0] = complex_value(t, hash, 0);
+    else plain_jet(t, hash, v.at);
+    depend(t, hash, hash, v.at);
+    return v;
+}
+
+/* --- calls -------------------------------------------------------------------------------------- */
+
+/* Adds every entry of a value; a truth value is 0 or 1. */
+static void add_argument(typed *t, analytic *f, value v) {
+    ball jet[JET_TERMS];
+    if (v.kind == TYPED_TRUTH) {
+        jet_constant(t->shape, ball_exact(v.truth ? 2.0 : 1.0), jet);
+        analytic_add(t, f, jet);
+        return;
+    }
+    for (int32_t k = 0; k < v.rows * v.cols; k++) {
+        analytic_add(t, f, v.at + k * t->shape->terms);
+    }
+}
+
+/* The value of a random function of the children of `i`, entry by entry. */
+static value function_of_children(typed *t, int32_t i, uint64_t key, value v, int complex) {
+    const int32_t entries = v.rows * v.cols, arity = t->e->node[i].arity;
+    if (v.kind == TYPED_NONE) return v;
+    for (int32_t k = 0; k < entries * (complex ? 2 : 1); k++) {
+        const int32_t mark = t->used;
+        analytic f;
+        ball out[JET_TERMS];
+        analytic_start(t, &f, probe_joined(key, (uint64_t)k));
+        for (int32_t c = 0; c < arity; c++) {
+            const value argument = typed_evaluate(t, typed_child(t->e, i, c));
+            if (argument.kind == TYPED_NONE) return argument;
+            add_argument(t, &f, argument);
+            t->used = mark;
+        }
+        analytic_end(t, &f, out);
+        ball *entry = v.at + k % entries * t->shape->terms;
+        if (k >= entries) jet_scale(t->shape, ball_imaginary_unit(), out, out);
+        jet_add(t->shape, entry, out, entry);
+    }
+    return v;
+}
+
+value typed_opaque(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    uint64_t key = t->slots[i - t->start].key;
+    if (node->label >= 0 && node->kind != EXPR_NUMBER && node->kind != EXPR_CONSTANT) {
+        key = probe_joined(key, t->e->name[node->label].hash);
+    }
+    return function_of_children(t, i, key, typed_scalar(t, ball_exact(0.0)), 0);
+}
+
+/* A function of one matrix is a random polynomial in it. */
+static value polynomial(typed *t, uint64_t key, value a) {
+    const uint64_t f = probe_joined(t->p->functions, key);
+    const value linear = typed_factor(t, ball_exact(probe_coefficient(f, 1)), a);
+    const value square =
+        typed_factor(t, ball_exact(probe_coefficient(f, 2)), typed_times(t, a, a));
+    return typed_add(t, typed_scalar(t, ball_exact(probe_coefficient(f, 0))),
+                     typed_add(t, linear, square));
+}
+
+value typed_call(typed *t, int32_t i) {
+    const expr_node *node = &t->e->node[i];
+    int32_t length, primes = 0;
+    const char *name = typed_name(t, i, &length);
+    while (length > 1 && name[length - 1] == '\'') {
+        length--;
+        primes++;
+    }
+    if (node->arity != 1) {
+        length += primes;
+        primes = 0;
+    }
+    const uint64_t hash = typed_hash(name, length);
+    const uint64_t key = probe_joined(hash, (uint64_t)node->arity);
+    const int complex = typed_holds(t->names->complex, t->names->complexes, hash);
+    if ((node->flags & EXPR_FLAG_VECTOR) || t->forced == i) {
+        return function_of_children(t, i, key, typed_room(t, TYPED_VECTOR, 3, 1), complex);
+    }
+    if (node->flags & EXPR_FLAG_MATRIX) {
+        const int32_t n = t->names->dimension;
+        return function_of_children(t, i, key, typed_room(t, TYPED_MATRIX, n, n), 1);
+    }
+    if (node->arity != 1) {
+        return function_of_children(t, i, key, typed_scalar(t, ball_exact(0.0)), complex);
+    }
+    const value argument = typed_evaluate(t, i - 1);
+    if (argument.kind == TYPED_MATRIX && argument.rows == argument.cols) {
+        return primes == 0 ? polynomial(t, key, argument) : typed_none();
+    }
+    if (argument.kind != TYPED_SCALAR) {
+        return function_of_children(t, i, probe_joined(key, (uint64_t)primes),
+                                    typed_scalar(t, ball_exact(0.0)), complex);
+    }
+    const value v = typed_scalar(t, ball_exact(0.0));
+    if (v.kind == TYPED_NONE) return v;
+    analytic_derivative(t, key, primes, argument.at, v.at);
+    if (complex) {
+        ball other[JET_TERMS];
+        analytic_derivative(t, probe_joined(key, IMAGINARY_KEY), primes, argument.at, other);
+        jet_scale(t->shape, ball_imaginary_unit(), other, other);
+        jet_add(t->shape, v.at, other, v.at);
+    }
+    return v;
+}
+
+/* --- kets ------------------------------------------------------------------------------------- */
+
+/* Digits 0 and 1 are the basis of a qubit, several of them its tensor product; other labels are
+ * random complex vectors. */
+value typed_ket(typed *t, int32_t child, int row) {
+    const expr_node *node = &t->e->node[child];
+    if (node->kind == EXPR_NUMBER) {
+        const expr_number *number = &t->e->number[node->label];
+        const char *text = t->e->text + number->text;
+        int32_t digits = number->length, index = 0;
+        int64_t rest = number->p;
+        for (int32_t k = 0; k < number->length; k++) {
+            if (text[k] != '0' && text[k] != '1') digits = -1;
+            if (digits < 0) break;
+            index = 2 * index + (text[k] - '0');
+        }
+        if (number->length == 0) {
+            /* Without a text: as the number is spelled, without leading zeros. */
+            int32_t place = 1;
+            for (digits = 0; digits >= 0 && (rest > 0 || digits == 0); rest /= 10, digits++) {
+                if (rest % 10 > 1 || rest < 0) {
+                    digits = -2;
+                    continue;
+                }
+                index += (int32_t)(rest % 10) * place;
+                place *= 2;
+            }
+        }
+        if (digits > 0 && digits <= 4) {
+            const int32_t n = 1 << digits;
+            const value v = typed_room(t, TYPED_MATRIX, row ? 1 : n, row ? n : 1);
+            if (v.kind != TYPED_NONE) v.at[index * t->shape->terms] = ball_exact(1.0);
+            return v;
+        }
+    }
+    const int32_t n = t->names->kets;
+    /* The label is what stands there, whatever it is worth. */
+    uint64_t key = OTHER_KEY;
+    for (int32_t k = child + 1 - node->size; k <= child; k++) {
+        const expr_node *part = &t->e->node[k];
+        const int named = part->kind == EXPR_SYMBOL || part->kind == EXPR_WORDS ||
+                          part->kind == EXPR_CALL || part->kind == EXPR_UNIT;
+        uint64_t what = named ? t->e->name[part->label].hash : 0;
+        if (part->kind == EXPR_NUMBER) what = (uint64_t)t->e->number[part->label].p;
+        key = probe_joined(probe_joined(key, (uint64_t)part->kind << 32 | part->head), what);
+    }
+    const value v = typed_room(t, TYPED_MATRIX, row ? 1 : n, row ? n : 1);
+    for (int32_t k = 0; k < n && v.kind != TYPED_NONE; k++) {
+        const ball entry = complex_value(t, key, k);
+        v.at[k * t->shape->terms] = row ? ball_conjugate(entry) : entry;
+    }
+    return v;
+}
