@@ -5,8 +5,8 @@
  * cut off at the degree, so every coefficient is a ball as ball.h promises; a derivative of order n
  * is a coefficient times n!. A coefficient that is exactly zero costs nothing.
  *
- * Cost: a product terms^2 / 2 ball products at most (the shape bounds terms by JET_TERMS), a function
- * `degree` products. No state, no allocation. */
+ * Cost: a product terms^2 / 2 ball products at most (the shape bounds terms by JET_TERMS), a
+ * function `degree` products. No state, no allocation. */
 #ifndef EXPRSCORE_JET_H
 #define EXPRSCORE_JET_H
 
@@ -38,7 +38,8 @@ void jet_integrate(const jet_shape *s, int32_t axis, const ball *a, ball *out);
 /* Drops every term that holds an axis. */
 void jet_forget(const jet_shape *s, int32_t axis, ball *a);
 
-/* f(a), given the Taylor coefficients of f at a's value: series[0..degree]. `a` may not be `out`. */
+/* f(a), given the Taylor coefficients of f at a's value: series[0..degree]. `a` may not be `out`.
+ */
 void jet_compose(const jet_shape *s, const ball *series, const ball *a, ball *out);
 
 /* Series in one variable: n + 1 coefficients. */

@@ -5,27 +5,62 @@
  * name has the same value on both sides. A draw is thrown away where a value is undefined, leaves
  * 1e-290 ... 1e290 or straddles a branch cut.
  *
- * What is not evaluated stands for a fixed pseudo-random smooth function of its children: unknown
- * functions, operators (derivative, integral, sum, bra, ...), vectors and relations as their
- * arguments. Kind, head, name and arity make the function; it is drawn anew at every point.
- *   - Linear operators (derivative, integral, sum, limit, nabla, ...) are homogeneous: with x' the
- *     operand at a second point they are x' f(x / x', ...), so d(2x)/dt is 2 dx/dt. The second
- *     point of a binder has another value of the bound variable only, so factors without it go
- *     in and out; that of the others has another value of every symbol. They are not additive.
- *   - Derivative: of the operand and the sum of order times a function of each variable, so mixed
- *     orders commute and repeated ones add up.
- *   - Definite integral, sum, product, limit: the variable is bound, and its name does not matter.
- *   - a +- b is a + s b with s = 1 and -1 in turn (-+ has -s); equal if the values agree for one
- *     assignment of the two sides' signs, at points of both signs.
- *   - A dot product is symmetric in its operands, a cross product antisymmetric.
- * Infinity is a symbol inside an operator; elsewhere only +-oo as a whole has an answer.
+ * Points count where the real functions are defined: a root, logarithm or arcsine of a real number
+ * beyond its domain departs from them. Where neither side departs values must agree; where one
+ * does, its principal complex value must agree with the other's; where both do, the point decides
+ * only if there is no other kind. An odd root of a negative number (exponent written as a
+ * fraction) is real, unless the imaginary unit is written on either side. Where fewer than five
+ * points count, letters of integers.def take integers. PROBE_PRINCIPAL switches all this off.
+ *
+ * What doubles leave open, what agrees only within 1e-13, and irrational constants beside numbers
+ * of more than seven digits are settled with 256 bits (digits.h), whose exponents need no
+ * expansion of huge powers. What divides by zero, or has log 0, wherever it is looked at is
+ * DIFFERENT from all but itself as written.
+ *
+ * a +- b is a + s b with s = 1 and -1 in turn (-+ has -s); equal if the values agree for one
+ * assignment of the two sides' signs, at points of both signs. An unknown function is a fixed
+ * random one, drawn anew at every point; kind, name and arity make it.
+ *
+ * Values with types (typed.h) take over where a name is a vector, operator or index (by the flags
+ * of its nodes), or where there are operators, collections, relations or truth values. Every entry
+ * is a jet of balls, so the bounds of ball.h hold for every coefficient; what is added to them:
+ *   - operator, matrix: names are random complex matrices (4x4; 2x2 beside Pauli's matrices, which
+ *     are themselves, and qubits; 3x3 beside vectors; as large as a written matrix). Products,
+ *     powers, determinants and inverses (by cofactors) add no error but rounding; exp is scaled to
+ *     norm 1/4, 14 terms of its series leave less than 2e-20 an entry, squared back with the bound.
+ *   - vector: names are random real 3-vectors; \hat i, e_x are the basis; u beside the vector u is
+ *     its modulus, u_x its component. No error but rounding.
+ *   - derivative: coefficient of the jet, no error but rounding. A name is a function of what it is
+ *     differentiated by (dy/dx is not 0) unless that variable stands in the same operand:
+ *     d(a x^2)/dx is 2 a x, d(m v)/dt has two terms. Such a function's value is the name's own.
+ *     Total and partial derivatives of names are apart, of written functions alike. f' is the
+ *     derivative of f. Under a nabla names are fields, functions of x, y, z; r is the position.
+ *   - definite integral: double exponential quadrature (typed_integrals.c): estimate c^1.5 of the
+ *     last change c, plus the last terms; declined above 3e-8 of the sum of moduli. An estimate,
+ *     no bound: DIFFERENT then needs 1e-8 of the value as well. Indefinite integrals: by their
+ *     integrand, both sides compared by their derivative, so up to a constant.
+ *   - sum, product: term by term up to 3000; names in the limits take integers. Infinite sums end
+ *     where the rest, bounded by a geometric series, is below the last digit, or are extrapolated
+ *     in the inverse number of terms (error eight times the last change); declined where that is
+ *     above 1e-8.
+ *   - limit: values at steps halved nine times, extrapolated in powers of the step, from both
+ *     sides; error four times the last change, declined above 1e-8 of the largest value on the way.
+ *   - what is declined on either side is, on both, a random linear functional of its operand at
+ *     places of its own (weights smooth in the bounds, of opposite sign for swapped ones):
+ *     compared as written, up to linearity and names of bound variables. So are operators without
+ *     a method.
+ *   - truth value: every assignment of up to ten statements, 1024 random ones of more. No error.
+ *   - ket: digits 0 and 1 are qubits, other labels random complex vectors.
+ * A tree more than 120 deep, more than four variables of differentiation or 56 coefficients have no
+ * value: UNDECIDED.
  *
  * The verdict. Let f, g be the values at a point, E the sum of their error bounds.
  *   DIFFERENT  at one point |f - g| > 4 E. With libm as ball.h supposes, the exact values differ
  *              there: this is a proof, for the expressions in which unevaluated parts are
  *              arbitrary functions. Never given where a known function was replaced because its
  *              arguments were outside what ball.h computes (PROBE_STAND_IN).
- *   EQUAL      |f - g| <= E <= 1e-9 max(|f|, |g|) (or f = g exactly) at each of `points` points,
+ *   EQUAL      |f - g| <= E <= 1e-9 max(|f|, |g|) (1e-7 for estimates, which need three points; of
+ *              what vanishes, measured by what it is made of) at each of `points` points,
  *              and each leaf of both sides was seen: at one of the points at least, changing this
  *              leaf by its resolution would have changed the value by more than E, to first
  *              order. The resolution is 1e-6 of a symbol's or constant's value, and a tenth of a
@@ -50,12 +85,13 @@
  * leaf condition is there to exclude it where a single coefficient is off. For transcendental f
  * and g the same holds heuristically, with d the number of zeros of h in reach, and for functions
  * drawn at random it is a property of the family. Functions made of pieces that agree on all but
- * one, such as |x - 10^6| and 10^6 - x, are told apart only if a point falls into that piece. Symbol-free irrational expressions have only
- * one value: EQUAL means that they agree to E / |f|, about 15 digits, and that no number in them
- * has more digits than that resolves.
+ * one, such as |x - 10^6| and 10^6 - x, are told apart only if a point falls into that piece.
+ * Symbol-free irrational expressions have only one value: EQUAL means that they agree to E / |f|,
+ * about 15 digits, and that no number in them has more digits than that resolves.
  *
- * Plain C11: no allocation, no globals, no recursion. Work is counted in visited nodes and
- * bounded by probe_options.work. */
+ * Plain C11: no allocation, no globals; recursion 120 deep for values with types, none else. Work
+ * is counted in visited nodes (one of jets or matrices as many as its products) and bounded by
+ * probe_options.work. */
 #ifndef EXPRSCORE_PROBE_H
 #define EXPRSCORE_PROBE_H
 

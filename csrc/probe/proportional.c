@@ -120,7 +120,8 @@ static probe_verdict is_constant(equations *q, const probe_options *options,
         }
         stood_in |= quotient_stood_in(q);
         if (!ball_is_defined(reference)) reference = ratio;
-        const double error = ratio.error + reference.error, apart = probe_distance(ratio, reference);
+        const double error = ratio.error + reference.error;
+        const double apart = probe_distance(ratio, reference);
         if (apart > PROBE_SAFETY * error) {
             if (!stood_in) return PROBE_DIFFERENT;
             report->notes |= PROBE_STAND_IN;

@@ -20,7 +20,8 @@ static double positive(uint64_t stream, uint64_t key, const point *p) {
     const uint64_t bits = probe_joined(stream, key);
     const uint64_t other = probe_mixed(bits);
     const double mantissa =
-        p->short_mantissas ? 1.0 + (double)(bits >> 39) * 0x1p-25 : 1.0 + (double)(bits >> 12) * 0x1p-52;
+        p->short_mantissas ? 1.0 + (double)(bits >> 39) * 0x1p-25
+                           : 1.0 + (double)(bits >> 12) * 0x1p-52;
     const int32_t exponent = (int32_t)(other % (uint64_t)(p->high - p->low)) + p->low;
     return ldexp(mantissa, exponent);
 }

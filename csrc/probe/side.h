@@ -1,7 +1,8 @@
 /* Inside the probe: one side of a comparison, its points, and what evaluates it.
  *
- * A side is a subtree with one slot a node (and no vectors, operators or collections: typed.h); `probe_prepare` sets it up, `probe_evaluate_side` fills
- * in the values at a point. Everything belongs to the caller; no state, no allocation. */
+ * A side is a subtree with one slot a node (and no vectors, operators or collections: typed.h);
+ * `probe_prepare` sets it up, `probe_evaluate_side` fills in the values at a point. Everything
+ * belongs to the caller; no state, no allocation. */
 #ifndef EXPRSCORE_PROBE_SIDE_H
 #define EXPRSCORE_PROBE_SIDE_H
 

@@ -8,7 +8,8 @@ static int is_real_constant(const typed *t, value v) {
     return v.kind == TYPED_SCALAR && jet_is_constant(t->shape, v.at);
 }
 
-/* --- leaves ------------------------------------------------------------------------------------- */
+/* --- leaves -------------------------------------------------------------------------------------
+ */
 
 static value constant_of(typed *t, const expr_node *node) {
     switch ((expr_constant)node->head) {
@@ -38,7 +39,8 @@ static value leaf_of(typed *t, int32_t i) {
     }
 }
 
-/* --- sums and products -------------------------------------------------------------------------- */
+/* --- sums and products --------------------------------------------------------------------------
+ */
 
 /* From right to left, so that one result and one operand are held at a time. */
 static value folded(typed *t, int32_t i, int product) {
@@ -76,7 +78,8 @@ static value power_of(typed *t, int32_t i) {
     return typed_power(t, base, exponent);
 }
 
-/* --- functions ---------------------------------------------------------------------------------- */
+/* --- functions ----------------------------------------------------------------------------------
+ */
 
 static value extremum_of(typed *t, int32_t i, int largest) {
     const expr *e = t->e;
@@ -103,7 +106,8 @@ static value legendre(typed *t, value degree, value x) {
     }
     value last = typed_scalar(t, ball_exact(0.0)), here = typed_scalar(t, ball_exact(1.0));
     for (int64_t k = 0; k < n; k++) {
-        const value up = typed_factor(t, ball_decimal(2 * k + 1, k + 1, 0), typed_times(t, x, here));
+        const ball factor = ball_decimal(2 * k + 1, k + 1, 0);
+        const value up = typed_factor(t, factor, typed_times(t, x, here));
         const value down = typed_factor(t, ball_decimal(-k, k + 1, 0), last);
         last = here;
         here = typed_add(t, up, down);
@@ -177,7 +181,8 @@ static value function_of(typed *t, int32_t i) {
     return v;
 }
 
-/* --- collections -------------------------------------------------------------------------------- */
+/* --- collections --------------------------------------------------------------------------------
+ */
 
 /* A list of numbers is a column; two numbers are a vector in a plane. */
 static value column_of(typed *t, int32_t i) {
@@ -246,7 +251,8 @@ static value relation_of(typed *t, int32_t i) {
     }
 }
 
-/* --- the tree ----------------------------------------------------------------------------------- */
+/* --- the tree -----------------------------------------------------------------------------------
+ */
 
 static value node_value(typed *t, int32_t i) {
     const expr_node *node = &t->e->node[i];
@@ -265,6 +271,13 @@ static value node_value(typed *t, int32_t i) {
     if (i != t->changed || v.kind == TYPED_NONE || v.kind == TYPED_TRUTH) return v;
     const double change = t->slots[i - t->start].resolution;
     return typed_factor(t, ball_exact(1.0 + change), v);
+}
+
+void typed_add_trace(const typed *t, value v, ball *sum) {
+    for (int32_t k = 0; k < v.rows * v.cols; k++) {
+        const ball weight = ball_exact(1.0 + 0.0625 * (double)(k % 7));
+        *sum = ball_add(*sum, ball_multiply(weight, v.at[k * t->shape->terms]));
+    }
 }
 
 value typed_evaluate(typed *t, int32_t i) {

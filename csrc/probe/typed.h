@@ -19,8 +19,8 @@ enum {
 
 typedef enum { TYPED_NONE = 0, TYPED_SCALAR, TYPED_VECTOR, TYPED_MATRIX, TYPED_TRUTH } typed_kind;
 
-/* rows * cols jets, by rows. A scalar has one; a vector three, in a column; a truth value is `truth`
- * and has none. */
+/* rows * cols jets, by rows. A scalar has one; a vector three, in a column; a truth value is
+ * `truth` and has none. */
 typedef struct {
     typed_kind kind;
     int32_t rows, cols, truth;
@@ -86,6 +86,7 @@ typedef struct {
     int assignment;    /* of truth values: bit k is that of names->truth[k] */
     double largest;    /* modulus of any value */
     double total;      /* of the moduli of all values */
+    ball before, after; /* sums of what derivatives and points act on, and of what they give */
     int64_t *work;
     int64_t limit, cost; /* of one node, in plain nodes: by the size of jets and matrices */
 } typed;
@@ -127,7 +128,8 @@ value typed_opaque(typed *t, int32_t i);
 uint64_t typed_hash(const char *name, int32_t length);
 const char *typed_name(const typed *t, int32_t i, int32_t *length);
 
-/* typed_calculus.c, typed_sums.c, typed_integrals.c, typed_operators.c: operators by their heads. */
+/* typed_calculus.c, typed_sums.c, typed_integrals.c, typed_operators.c: operators by their heads.
+ */
 value typed_derivative(typed *t, int32_t i);
 value typed_nabla(typed *t, int32_t i);
 value typed_evaluated_at(typed *t, int32_t i);
@@ -141,6 +143,8 @@ value typed_functional(typed *t, int32_t i);
 value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder);
 
 /* typed.c */
+/* Adds a value to a sum that shows whether it has changed. */
+void typed_add_trace(const typed *t, value v, ball *sum);
 value typed_evaluate(typed *t, int32_t i); /* NONE if any entry is undefined */
 int32_t typed_child(const expr *e, int32_t i, int32_t k); /* index of the k-th child */
 
@@ -150,8 +154,8 @@ void typed_names_add(typed_names *n, const expr *e, int32_t root);
 void typed_names_end(typed_names *n);
 int typed_holds(const uint64_t *list, int32_t count, uint64_t name);
 
-/* typed_compare.c: verdicts. A session compares two or four subtrees; it lies in the caller's scratch.
- */
+/* typed_compare.c: verdicts. A session compares two or four subtrees; it lies in the caller's
+ * scratch. */
 enum { TYPED_SIDES = 4 };
 
 typedef struct {
@@ -169,6 +173,7 @@ typedef struct {
     ball at[TYPED_ENTRIES];
     ball plain[TYPED_ENTRIES]; /* before any derivative by which sides are compared */
     double largest, total; /* modulus of any value on the way, and their sum */
+    ball before, after;
 } typed_sample;
 
 /* Whether a subtree holds anything that is no commuting scalar. */
@@ -178,8 +183,8 @@ int typed_start(typed_session *s, int64_t limit, probe_report *report);
 /* Adds a side, before typed_start. */
 void typed_side(typed_session *s, const expr *e, int32_t root, const slot *slots);
 int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sample *out);
-/* Gives two samples one shape where that says the same: zero is a zero of every kind, a number beside
- * an operator is a multiple of the unit matrix. 0 if they have no common shape. */
+/* Gives two samples one shape where that says the same: zero is a zero of every kind, a number
+ * beside an operator is a multiple of the unit matrix. 0 if they have no common shape. */
 int typed_made_alike(typed_sample *a, typed_sample *b);
 probe_verdict typed_compare(typed_session *s, slot *const *slots, const probe_options *options,
                             probe_report *report);

@@ -57,16 +57,19 @@ value typed_derivative(typed *t, int32_t i) {
     const int total = e->node[i].head == EXPR_DERIVATIVE;
     const int32_t mark = t->used;
     value v = typed_evaluate(t, typed_child(e, i, 0));
+    typed_add_trace(t, v, &t->before);
     for (int32_t k = 1; k < arity; k += 2) {
         const int32_t variable = typed_child(e, i, k), axis = axis_of(t, variable, total);
         for (int32_t n = order_of(t, typed_child(e, i, k + 1)); n > 0; n--) {
             v = typed_settle(t, mark, differentiated(t, v, axis));
         }
     }
+    typed_add_trace(t, v, &t->after);
     return v;
 }
 
-/* --- fields --------------------------------------------------------------------------------------- */
+/* --- fields
+ * --------------------------------------------------------------------------------------- */
 
 static int32_t coordinate_axis(const typed *t, int32_t k) {
     static const char letter[3] = {'x', 'y', 'z'};
@@ -134,21 +137,27 @@ value typed_nabla(typed *t, int32_t i) {
     const value f = typed_evaluate(t, i - 1);
     t->forced = forced;
     if (f.kind == TYPED_NONE || f.kind == TYPED_TRUTH) return typed_none();
+    typed_add_trace(t, f, &t->before);
     if (vector && entries(f) != 3) return typed_none();
+    value v = typed_none();
     switch ((expr_operator)node->head) {
-    case EXPR_NABLA: return f.kind == TYPED_SCALAR ? gradient_of(t, f) : typed_none();
-    case EXPR_DIVERGENCE: return divergence_of(t, f);
-    case EXPR_CURL: return curl_of(t, f);
-    default: return laplacian_of(t, f);
+    case EXPR_NABLA: v = f.kind == TYPED_SCALAR ? gradient_of(t, f) : v; break;
+    case EXPR_DIVERGENCE: v = divergence_of(t, f); break;
+    case EXPR_CURL: v = curl_of(t, f); break;
+    default: v = laplacian_of(t, f); break;
     }
+    typed_add_trace(t, v, &t->after);
+    return v;
 }
 
-/* --- bound names ----------------------------------------------------------------------------------- */
+/* --- bound names
+ * ----------------------------------------------------------------------------------- */
 
 /* The letter of a bound name that may be an index: of sums, products and limits. */
 static char letter_of(const typed *t, int32_t binder, uint64_t name) {
     const expr *e = t->e;
-    if (e->node[binder].head == EXPR_INTEGRAL || e->node[binder].head == EXPR_EVALUATED_AT) return 0;
+    const uint16_t head = e->node[binder].head;
+    if (head == EXPR_INTEGRAL || head == EXPR_EVALUATED_AT) return 0;
     for (char letter = 'a'; letter <= 'z'; letter++) {
         if (typed_hash(&letter, 1) == name) return letter;
     }
@@ -206,14 +215,18 @@ value typed_evaluated_at(typed *t, int32_t i) {
     for (int32_t k = 1; k < arity; k++) {
         int32_t where = typed_child(e, i, k);
         if (e->node[where].kind == EXPR_RELATION) where = typed_child(e, where, 1);
-        const value there = typed_with(t, name, typed_evaluate(t, where), operand, i);
+        const value place = typed_evaluate(t, where);
+        typed_add_trace(t, place, &t->before);
+        const value there = typed_with(t, name, place, operand, i);
         if (there.kind == TYPED_NONE) return there;
         v = k == 1 ? there : typed_add(t, there, typed_factor(t, ball_exact(-1.0), v));
     }
+    typed_add_trace(t, v, &t->after);
     return v;
 }
 
-/* --- functionals ------------------------------------------------------------------------------------ */
+/* --- functionals
+ * ------------------------------------------------------------------------------------ */
 
 /* What a functional takes from the value of another child. */
 static ball condensed(typed *t, int32_t child) {
@@ -311,12 +324,13 @@ value typed_functional(typed *t, int32_t i) {
     return total;
 }
 
-/* --- limits ------------------------------------------------------------------------------------------ */
+/* --- limits
+ * ------------------------------------------------------------------------------------------ */
 
 enum { STEPS = 9 };
 
-/* Richardson's extrapolation of values at h = 2^-1 ... 2^-STEPS; the spread of the last estimates is
- * the error. Expects an expansion in powers of h (or what falls faster). */
+/* Richardson's extrapolation of values at h = 2^-1 ... 2^-STEPS; the spread of the last estimates
+ * is the error. Expects an expansion in powers of h (or what falls faster). */
 static ball extrapolated(ball *row) {
     double size = 0.0;
     ball best = row[0], before = row[0];

@@ -77,9 +77,11 @@ int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sampl
     t->shift = 0;
     t->uncertain = t->declined = t->opaque = 0;
     t->largest = t->total = 0.0;
+    t->before = t->after = ball_exact(0.0);
     const value v = typed_evaluate(t, t->root);
     *out = (typed_sample){.kind = v.kind, .rows = v.rows, .cols = v.cols, .truth = v.truth,
-                          .largest = t->largest, .total = t->total};
+                          .largest = t->largest, .total = t->total,
+                          .before = t->before, .after = t->after};
     for (int32_t k = 0; k < v.rows * v.cols; k++) {
         const ball *entry = v.at + k * s->shape.terms;
         out->at[k] = out->plain[k] = entry[0];
@@ -115,8 +117,8 @@ int typed_made_alike(typed_sample *a, typed_sample *b) {
     return 1;
 }
 
-/* How two samples compare: how far they are apart beyond `factor` times their bounds (negative: not),
- * and their size. */
+/* How two samples compare: how far they are apart beyond `factor` times their bounds (negative:
+ * not), and their size. */
 static double gap_of(const typed_sample *a, const typed_sample *b, double factor, double *size,
                      double *error) {
     double most = -1.0;
@@ -130,6 +132,8 @@ static double gap_of(const typed_sample *a, const typed_sample *b, double factor
     }
     return most;
 }
+
+static int differ(ball a, ball b) { return probe_distance(a, b) > a.error + b.error; }
 
 /* Whether a number stands where its value is not asked for: an order, a label, infinity. */
 static int is_structural(const expr *e, int32_t i, int32_t root) {
@@ -190,6 +194,8 @@ static int look(typed_session *s, int32_t which, slot *slots, const point *p,
         /* A constant of integration shows in the value only. */
         memcpy(changed.at, changed.plain, sizeof changed.at);
         at->seen |= gap_of(&changed, &plain, 1.0, &size, &error) > 0.0;
+        /* What derivatives remove shows in their operands only. */
+        at->seen |= differ(changed.before, plain.before) && !differ(changed.after, plain.after);
         /* A factor of what vanishes shows on the way only. */
         at->seen |= vanishes && fabs(changed.total - plain.total) > SHOWN * plain.total;
         all &= at->seen;
@@ -267,7 +273,8 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
         return PROBE_UNDECIDED;
     }
     /* What should vanish is measured by what it is made of. */
-    if (one_zero) size = fmax(size, 1e-2 * fmax(a.largest, b.largest));
+    const int vanishes = one_zero || size <= 8.0 * error;
+    if (vanishes) size = fmax(size, 1e-2 * fmax(a.largest, b.largest));
     if (!(error <= (uncertain ? ESTIMATED : PROBE_MEANINGFUL) * size)) {
         report->notes |= PROBE_NO_VALUE;
         return PROBE_UNDECIDED;
@@ -276,8 +283,8 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
     /* Two exact zeros have nothing to show. */
     if (is_zero(&a) && is_zero(&b)) n->looked = 1;
     if (!n->looked) {
-        n->looked = look(s, 0, slots[0], p, &a, one_zero);
-        n->looked &= look(s, 1, slots[1], p, &b, one_zero);
+        n->looked = look(s, 0, slots[0], p, &a, vanishes);
+        n->looked &= look(s, 1, slots[1], p, &b, vanishes);
     }
     return PROBE_UNDECIDED;
 }

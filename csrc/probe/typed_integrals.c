@@ -6,14 +6,14 @@
 
 /* Takahasi and Mori's rule (1974): the variable is replaced so that the integrand falls off doubly
  * exponentially on both sides, where the trapezoidal rule converges with nearly all its digits
- * doubled each time the step is halved, for analytic integrands, with singularities at the ends too.
- *   finite        x = middle + half tanh(pi/2 sinh u)
+ * doubled each time the step is halved, for analytic integrands, with singularities at the ends
+ *   too. finite        x = middle + half tanh(pi/2 sinh u)
  *   one infinite  x = end +- exp(pi/2 sinh u)
  *   both          x = sinh(pi/2 sinh u)
  * Halving stops at a change c, relative to the sum of the moduli, below 1e-8. As the digits double,
- * the error that is left is about c^2; c^1.5 is taken, and four times the last terms at both ends. An
- * integral is declined where that is not below 3e-8 or the integrand has no value at a point that
- * counts. */
+ * the error that is left is about c^2; c^1.5 is taken, and four times the last terms at both ends.
+ * An integral is declined where that is not below 3e-8 or the integrand has no value at a point
+ * that counts. */
 
 enum { LEVELS = 6, COARSEST = 1 };
 

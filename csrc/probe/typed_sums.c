@@ -58,8 +58,8 @@ static value extrapolated(typed *t, ball *row) {
 }
 
 /* A series of scalars: ends where terms fall at least geometrically below the last digit (the rest
- * is then at most the last term over 1 - ratio, and counts as an error), else by extrapolation where
- * they fall like a power of n. Declined where they do not fall. */
+ * is then at most the last term over 1 - ratio, and counts as an error), else by extrapolation
+ * where they fall like a power of n. Declined where they do not fall. */
 static value series_of(typed *t, int32_t i, int64_t from) {
     const int32_t mark = t->used;
     ball sum = ball_exact(0.0), partial[PARTIALS];

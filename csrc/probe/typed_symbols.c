@@ -1,4 +1,5 @@
-/* Names, kets and unknown functions: random values and random analytic functions, by seeds alone. */
+/* Names, kets and unknown functions: random values and random analytic functions, by seeds alone.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -40,8 +41,8 @@ static ball complex_value(const typed *t, uint64_t name, int32_t entry) {
 
 /* --- random analytic functions ---------------------------------------------------------------- */
 
-/* c + sum c_k s(u_k) + sin(d + sum d_k s(u_k)), s = asinh, over jets: smooth, of bounded slopes, with
- * mixed derivatives of every order. Jets are added one by one. */
+/* c + sum c_k s(u_k) + sin(d + sum d_k s(u_k)), s = asinh, over jets: smooth, of bounded slopes,
+ * with mixed derivatives of every order. Jets are added one by one. */
 typedef struct {
     uint64_t key;
     uint64_t count;
@@ -140,7 +141,8 @@ static void plain_jet(typed *t, uint64_t name, ball *out) {
 }
 
 /* out *= 1 + g(variables) - g(where they are): a symbol as a function of what it is differentiated
- * by. Total derivatives see what partial ones leave out, so each kind has an argument of its own. */
+ * by. Total derivatives see what partial ones leave out, so each kind has an argument of its own.
+  */
 static void depend(typed *t, uint64_t name, uint64_t key, ball *out) {
     analytic f, at_rest;
     ball moved[JET_TERMS], rest[JET_TERMS], u[JET_TERMS], product[JET_TERMS];
@@ -197,7 +199,9 @@ static value vector_symbol(typed *t, const char *name, int32_t length) {
     if (is_prefix(name, length, "hat{") && name[length - 1] == '}') {
         const char *inner = name + 4;
         const int32_t bytes = length - 5;
-        if (bytes == 1 && inner[0] >= 'i' && inner[0] <= 'k') return basis_vector(t, inner[0] - 'i');
+        if (bytes == 1 && inner[0] >= 'i' && inner[0] <= 'k') {
+            return basis_vector(t, inner[0] - 'i');
+        }
         if (bytes == 1 && component_of(inner[0]) >= 0) {
             return basis_vector(t, component_of(inner[0]));
         }
@@ -286,8 +290,8 @@ static value position_modulus(typed *t) {
     return typed_norm(t, vector_symbol(t, &letter, 1));
 }
 
-/* Whether the letter at `at` may be an index: it stands in the subscript, in a run of two letters at
- * most (a_i, a_{ij}, a_{i,j}, a_{n+1}, and not v_{max}). */
+/* Whether the letter at `at` may be an index: it stands in the subscript, in a run of two letters
+ * at most (a_i, a_{ij}, a_{i,j}, a_{n+1}, and not v_{max}). */
 static int may_be_index(const char *name, int32_t length, int32_t at) {
     int32_t from = at, to = at + 1, k = 0;
     if (name[at] < 'a' || name[at] > 'z') return 0;
@@ -298,8 +302,8 @@ static int may_be_index(const char *name, int32_t length, int32_t at) {
     return to - from <= 2;
 }
 
-/* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without a
- * small whole value makes a name of its own. The length of what was written to `out`. */
+/* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without
+ * a small whole value makes a name of its own. The length of what was written to `out`. */
 static int32_t with_indices(const typed *t, const char *name, int32_t length, char *out) {
     int32_t used = 0;
     for (int32_t k = 0; k < length && used < LONGEST_NAME - 8; k++) {
@@ -374,7 +378,8 @@ value typed_symbol(typed *t, int32_t i) {
     return v;
 }
 
-/* --- calls -------------------------------------------------------------------------------------- */
+/* --- calls --------------------------------------------------------------------------------------
+ */
 
 /* Adds every entry of a value; a truth value is 0 or 1. */
 static void add_argument(typed *t, analytic *f, value v) {

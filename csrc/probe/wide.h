@@ -1,10 +1,10 @@
 /* Real numbers of 256 bits, in integers only: the same on every machine.
  *
- * A wide is sign * 0.m * 2^exponent with m of eight 32-bit limbs whose top bit is set, or zero. Every
- * result is truncated; its relative error is at most 2^-WIDE_BITS for + - * / and square roots, and
- * exp, log, sine, cosine and arctangent have the absolute errors said below. Exponents reach
- * +-2^60, so huge powers need no expansion. No state, no allocation; O(1) each, some 0.1 us for a
- * product, some 10 us for a function. */
+ * A wide is sign * 0.m * 2^exponent with m of eight 32-bit limbs whose top bit is set, or zero.
+ * Every result is truncated; its relative error is at most 2^-WIDE_BITS for + - * / and square
+ * roots, and exp, log, sine, cosine and arctangent have the absolute errors said below. Exponents
+ * reach +-2^60, so huge powers need no expansion. No state, no allocation; O(1) each, some 0.1 us
+ * for a product, some 10 us for a function. */
 #ifndef EXPRSCORE_WIDE_H
 #define EXPRSCORE_WIDE_H
 

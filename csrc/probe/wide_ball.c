@@ -92,7 +92,8 @@ int wide_ball_is_integer(const wide_ball *a, int64_t *value) {
 
 /* Whether nothing was lost in a sum. */
 static int is_sum(wide a, wide b, wide sum) {
-    return wide_compare(wide_subtract(sum, b), a) == 0 && wide_compare(wide_subtract(sum, a), b) == 0;
+    return wide_compare(wide_subtract(sum, b), a) == 0 &&
+           wide_compare(wide_subtract(sum, a), b) == 0;
 }
 
 wide_ball wide_ball_add(const wide_ball *a, const wide_ball *b) {

@@ -1,4 +1,5 @@
-/* Wide numbers against values to 600 bits (mpmath 1.3), and identities at the ends of their range. */
+/* Wide numbers against values to 600 bits (mpmath 1.3), and identities at the ends of their
+ * range. */
 #include "probe/wide_ball.h"
 
 #include <assert.h>
@@ -219,7 +220,8 @@ static void test_range(void) {
     assert(!wide_ball_is_defined(&tower));
     const wide_ball zero = wide_ball_integer(0), none = wide_ball_invert(&zero);
     assert((none.flags & WIDE_SINGULAR) != 0);
-    const wide_ball huge = wide_ball_decimal(7, 3, 400000), sine = wide_ball_function(EXPR_SIN, &huge);
+    const wide_ball huge = wide_ball_decimal(7, 3, 400000);
+    const wide_ball sine = wide_ball_function(EXPR_SIN, &huge);
     assert(wide_ball_is_defined(&huge) && !wide_ball_is_defined(&sine));
 }
 
