@@ -289,6 +289,13 @@ static probe_verdict equal_typed(const expr *a, int32_t root_a, const expr *b, i
                                  probe_report *report) {
     typed_session *session = scratch;
     side f, g;
+    const expr_node *top = &a->node[root_a], *other_top = &b->node[root_b];
+    /* A pair may stand for a vector in a plane, but not for a triple. */
+    if (top->kind == EXPR_COLLECTION && other_top->kind == EXPR_COLLECTION &&
+        top->head == other_top->head && top->arity != other_top->arity &&
+        top->head <= EXPR_SEQUENCE) {
+        return PROBE_DIFFERENT;
+    }
     char *first = probe_sides(scratch), *second = first + probe_side_bytes(a->node[root_a].size);
     probe_prepare(&f, a, root_a, first, &report->work, options->work);
     probe_prepare(&g, b, root_b, second, &report->work, options->work);

@@ -42,15 +42,23 @@ static value leaf_of(typed *t, int32_t i) {
 /* --- sums and products --------------------------------------------------------------------------
  */
 
+/* A factor of product `i`; one that is contracted with another, p^mu p_mu, by what it is contracted
+ * with and not by the name of the index. */
+static value factor_of(typed *t, int32_t i, int32_t child) {
+    const uint64_t name = typed_contraction(t->e, i, child);
+    if (name == 0) return typed_evaluate(t, child);
+    return typed_scalar(t, ball_exact(probe_symbol_value(t->p, probe_joined(name, t->shift))));
+}
+
 /* From right to left, so that one result and one operand are held at a time. */
 static value folded(typed *t, int32_t i, int product) {
     const expr *e = t->e;
     const int32_t mark = t->used;
     int32_t child = i - 1;
-    value result = typed_evaluate(t, child);
+    value result = product ? factor_of(t, i, child) : typed_evaluate(t, child);
     for (int32_t k = 1; k < e->node[i].arity; k++) {
         child -= e->node[child].size;
-        const value other = typed_evaluate(t, child);
+        const value other = product ? factor_of(t, i, child) : typed_evaluate(t, child);
         const value next = product ? typed_times(t, other, result) : typed_add(t, other, result);
         result = typed_settle(t, mark, next);
         if (result.kind == TYPED_NONE) return result;
@@ -222,22 +230,32 @@ static value matrix_of(typed *t, int32_t i) {
     return v;
 }
 
+/* Pieces in any order. */
+static value cases_of(typed *t, int32_t i) {
+    const int32_t mark = t->used;
+    value sum = typed_scalar(t, ball_exact(0.0));
+    for (int32_t k = 0; k < t->e->node[i].arity && sum.kind != TYPED_NONE; k++) {
+        sum = typed_settle(t, mark, typed_add(t, sum, typed_evaluate(t, typed_child(t->e, i, k))));
+    }
+    return sum;
+}
+
 static value collection_of(typed *t, int32_t i) {
     switch ((expr_collection)t->e->node[i].head) {
     case EXPR_TUPLE:
     case EXPR_LIST:
     case EXPR_SEQUENCE: return column_of(t, i);
     case EXPR_MATRIX: return matrix_of(t, i);
+    case EXPR_CASES: return cases_of(t, i);
     default: return typed_opaque(t, i);
     }
 }
 
-/* A relation of numbers is true or false at a point; of anything else, by what it holds. */
-static value relation_of(typed *t, int32_t i) {
+value typed_relation(typed *t, int32_t i) {
     const expr *e = t->e;
     if (e->node[i].arity != 2) return typed_none();
     const value a = typed_evaluate(t, typed_child(e, i, 0)), b = typed_evaluate(t, i - 1);
-    if (a.kind != TYPED_SCALAR || b.kind != TYPED_SCALAR) return typed_opaque(t, i);
+    if (a.kind != TYPED_SCALAR || b.kind != TYPED_SCALAR) return typed_none();
     const ball gap = ball_subtract(a.at[0], b.at[0]);
     const int above = ball_is_positive(gap), below = ball_is_negative(gap);
     switch ((expr_relation)e->node[i].head) {
@@ -247,8 +265,26 @@ static value relation_of(typed *t, int32_t i) {
     case EXPR_GE: return typed_truth(!below);
     case EXPR_EQ: return typed_truth(!above && !below);
     case EXPR_NE: return typed_truth(above || below);
-    default: return typed_opaque(t, i);
+    default: return typed_none();
     }
+}
+
+/* A relation beside a value, as a condition: what it says is a random function of the difference of
+ * its sides, turned so that > is <. */
+static value condition_of(typed *t, int32_t i) {
+    const expr *e = t->e;
+    uint16_t head = e->node[i].head;
+    if (e->node[i].arity != 2) return typed_opaque(t, i);
+    const int turned = head == EXPR_GT || head == EXPR_GE;
+    if (head == EXPR_GT) head = EXPR_LT;
+    if (head == EXPR_GE) head = EXPR_LE;
+    if (head > EXPR_LE) return typed_opaque(t, i);
+    const value a = typed_evaluate(t, typed_child(e, i, 0)), b = typed_evaluate(t, i - 1);
+    value gap = typed_add(t, a, typed_factor(t, ball_exact(-1.0), b));
+    if (gap.kind != TYPED_SCALAR) return typed_opaque(t, i);
+    if (turned) gap = typed_factor(t, ball_exact(-1.0), gap);
+    if (head == EXPR_EQ || head == EXPR_NE) gap = typed_times(t, gap, gap);
+    return typed_random(t, (uint64_t)EXPR_RELATION << 32 | head, gap);
 }
 
 /* --- the tree -----------------------------------------------------------------------------------
@@ -264,7 +300,7 @@ static value node_value(typed *t, int32_t i) {
     case EXPR_CALL: return typed_call(t, i);
     case EXPR_OPERATOR: return typed_operator(t, i);
     case EXPR_COLLECTION: return collection_of(t, i);
-    case EXPR_RELATION: return relation_of(t, i);
+    case EXPR_RELATION: return condition_of(t, i);
     default: break;
     }
     const value v = leaf_of(t, i);

@@ -124,6 +124,8 @@ value typed_call(typed *t, int32_t i);
 value typed_ket(typed *t, int32_t child, int row);
 /* A random function of the values of all children. */
 value typed_opaque(typed *t, int32_t i);
+/* A random function of one value. */
+value typed_random(typed *t, uint64_t key, value argument);
 /* name[0..length) hashed as expr_intern does. */
 uint64_t typed_hash(const char *name, int32_t length);
 const char *typed_name(const typed *t, int32_t i, int32_t *length);
@@ -143,16 +145,31 @@ value typed_functional(typed *t, int32_t i);
 value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder);
 
 /* typed.c */
+/* A relation of numbers as a truth value, at this point. */
+value typed_relation(typed *t, int32_t i);
 /* Adds a value to a sum that shows whether it has changed. */
 void typed_add_trace(const typed *t, value v, ball *sum);
 value typed_evaluate(typed *t, int32_t i); /* NONE if any entry is undefined */
 int32_t typed_child(const expr *e, int32_t i, int32_t k); /* index of the k-th child */
 
-/* typed_names.c: collects what `names` holds; call for each side, then typed_names_end. */
+/* typed_names.c, typed_indices.c: collects what `names` holds; call for each side, then
+ * typed_names_end. */
 void typed_names_start(typed_names *n);
 void typed_names_add(typed_names *n, const expr *e, int32_t root);
 void typed_names_end(typed_names *n);
 int typed_holds(const uint64_t *list, int32_t count, uint64_t name);
+/* Whether the spelling of a symbol says more than a name: a star, indices that may change places.
+ */
+int typed_is_special(const expr *e, int32_t i);
+/* The length of a name without the star that makes it a conjugate: psi^{*}; 0 if it has none. */
+int32_t typed_starred(const char *name, int32_t length);
+/* The name under which a factor of product `i` is evaluated where its index, raised on one factor,
+ * is lowered on another: the same for every name of the index. 0 where none is. */
+uint64_t typed_contraction(const expr *e, int32_t i, int32_t child);
+int typed_has_contraction(const expr *e, int32_t i);
+/* Puts the indices of a symmetric or antisymmetric symbol (delta_{ij}, g_{munu}, epsilon_{ijk}) in
+ * order, in `name` itself: the sign of that, 0 where an antisymmetric one repeats an index. */
+int typed_order_indices(char *name, int32_t length);
 
 /* typed_compare.c: verdicts. A session compares two or four subtrees; it lies in the caller's
  * scratch. */

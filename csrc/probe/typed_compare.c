@@ -16,6 +16,7 @@ int typed_is_needed(const expr *e, int32_t root) {
         switch ((expr_kind)node->kind) {
         case EXPR_SYMBOL:
             if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX | EXPR_FLAG_INDEX)) return 1;
+            if (typed_is_special(e, i)) return 1;
             break;
         case EXPR_CALL:
             if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
@@ -31,6 +32,9 @@ int typed_is_needed(const expr *e, int32_t root) {
                 node->head != EXPR_MINUS_PLUS) {
                 return 1;
             }
+            break;
+        case EXPR_MUL:
+            if (node->arity > 1 && typed_has_contraction(e, i)) return 1;
             break;
         case EXPR_COLLECTION:
         case EXPR_RELATION: return 1;

@@ -236,6 +236,12 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
         n->has_matrices = 1;
         if (is_pauli(e, i)) n->kets = 2;
     }
+    if (node->kind == EXPR_SYMBOL) {
+        int32_t length;
+        const char *text = spelled(e, i, &length);
+        const int32_t rest = typed_starred(text, length);
+        if (rest > 0) add_name(n, n->complex, &n->complexes, typed_hash(text, rest));
+    }
     if (is_derivative(node)) add_derivative(n, e, i, root);
     if (is_field_operator(node)) add_field(n, e, i, root);
     if (is_digit_ket(e, i)) n->kets = 2;

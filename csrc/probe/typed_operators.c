@@ -141,7 +141,9 @@ static value logical(typed *t, int32_t i) {
     const expr_node *node = &t->e->node[i];
     int all = 1, any = 0, first = 0, last = 0;
     for (int32_t k = 0; k < node->arity; k++) {
-        const value v = child_value(t, i, k);
+        const int32_t child = typed_child(t->e, i, k);
+        const value v = t->e->node[child].kind == EXPR_RELATION ? typed_relation(t, child)
+                                                                : typed_evaluate(t, child);
         if (v.kind != TYPED_TRUTH) return typed_none();
         all &= v.truth;
         any |= v.truth;
@@ -157,6 +159,15 @@ static value logical(typed *t, int32_t i) {
     }
 }
 
+/* a = b mod m by cos(2 pi (a - b) / m): the same for all b of a class. */
+static value congruence(typed *t, int32_t i) {
+    const value a = child_value(t, i, 0), b = child_value(t, i, 1), m = child_value(t, i, 2);
+    const value gap = typed_add(t, a, typed_factor(t, ball_exact(-1.0), b));
+    const value over = typed_power(t, m, typed_scalar(t, ball_exact(-1.0)));
+    const ball turn = ball_multiply(ball_exact(2.0), ball_pi());
+    return typed_function(t, EXPR_COS, typed_factor(t, turn, typed_times(t, gap, over)));
+}
+
 static value product_of(typed *t, int32_t i, expr_operator head) {
     const value a = vector_child(t, i, 0), b = vector_child(t, i, 1);
     if (head == EXPR_DOT) return typed_dot(t, a, b);
@@ -165,6 +176,11 @@ static value product_of(typed *t, int32_t i, expr_operator head) {
 
 static value of_one(typed *t, int32_t i, expr_operator head) {
     const value a = typed_evaluate(t, i - 1);
+    const int of_matrix = head == EXPR_DETERMINANT || head == EXPR_TRACE;
+    /* Of a name that is not known to be a matrix nothing is known. */
+    if (of_matrix && a.kind == TYPED_SCALAR && expr_holds(t->e, i - 1, 1u << EXPR_SYMBOL)) {
+        return typed_opaque(t, i);
+    }
     switch (head) {
     case EXPR_PERCENT: return typed_factor(t, ball_decimal(1, 100, 0), a);
     case EXPR_TRANSPOSE: return typed_transpose(t, a, 0, 1);
@@ -227,6 +243,7 @@ value typed_operator(typed *t, int32_t i) {
     case EXPR_NOT:
     case EXPR_IMPLIES:
     case EXPR_IFF: return logical(t, i);
+    case EXPR_CONGRUENCE: return arity == 3 ? congruence(t, i) : typed_opaque(t, i);
     default: return typed_opaque(t, i);
     }
 }

@@ -24,7 +24,7 @@ static int integer_bound(typed *t, int32_t i, int64_t *n) {
     return whole;
 }
 
-static value finite(typed *t, int32_t i, int64_t from, int64_t to, int product) {
+static value finite_sum(typed *t, int32_t i, int64_t from, int64_t to, int product) {
     const int32_t mark = t->used;
     value total = typed_scalar(t, ball_exact(product ? 1.0 : 0.0));
     if (to - from > MOST_TERMS) return typed_none();
@@ -107,5 +107,5 @@ value typed_sum(typed *t, int32_t i) {
     if (!integer_bound(t, typed_child(e, i, 2), &from) || !integer_bound(t, i - 1, &to)) {
         return typed_functional(t, i);
     }
-    return finite(t, i, from, to, product);
+    return finite_sum(t, i, from, to, product);
 }

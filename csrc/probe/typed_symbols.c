@@ -123,10 +123,6 @@ static const typed_binding *binding_of(const typed *t, uint64_t name) {
     return NULL;
 }
 
-static int is_axis_here(const typed *t, const typed_axis *axis, uint64_t name) {
-    return axis->name == name && axis->scope < 0 && (t->shift == 0 || t->as_written);
-}
-
 /* A symbol by which something is differentiated, and nothing else: its value and infinitesimals. */
 static void plain_jet(typed *t, uint64_t name, ball *out) {
     const typed_binding *bound = binding_of(t, name);
@@ -136,7 +132,8 @@ static void plain_jet(typed *t, uint64_t name, ball *out) {
     }
     jet_constant(t->shape, ball_exact(free_value(t, name)), out);
     for (int32_t k = 0; k < t->names->axes; k++) {
-        if (is_axis_here(t, &t->names->axis[k], name)) jet_add_axis(t->shape, k, out);
+        const typed_axis *axis = &t->names->axis[k];
+        if (axis->name == name && axis->scope < 0) jet_add_axis(t->shape, k, out);
     }
 }
 
@@ -302,6 +299,43 @@ static int may_be_index(const char *name, int32_t length, int32_t at) {
     return to - from <= 2;
 }
 
+/* Works out a sum of two small numbers in a subscript, a_{1+1}, and drops brackets around one sign:
+ * a_{2} is a_2. */
+static int32_t simplified(char *name, int32_t length) {
+    int32_t open = 0;
+    while (open < length && name[open] != '{') open++;
+    if (open == length || open == 0 || name[open - 1] != '_' || name[length - 1] != '}') {
+        return length;
+    }
+    int32_t at = open + 1, total = 0, sign = 1, digits = 0;
+    for (; at < length - 1; at++) {
+        if (name[at] >= '0' && name[at] <= '9' && digits < 4) {
+            int32_t number = 0;
+            for (; name[at] >= '0' && name[at] <= '9' && digits < 4; at++, digits++) {
+                number = 10 * number + (name[at] - '0');
+            }
+            total += sign * number;
+            at--;
+        } else if (name[at] == '+' || name[at] == '-') {
+            sign = name[at] == '+' ? 1 : -1;
+            digits = 0;
+        } else {
+            return length;
+        }
+    }
+    if (total < 0 || total > 99) return length;
+    int32_t used = open;
+    if (total > 9) {
+        name[used++] = '{';
+        name[used++] = (char)('0' + total / 10);
+        name[used++] = (char)('0' + total % 10);
+        name[used++] = '}';
+    } else {
+        name[used++] = (char)('0' + total);
+    }
+    return used;
+}
+
 /* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without
  * a small whole value makes a name of its own. The length of what was written to `out`. */
 static int32_t with_indices(const typed *t, const char *name, int32_t length, char *out) {
@@ -316,8 +350,11 @@ static int32_t with_indices(const typed *t, const char *name, int32_t length, ch
             used--;
             int64_t whole;
             if (ball_is_integer(x, &whole) && whole >= 0 && whole < 100) {
+                const int alone = whole > 9 && k > 0 && name[k - 1] == '_';
+                if (alone) out[used++] = '{';
                 if (whole > 9) out[used++] = (char)('0' + whole / 10);
                 out[used++] = (char)('0' + whole % 10);
+                if (alone) out[used++] = '}';
             } else {
                 memcpy(out + used, &x.re, sizeof x.re);
                 used += (int32_t)sizeof x.re;
@@ -335,6 +372,27 @@ static int has_index_bound(const typed *t) {
     return 0;
 }
 
+/* A conjugate, or a symbol whose indices may change places. */
+static value special_symbol(typed *t, int32_t i, const char *name, int32_t length) {
+    char ordered[LONGEST_NAME];
+    const int32_t rest = typed_starred(name, length);
+    const value v = typed_scalar(t, ball_exact(0.0));
+    if (v.kind == TYPED_NONE) return v;
+    if (rest > 0) {
+        const uint64_t inner = typed_hash(name, rest);
+        v.at[0] = complex_value(t, inner, 0);
+        depend(t, inner, inner, v.at);
+        for (int32_t k = 0; k < t->shape->terms; k++) v.at[k] = ball_conjugate(v.at[k]);
+        return v;
+    }
+    memcpy(ordered, name, (size_t)length);
+    const int sign = typed_order_indices(ordered, length);
+    const uint64_t hash = typed_hash(ordered, length);
+    jet_constant(t->shape, ball_exact((double)sign * free_value(t, hash)), v.at);
+    depend(t, t->e->name[t->e->node[i].label].hash, hash, v.at);
+    return v;
+}
+
 value typed_symbol(typed *t, int32_t i) {
     const expr_node *node = &t->e->node[i];
     int32_t length;
@@ -345,9 +403,12 @@ value typed_symbol(typed *t, int32_t i) {
     char indexed[LONGEST_NAME];
     if (bound != NULL) return typed_copy(t, bound->at);
     if (length > 2 && length < LONGEST_NAME / 2 && has_index_bound(t)) {
-        length = with_indices(t, name, length, indexed);
+        length = simplified(indexed, with_indices(t, name, length, indexed));
         name = indexed;
         hash = typed_hash(name, length);
+    }
+    if (length < LONGEST_NAME && typed_is_special(t->e, i)) {
+        return special_symbol(t, i, name, length);
     }
     if ((node->flags & EXPR_FLAG_VECTOR) || t->forced == i) {
         return vector_symbol(t, name, length);
@@ -424,6 +485,17 @@ value typed_opaque(typed *t, int32_t i) {
         key = probe_joined(key, t->e->name[node->label].hash);
     }
     return function_of_children(t, i, key, typed_scalar(t, ball_exact(0.0)), 0);
+}
+
+value typed_random(typed *t, uint64_t key, value argument) {
+    if (argument.kind == TYPED_NONE) return argument;
+    analytic f;
+    const value v = typed_scalar(t, ball_exact(0.0));
+    if (v.kind == TYPED_NONE) return v;
+    analytic_start(t, &f, key);
+    add_argument(t, &f, argument);
+    analytic_end(t, &f, v.at);
+    return v;
 }
 
 /* A function of one matrix is a random polynomial in it. */

@@ -579,3 +579,91 @@ def test_special_functions() -> None:
     different(fun("Heaviside", x - 1), fun("Heaviside", 1 - x))
     equal(fun("sinc", x), sin(x) / x)
     equal(fun("beta", a, b), fun("gamma", a) * fun("gamma", b) / fun("gamma", a + b))
+
+
+INDEX_EQUALITIES = [
+    (symbol("epsilon_{ijk}"), symbol("epsilon_{jki}")),
+    (symbol("epsilon_{ijk}"), -symbol("epsilon_{jik}")),
+    (symbol("varepsilon_{munurho}"), -symbol("varepsilon_{numurho}")),
+    (symbol("epsilon_{iik}"), 0),
+    (symbol("delta_{ij}"), symbol("delta_{ji}")),
+    (symbol("g_{munu}"), symbol("g_{numu}")),
+    (
+        symbol("p") ** symbol("mu") * symbol("p_{mu}"),
+        symbol("p") ** symbol("nu") * symbol("p_{nu}"),
+    ),
+    (symbol("a") ** symbol("mu") * symbol("b_{mu}"), symbol("a_nu") * symbol("b") ** symbol("nu")),
+    (total(symbol("a_k"), k, one, n), total(symbol("a_{k+1}"), k, zero, n - 1)),
+    (symbol("psi^{*}") * symbol("psi"), fun("Abs", symbol("psi")) ** 2),
+    (op("congruence", x, 3, 7), op("congruence", x, 10, 7)),
+]
+INDEX_DIFFERENCES = [
+    (symbol("epsilon_{ijk}"), symbol("epsilon_{jik}")),
+    (symbol("epsilon_{ijk}"), symbol("epsilon_{ijl}")),
+    (symbol("delta_{ij}"), symbol("delta_{ik}")),
+    (symbol("x_{ij}"), symbol("x_{ji}")),
+    (
+        symbol("p") ** symbol("mu") * symbol("p_{mu}"),
+        symbol("p") ** symbol("mu") * symbol("q_{mu}"),
+    ),
+    (
+        symbol("p") ** symbol("mu") * symbol("p_{nu}"),
+        symbol("p") ** symbol("nu") * symbol("p_{nu}"),
+    ),
+    (total(symbol("a_k"), k, one, n), total(symbol("a_{k+1}"), k, one, n)),
+    (symbol("psi^{*}") * symbol("psi"), symbol("psi") ** 2),
+    (op("congruence", x, 3, 7), op("congruence", x, 4, 7)),
+    (op("congruence", x, 3, 7), op("congruence", x, 3, 5)),
+]
+
+
+@pytest.mark.parametrize(("left", "right"), INDEX_EQUALITIES)
+def test_indices_equal(left: Term, right: Term) -> None:
+    equal(left, right)
+
+
+@pytest.mark.parametrize(("left", "right"), INDEX_DIFFERENCES)
+def test_indices_different(left: Term, right: Term) -> None:
+    different(left, right)
+
+
+def cases(*rows: list[Any]) -> Term:
+    return collection("cases", *(collection("row", *row) for row in rows))
+
+
+def test_pieces_come_in_any_order_with_their_own_conditions() -> None:
+    above, below = relation(">", x, 0), relation("<=", x, 0)
+    equal(cases([1, above], [0, below]), cases([0, below], [1, above]))
+    equal(cases([1, above], [0, below]), cases([1, relation("<", 0, x)], [0, below]))
+    different(cases([1, above], [0, below]), cases([0, above], [1, below]))
+    different(cases([1, above], [0, below]), cases([1, relation(">=", x, 0)], [0, below]))
+    odd, even = relation("=", n, symbol("odd")), relation("=", n, symbol("even"))
+    different(cases([n, odd], [n**2, even]), cases([n, even], [n**2, odd]))
+
+
+def test_what_is_held_fixed_counts() -> None:
+    slope = partial(u, v)
+    different(op("evaluated_at", slope, symbol("V")), op("evaluated_at", slope, symbol("P")))
+    equal(op("evaluated_at", 2 * slope, symbol("V")), 2 * op("evaluated_at", slope, symbol("V")))
+
+
+def test_sides_of_a_limit() -> None:
+    def limit_from(words: str, operand: Term) -> Term:
+        place = Term([(12, 0, 0, words, 0)])
+        return op("limit", operand, x, zero, place)
+
+    different(limit_from("right", F(x)), limit_from("left", F(x)))
+    equal(limit_from("right", F(x)), limit_from("right", F(x)))
+    equal(limit_from("left", fun("Abs", x) / x), -1)
+    equal(limit_from("right", fun("Abs", x) / x), 1)
+
+
+def test_what_is_no_matrix_has_no_determinant_of_its_own() -> None:
+    different(det(symbol("A")), trace(symbol("A")))
+    different(det(symbol("A")), symbol("A"))
+    equal(det(symbol("A")), det(symbol("A")))
+
+
+def test_tuples_of_other_lengths() -> None:
+    different(collection("tuple", 1, 2), collection("tuple", 1, 2, 0))
+    equal(collection("tuple", 1, 2), collection("tuple", 1, number(4, 2)))
