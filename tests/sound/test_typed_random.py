@@ -74,7 +74,7 @@ def smooth(source: Source, depth: int, names: tuple[Any, ...] = (x, a)) -> Any:
 
 def changed(source: Source, value: Any) -> Any:
     """Give a value that differs at some point."""
-    return value * source.choice([2, sympy.Rational(3, 2)]) + source.choice([x, 1, a])
+    return value + source.choice([x, 1, a])
 
 
 def derivatives(source: Source) -> Case:
@@ -90,7 +90,7 @@ def definite_integrals(source: Source) -> Case:
     whole = value.subs(x, upper) - value.subs(x, lower)
     slope = sympy.diff(value, x)
     same = source.random() < 0.5
-    right = whole if same else whole * sympy.Rational(3, 2) + 1
+    right = whole if same else whole + source.choice([1, a])
     left = integral(
         of_sympy(slope), "x", of_sympy(sympy.sympify(lower)), of_sympy(sympy.sympify(upper))
     )
@@ -100,7 +100,7 @@ def definite_integrals(source: Source) -> Case:
 def indefinite_integrals(source: Source) -> Case:
     value = smooth(source, 2)
     same = source.random() < 0.5
-    right = value + source.choice([0, 7, b]) if same else changed(source, value) + x**2
+    right = value + (source.choice([0, 7, b]) if same else x**2)
     return integral(of_sympy(sympy.diff(value, x)), "x"), of_sympy(right), same
 
 
