@@ -51,7 +51,7 @@
  *     a method.
  *   - truth value: every assignment of up to ten statements, 1024 random ones of more. No error.
  *   - ket: digits 0 and 1 are qubits, other labels random complex vectors.
- * A tree more than 120 deep, more than four variables of differentiation or 56 coefficients have no
+ * A tree more than 80 deep, more than four variables of differentiation or 56 coefficients have no
  * value: UNDECIDED.
  *
  * The verdict. Let f, g be the values at a point, E the sum of their error bounds.
@@ -89,9 +89,9 @@
  * Symbol-free irrational expressions have only one value: EQUAL means that they agree to E / |f|,
  * about 15 digits, and that no number in them has more digits than that resolves.
  *
- * Plain C11: no allocation, no globals; recursion 120 deep for values with types, none else. Work
- * is counted in visited nodes (one of jets or matrices as many as its products) and bounded by
- * probe_options.work. */
+ * Plain C11: no allocation, no globals; recursion 80 deep (400 KB of stack) for values with types,
+ * none else. Work is counted in visited nodes (one of jets or matrices as many as its products)
+ * and bounded by probe_options.work. */
 #ifndef EXPRSCORE_PROBE_H
 #define EXPRSCORE_PROBE_H
 
@@ -181,8 +181,9 @@ probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, co
  * has any, or has no value. `flags` as in probe_options. */
 ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch);
 
-/* Value of a subtree at draw k of the options, the same point for all that are sampled so; undefined
- * where it has none there. Equal expressions have equal values up to their error bounds. */
+/* Value of a subtree at draw k of the options, the same point for all that are sampled so;
+ * undefined where it has none there. Equal expressions have equal values up to their error bounds.
+  */
 ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,
                   void *scratch);
 

@@ -10,7 +10,7 @@
 #include "probe/side.h"
 
 enum {
-    TYPED_DEPTH = 120,
+    TYPED_DEPTH = 80,
     TYPED_ENTRIES = 16,      /* of a matrix */
     TYPED_BINDINGS = 12,     /* names bound at once */
     TYPED_NAMES = 48,        /* of each list of typed_names */

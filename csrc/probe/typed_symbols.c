@@ -455,26 +455,35 @@ static void add_argument(typed *t, analytic *f, value v) {
     }
 }
 
-/* The value of a random function of the children of `i`, entry by entry. */
-static value function_of_children(typed *t, int32_t i, uint64_t key, value v, int complex) {
-    const int32_t entries = v.rows * v.cols, arity = t->e->node[i].arity;
-    if (v.kind == TYPED_NONE) return v;
+enum { MOST_ARGUMENTS = 32 };
+
+/* Adds a random function of the arguments to every entry of `v`. */
+static void add_function(typed *t, uint64_t key, const value *arguments, int32_t count, value v,
+                         int complex) {
+    const int32_t entries = v.rows * v.cols;
     for (int32_t k = 0; k < entries * (complex ? 2 : 1); k++) {
-        const int32_t mark = t->used;
         analytic f;
         ball out[JET_TERMS];
         analytic_start(t, &f, probe_joined(key, (uint64_t)k));
-        for (int32_t c = 0; c < arity; c++) {
-            const value argument = typed_evaluate(t, typed_child(t->e, i, c));
-            if (argument.kind == TYPED_NONE) return argument;
-            add_argument(t, &f, argument);
-            t->used = mark;
-        }
+        for (int32_t c = 0; c < count; c++) add_argument(t, &f, arguments[c]);
         analytic_end(t, &f, out);
         ball *entry = v.at + k % entries * t->shape->terms;
         if (k >= entries) jet_scale(t->shape, ball_imaginary_unit(), out, out);
         jet_add(t->shape, entry, out, entry);
     }
+}
+
+/* The value of a random function of the children of `i`. The children are evaluated first, so that
+ * what a function needs is not on the stack while they are. */
+static value function_of_children(typed *t, int32_t i, uint64_t key, value v, int complex) {
+    const int32_t arity = t->e->node[i].arity;
+    value arguments[MOST_ARGUMENTS];
+    if (v.kind == TYPED_NONE || arity > MOST_ARGUMENTS) return typed_none();
+    for (int32_t c = 0; c < arity; c++) {
+        arguments[c] = typed_evaluate(t, typed_child(t->e, i, c));
+        if (arguments[c].kind == TYPED_NONE) return arguments[c];
+    }
+    add_function(t, key, arguments, arity, v, complex);
     return v;
 }
 

@@ -51,7 +51,7 @@ static const struct {
     {"\\frac{2x}{3}", "0.6667x", PAIR_RULE_ROUNDED},
     {"\\frac{2x}{3}", "0.6657x", PAIR_RULE_NONE},
     {"0.5x", "0.6x", PAIR_RULE_NONE},
-    {"0", "u^2-u^2", PAIR_RULE_FORM},
+    {"0", "u^2-u^2", PAIR_RULE_VALUE},
     {"\\frac{u}{w-w}", "\\frac{v}{w-w}", PAIR_RULE_NONE},
     {"\\frac{2u}{w-w}", "\\frac{u+u}{w-w}", PAIR_RULE_NONE},
     {"\\sin^2 x+C", "K-\\cos^2 x", PAIR_RULE_INTEGRATION},
