@@ -1,6 +1,7 @@
 /* Whole answers: lists, alternatives, conditions, labels and what words say beside values. */
 #include "latex/emit.h"
 #include "latex/meaning.h"
+#include "latex/names.h"
 #include "latex/items.h"
 #include "latex/phrases.h"
 #include "latex/statements.h"
@@ -11,8 +12,16 @@ static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last)
     return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
 }
 
+enum { LABEL_BYTES = 128 }; /* longest label with its scripts */
+
 static int push_label(reading *r, int32_t first, int32_t end) {
     const layout_atom *a = at(r, end - 1);
+    if (a->kind == ATOM_NAME && end == first + 1) {
+        char name[LABEL_BYTES];
+        int32_t length = names_spell(r->text, first, NAMES_ALL, name, LABEL_BYTES);
+        return length < 0 ? refuse(r, READER_TOO_LONG, first, end)
+                          : emit_named(r, EXPR_WORDS, name, length, 0, 0);
+    }
     if (end > first + 1 && a->kind != ATOM_STRAY && a->kind != ATOM_FENCE &&
         phrases_kind(r, first) != WORD_PART) {
         return phrases_push(r, EXPR_WORDS, first, end);
@@ -47,7 +56,7 @@ static int push_value(reading *r, int32_t first, int32_t last) {
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     int32_t value = items_label_end(r, first, last);
     if (!labelled && !items_is_text_label(r, first, last) && !items_has_relation(r, value, last) &&
-        at(r, value)->space < SPACE_WRITTEN) {
+        at(r, value)->space < SPACE_WRITTEN && at(r, value)->kind != ATOM_NUMBER) {
         value = first; /* (a) b is a product */
     }
     if (value > first && value < last && layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
@@ -113,6 +122,8 @@ static int is_announcement(const reading *r, int32_t first, int32_t last) {
 /* Words alone between commas: what can contradict others qualifies the value before them, other
  * words say nothing of it. 1 if they were taken up so, 0 if they are an item, -1 on failure. */
 static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) {
+    int joined = first > 0 &&
+                 (phrases_kind(r, first - 1) == WORD_AND || phrases_kind(r, first - 1) == WORD_OR);
     int qualified;
     if (!phrases_only(r, first, last) || (items == 0 && !is_announcement(r, first, last)) ||
         (items > 0 && r->out->node[r->out->node_count - 1].kind == EXPR_WORDS)) {
@@ -124,8 +135,8 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     }
     for (int32_t i = first; i < last && qualified == 0; i++) {
         int kind = phrases_kind(r, i);
-        if (kind >= 0 && kind != WORD_FILLER && kind != WORD_OTHER && kind != WORD_EQUALS &&
-            kind != WORD_PART && kind != WORD_SET && kind != WORD_ANSWER) {
+        if (kind >= 0 && kind != WORD_FILLER && (kind != WORD_OTHER || joined) &&
+            kind != WORD_EQUALS && kind != WORD_PART && kind != WORD_SET && kind != WORD_ANSWER) {
             return 0;
         }
     }
@@ -229,10 +240,29 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
     return 1;
 }
 
+/* Whether no two of the last `count` subtrees are equations for different names: a comma and an
+ * "or" between those can be taken in several ways. */
+static int are_alike(const reading *r, int32_t count) {
+    const expr *e = r->out;
+    int32_t root = e->node_count - 1, name = -1;
+    for (; count > 0; count--) {
+        int32_t left = root - 1 - (root > 0 ? e->node[root - 1].size : 0);
+        if (e->node[root].kind == EXPR_RELATION && e->node[root].head == EXPR_EQ &&
+            e->node[left].kind == EXPR_SYMBOL) {
+            if (name >= 0 && name != e->node[left].label) {
+                return 0;
+            }
+            name = e->node[left].label;
+        }
+        root -= e->node[root].size;
+    }
+    return 1;
+}
+
 /* Items up to `last` as one tree. Between "or", items that "and" joins are one, and so are lists of
  * as many items everywhere; else a comma before "or" parts alternatives. */
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape) {
-    int32_t items = 0, in_part = 0, whole = 0;
+    int32_t items = 0, in_part = 0, whole = 0, start = first;
     int grouped = shape->parts > 1 && shape->even && shape->in_first > 1, commas = 0, ands = 0;
     while (first < last) {
         answer_item item = items_next(r, first, last);
@@ -254,6 +284,9 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
             in_part = commas = ands = 0;
         }
         first = item.next;
+    }
+    if (shape->parts > 1 && !grouped && shape->commas && !are_alike(r, whole)) {
+        return refuse(r, READER_AMBIGUOUS, start, last);
     }
     if (shape->parts > 1) {
         return whole == 1 || emit_collection(r, EXPR_ALTERNATIVES, whole);

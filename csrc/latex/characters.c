@@ -78,3 +78,16 @@ uint32_t character_styled(uint32_t code, int *font) {
     }
     return 0;
 }
+
+int character_is_word(uint32_t code) {
+    /* Latin, Greek, Cyrillic to Arabic; Indic to Korean; kana, Chinese, Hangul. */
+    static const uint32_t ranges[][2] = {{0xAA, 0xAA},     {0xBA, 0xBA},     {0xC0, 0x24F},
+                                         {0x370, 0x6FF},   {0x900, 0x11FF},  {0x1E00, 0x1FFF},
+                                         {0x3040, 0x30FF}, {0x3400, 0x9FFF}, {0xAC00, 0xD7A3}};
+    for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++) {
+        if (code >= ranges[i][0] && code <= ranges[i][1]) {
+            return 1;
+        }
+    }
+    return 0;
+}

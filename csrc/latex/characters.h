@@ -29,6 +29,9 @@ int32_t character_read(const char *text, int32_t at, int32_t end, uint32_t *code
 /* The ASCII letter or digit of a mathematical alphanumeric (U+1D400 on) and its atom_font, or 0. */
 uint32_t character_styled(uint32_t code, int *font);
 
+/* Whether a character that no table holds is a letter of some script, part of a word. */
+int character_is_word(uint32_t code);
+
 static inline int character_is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

@@ -425,6 +425,12 @@ static int32_t doubled(const lexer *l) {
                                       (l->text[end] == '{' || l->text[end] == '[')));
 }
 
+/* Whether letters behind \\n begin a line of a quoted string: y = .., The .. */
+static int starts_line(const lexer *l, int32_t at, int32_t end) {
+    return end - at <= 1 || words_find(l->text + at, end - at) >= 0 ||
+           command_find_plain(l->text + at, end - at) >= 0;
+}
+
 int lex_command(lexer *l) {
     int32_t start = l->at, end = start + 1, row;
     if (end >= l->length) {
@@ -451,7 +457,7 @@ int lex_command(lexer *l) {
         end++;
     }
     row = command_find(l->text + start + 1, end - start - 1);
-    if (row < 0 && l->text[start + 1] == 'n') {
+    if (row < 0 && l->text[start + 1] == 'n' && starts_line(l, start + 2, end)) {
         l->at += 2; /* the line break of a quoted string */
         l->space = l->space > SPACE_BLANK ? l->space : SPACE_BLANK;
         return 1;

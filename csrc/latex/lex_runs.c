@@ -125,7 +125,7 @@ static int32_t word_end(const lexer *l, int32_t at) {
             return at;
         }
         bytes = character_read(l->text, at, l->length, &code);
-        if (bytes == 0 || character_find(code) != NULL || character_styled(code, &(int){0}) != 0) {
+        if (bytes == 0 || character_find(code) != NULL || !character_is_word(code)) {
             return at;
         }
         at += bytes;
@@ -492,6 +492,9 @@ int lex_character(lexer *l) {
     }
     row = character_find(code);
     letter = character_styled(code, &font);
+    if (row == NULL && letter == 0 && !character_is_word(code)) {
+        return lex_refuse(l, READER_UNSUPPORTED, start, start + bytes);
+    }
     if (row == NULL && letter == 0) {
         int32_t end;
         l->at += bytes;

@@ -19,20 +19,33 @@ static const char *spelling(const reading *r, int32_t i, int32_t *length) {
     return r->text->text + at(r, i)->start;
 }
 
-/* The first letters of an accentless word lie behind its accent's command; those are no words. */
+/* A word; no command of siunitx, and none under an accent. */
 static int is_word(const layout_atom *a) {
     return a->kind == ATOM_WORD && a->row < 0 && a->accent[0] == 0;
 }
 
 static int in_text(const layout_atom *a) { return a->font == FONT_TEXT || a->font == FONT_ROMAN; }
 
+/* Whether a letter of text is an article: a word of the sentence stands right behind it. */
+static int is_article(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    word_kind next;
+    if (a->kind != ATOM_NAME || a->font != FONT_TEXT || a->row >= 0 || !layout_is_bare(a) ||
+        (a->letter != 'a' && a->letter != 'A') || i + 1 >= r->text->count || !is_word(a + 1) ||
+        a[1].start != a->end + 1) {
+        return 0;
+    }
+    next = words_kind(r->text->text + a[1].start, a[1].nucleus_end - a[1].start);
+    return next != WORD_AND && next != WORD_OR && next != WORD_EQUALS && next != WORD_TO &&
+           next != WORD_CONDITION;
+}
+
 int phrases_kind(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t length;
     const char *text = spelling(r, i, &length);
-    if (a->kind == ATOM_NAME && a->font == FONT_TEXT && a->row < 0 && layout_is_bare(a) &&
-        (a->letter == 'a' || a->letter == 'A' || a->letter == 'I')) {
-        return WORD_FILLER; /* an article, where other words stand beside it */
+    if (is_article(r, i)) {
+        return WORD_FILLER;
     }
     if (!is_word(a) || !in_text(a)) {
         return -1;
@@ -309,4 +322,8 @@ int phrases_signs(reading *r, int32_t first, int32_t last) {
         }
     }
     return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0);
+}
+
+int phrases_is_unit(const reading *r, int32_t i) {
+    return is_word(at(r, i)) && in_text(at(r, i)) && is_unit(r, i);
 }

@@ -12,6 +12,9 @@ int phrases_kind(const reading *r, int32_t atom);
  * it measures, no label, no name that stands for a quantity. `first` and `last` bound its item. */
 int phrases_is_prose(const reading *r, int32_t atom, int32_t first, int32_t last);
 
+/* Whether an atom is a word in text that the table of units knows. */
+int phrases_is_unit(const reading *r, int32_t atom);
+
 /* Whether a fence holds a remark: (for x > 0), (upwards). */
 int phrases_is_remark(const reading *r, int32_t atom);
 

@@ -99,6 +99,31 @@ static int counted(reading *r, int32_t first, int32_t last, int32_t word) {
            emit_node(r, EXPR_MUL, 0, 2, 0);
 }
 
+/* Where the next of several quantities of one value begins: the 30 of 12 hours 30 minutes. */
+static int32_t next_quantity(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 2; i + 1 < last; i++) {
+        if (at(r, i)->kind == ATOM_NUMBER && phrases_is_unit(r, i - 1) &&
+            at(r, i - 2)->kind == ATOM_NUMBER && phrases_is_unit(r, i + 1)) {
+            return i;
+        }
+    }
+    return last;
+}
+
+/* Quantities side by side are added. */
+static int quantities(reading *r, int32_t first, int32_t last) {
+    int32_t count = 0;
+    while (first < last) {
+        int32_t next = next_quantity(r, first, last);
+        if (!meaning_expression(r, first, next)) {
+            return 0;
+        }
+        count++;
+        first = next;
+    }
+    return emit_sum(r, count);
+}
+
 /* An expression between words that say nothing of its value. */
 static int expression(reading *r, int32_t first, int32_t last) {
     int32_t from = first, to = last, colon = -1, range;
@@ -139,6 +164,9 @@ static int expression(reading *r, int32_t first, int32_t last) {
     }
     if (to > from + 1 && phrases_kind(r, to - 1) == WORD_PERCENT) {
         return meaning_expression(r, from, to - 1) && emit_operator(r, EXPR_PERCENT, 1);
+    }
+    if (next_quantity(r, from, to) < to) {
+        return quantities(r, from, to);
     }
     return meaning_expression(r, from, to) && (to == last || counted(r, from, last, to));
 }
