@@ -54,7 +54,7 @@ static int push_value(reading *r, int32_t first, int32_t last) {
 }
 
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
-    int32_t value = items_label_end(r, first, last);
+    int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
     if (!labelled && !items_is_text_label(r, first, last) && !items_has_relation(r, value, last) &&
         at(r, value)->space < SPACE_WRITTEN && at(r, value)->kind != ATOM_NUMBER) {
         value = first; /* (a) b is a product */

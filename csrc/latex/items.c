@@ -15,23 +15,6 @@ static int is_operator(const layout_atom *a) {
            (a->cls == CLASS_REL || a->cls == CLASS_BIN || a->cls == CLASS_PUNCT);
 }
 
-/* f: A -> B, H_0: x = 5: a colon that stands at its name, before a relation. */
-static int is_named_statement(const reading *r, int32_t first, int32_t last) {
-    if (first + 3 >= last || at(r, first)->kind != ATOM_NAME ||
-        !layout_is(at(r, first + 1), FAMILY_BINARY, BINARY_COLON)) {
-        return 0;
-    }
-    for (int32_t i = first + 2; i < last; i++) {
-        int maps = layout_is(at(r, i), FAMILY_RELATION, EXPR_TO) ||
-                   layout_is(at(r, i), FAMILY_RELATION, EXPR_MAPS_TO);
-        int apart = at(r, first + 1)->space == SPACE_NONE && at(r, first + 2)->space != SPACE_NONE;
-        if (layout_is(at(r, i), FAMILY_RELATION, -1)) {
-            return maps || apart;
-        }
-    }
-    return 0;
-}
-
 /* The atom behind a label that stands before a value, `first` where there is none: (a), a). */
 int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     int32_t i = first;
@@ -53,9 +36,6 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
             break;
         }
     }
-    if (is_named_statement(r, first, last)) {
-        return first + 1;
-    }
     a = at(r, i);
     if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
         a->list[0].count == 1 && layout_is_bare(a)) {
@@ -75,6 +55,23 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
         return i + 2;
     }
     return first;
+}
+
+/* f: A -> B, H_0: x = 5: a colon that stands at its name, before a relation. */
+int items_is_named(const reading *r, int32_t first, int32_t last) {
+    if (first + 3 >= last || at(r, first)->kind != ATOM_NAME ||
+        !layout_is(at(r, first + 1), FAMILY_BINARY, BINARY_COLON)) {
+        return 0;
+    }
+    for (int32_t i = first + 2; i < last; i++) {
+        int maps = layout_is(at(r, i), FAMILY_RELATION, EXPR_TO) ||
+                   layout_is(at(r, i), FAMILY_RELATION, EXPR_MAPS_TO);
+        int apart = at(r, first + 1)->space == SPACE_NONE && at(r, first + 2)->space != SPACE_NONE;
+        if (layout_is(at(r, i), FAMILY_RELATION, -1)) {
+            return maps || apart;
+        }
+    }
+    return 0;
 }
 
 /* Whether a label stands here that is set as text. */

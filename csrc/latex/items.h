@@ -34,6 +34,9 @@ int items_has_relation(const reading *r, int32_t first, int32_t last);
  * Segment 2. */
 int32_t items_label_end(const reading *r, int32_t first, int32_t last);
 
+/* Whether a name and a colon stand before a statement: f: A -> B. O(length). */
+int items_is_named(const reading *r, int32_t first, int32_t last);
+
 /* Whether a label stands here that is set as text. */
 int items_is_text_label(const reading *r, int32_t first, int32_t last);
 

@@ -591,6 +591,10 @@ void lex_survey(lexer *l) {
                 words_at(row)->kind != WORD_LABEL) {
                 l->prose = 1;
             }
+            if (end - at > LONGEST_PRODUCT && row < 0 && stands_alone(l, at, end) &&
+                command_find_plain(l->text + at, end - at) < 0) {
+                l->prose = 1;
+            }
             at = end;
             continue;
         }
