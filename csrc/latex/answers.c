@@ -395,7 +395,43 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
     return first;
 }
 
+/* Whether semicolons part lists that commas join: 1, 2; 3, 4. */
+static int has_lists(const reading *r, int32_t first, int32_t last) {
+    int commas = 0, semicolons = 0;
+    for (int32_t i = first; i < last; i++) {
+        int semicolon = layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON);
+        commas += layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA);
+        semicolons += semicolon;
+        if (phrases_kind(r, i) == WORD_OR ||
+            (semicolon && i + 1 < last && phrases_kind(r, i + 1) == WORD_CONDITION)) {
+            return 0;
+        }
+    }
+    return commas > 0 && semicolons > 0;
+}
+
+/* What stands between semicolons, each as an answer of its own. */
+static int lists(reading *r, int32_t first, int32_t last) {
+    int32_t start = first, count = 0;
+    for (int32_t i = first; i <= last; i++) {
+        if (i < last && !layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON)) {
+            continue;
+        }
+        if (i > start) {
+            if (!answer(r, start, i)) {
+                return 0;
+            }
+            count++;
+        }
+        start = i + 1;
+    }
+    return count == 1 || emit_collection(r, EXPR_SEQUENCE, count);
+}
+
 static int answer(reading *r, int32_t first, int32_t last) {
+    if (has_lists(r, first, last)) {
+        return lists(r, first, last);
+    }
     answer_shape shape = items_survey(r, first, last);
     int32_t end = last, count = 0;
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {

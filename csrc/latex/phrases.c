@@ -92,6 +92,7 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     const layout_atom *a = at(r, i);
     int before = i > first && ends_operand(r, i - 1) && phrases_kind(r, i - 1) < 0;
+    before |= i > first && phrases_kind(r, i - 1) == WORD_MULTIPLE;
     if (kind < 0 || kind == WORD_LABEL) {
         return 0;
     }
@@ -118,7 +119,7 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     if (kind == WORD_PER || kind == WORD_PERCENT || kind == WORD_MONEY || kind == WORD_DEGREE) {
         return !before && kind != WORD_PER;
     }
-    if (kind == WORD_NUMBER || kind == WORD_INFINITE) {
+    if (kind == WORD_NUMBER || kind == WORD_INFINITE || (kind == WORD_MULTIPLE && before)) {
         return 0;
     }
     if (a->font == FONT_ROMAN && kind == WORD_FILLER) {

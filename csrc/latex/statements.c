@@ -99,6 +99,24 @@ static int counted(reading *r, int32_t first, int32_t last, int32_t word) {
            emit_node(r, EXPR_MUL, 0, 2, 0);
 }
 
+/* 5 million, 5 million dollars. */
+static int multiple(reading *r, int32_t first, int32_t word, int32_t last) {
+    int32_t row = words_find(r->text->text + at(r, word)->start,
+                             at(r, word)->nucleus_end - at(r, word)->start);
+    int unit = word + 1 < last;
+    int64_t value = 1;
+    for (int i = 0; i < words_at(row)->value; i++) {
+        value *= 10;
+    }
+    if (unit && !phrases_is_unit(r, word + 1)) {
+        return refuse(r, READER_WORDS, word + 1, last);
+    }
+    return meaning_expression(r, first, word) && emit_integer(r, value) &&
+           (!unit || emit_named(r, EXPR_UNIT, r->text->text + at(r, word + 1)->start,
+                                at(r, word + 1)->nucleus_end - at(r, word + 1)->start, 0, 0)) &&
+           emit_product(r, 2 + unit);
+}
+
 /* Where the next of several quantities of one value begins: the 30 of 12 hours 30 minutes. */
 static int32_t next_quantity(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first + 2; i + 1 < last; i++) {
@@ -164,6 +182,11 @@ static int expression(reading *r, int32_t first, int32_t last) {
     }
     if (to > from + 1 && phrases_kind(r, to - 1) == WORD_PERCENT) {
         return meaning_expression(r, from, to - 1) && emit_operator(r, EXPR_PERCENT, 1);
+    }
+    for (int32_t i = from + 1; i < to && i + 2 >= to; i++) {
+        if (phrases_kind(r, i) == WORD_MULTIPLE) {
+            return multiple(r, from, i, to);
+        }
     }
     if (next_quantity(r, from, to) < to) {
         return quantities(r, from, to);

@@ -12,11 +12,12 @@ typedef enum {
     WORD_NO,
     WORD_CONDITION, /* opens a condition: if, where, for */
     WORD_OTHERWISE,
-    WORD_EQUALS,  /* is, are, equals: a relation between formulas, nothing elsewhere */
-    WORD_ANSWER,  /* the answer is: what follows is it */
-    WORD_FILLER,  /* says nothing of the value: the answer is, approximately */
-    WORD_OPPOSED, /* contradicts others: left, right */
-    WORD_NUMBER,  /* value: 0 to 20, tens, 100; 101 a half */
+    WORD_EQUALS,   /* is, are, equals: a relation between formulas, nothing elsewhere */
+    WORD_ANSWER,   /* the answer is: what follows is it */
+    WORD_FILLER,   /* says nothing of the value: the answer is, approximately */
+    WORD_OPPOSED,  /* contradicts others: left, right */
+    WORD_NUMBER,   /* value: 0 to 20, tens, 100; 101 a half */
+    WORD_MULTIPLE, /* million: value is the power of ten */
     WORD_NONE,
     WORD_UNDEFINED,
     WORD_EXIST,

@@ -42,6 +42,7 @@ READINGS = [
         "(chain (= x (+ a b)) (= (+ a b) (+ c d)))",
     ),
     (r"\begin{align*} x &= 1, & y &= 2 \end{align*}", "(sequence (= x 1) (= y 2))"),
+    ("1,2;3,4", "(sequence (sequence 1 2) (sequence 3 4))"),
     # conditions
     (r"x^2 \text{ for } x > 0", "(given (^ x 2) (> x 0))"),
     (r"5 \text{ (valid for $x > 0$)}", "(given 5 (> x 0))"),
@@ -96,6 +97,7 @@ READINGS = [
     ("Neptune", "words:neptune"),
     # numbers with words and signs between
     (r"10\text{--}20", "([] 10 20)"),
+    ("5 million", "(* 5 1000000)"),
     ("10 to 20", "([] 10 20)"),
     ("50 percent", "(percent 50)"),
     ("4:1:3", "(ratio 4 1 3)"),
