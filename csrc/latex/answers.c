@@ -508,6 +508,10 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (signs_only(r, first, last)) {
         return phrases_signs(r, first, last);
     }
+    if (layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ) ||
+        layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX)) {
+        first++; /* = 5 says 5 */
+    }
     first = conclusion(r, announced(r, first, last), last);
     int32_t bar = find_such_that(r, first, last);
     while (first < last && items_is_edge(r, first)) {

@@ -156,24 +156,33 @@ static void pop_hard(matcher *m, int32_t i) {
     pair(m, opener, i);
 }
 
+static int is_line_end(const token *t) {
+    return t->kind == TOKEN_BREAK || t->kind == TOKEN_AMPERSAND;
+}
+
+static int is_sign(const token *t) {
+    return t->kind == TOKEN_COMMAND && command_at(t->row)->family == FAMILY_BINARY;
+}
+
 /* \left( a \right. \\ \left. b \right): one pair of brackets around a break of the line. */
 static void join_lines(matcher *m) {
     for (int32_t i = 0; i < m->count; i++) {
         const token *t = &m->t[i];
         int32_t next = i + 1;
+        int broken = 0;
         if (t->kind != TOKEN_BRACKET || t->size != SIZE_LEFT_RIGHT || t->side != SIDE_CLOSE ||
             t->fence != FENCE_NONE) {
             continue;
         }
-        while (next < m->count &&
-               (m->t[next].kind == TOKEN_BREAK || m->t[next].kind == TOKEN_AMPERSAND)) {
+        while (next < m->count && (is_line_end(&m->t[next]) || is_sign(&m->t[next]))) {
+            broken |= is_line_end(&m->t[next]);
             next++;
         }
-        if (next > i + 1 && next < m->count && m->t[next].kind == TOKEN_BRACKET &&
+        if (broken && next < m->count && m->t[next].kind == TOKEN_BRACKET &&
             m->t[next].size == SIZE_LEFT_RIGHT && m->t[next].side == SIDE_OPEN &&
             m->t[next].fence == FENCE_NONE) {
             for (int32_t k = i; k <= next; k++) {
-                m->t[k].kind = TOKEN_NOTHING;
+                m->t[k].kind = is_sign(&m->t[k]) ? TOKEN_COMMAND : TOKEN_NOTHING;
             }
         }
     }

@@ -137,7 +137,11 @@ static int text_function(lexer *l, int32_t end) {
     int32_t row = command_find(l->text + l->at, end - l->at);
     int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
     uint32_t flags;
-    if (l->at == 0 || l->text[l->at - 1] != '{' || end >= l->length || l->text[end] != '}' ||
+    int32_t close = end;
+    while (close < l->length && l->text[close] == ' ') {
+        close++;
+    }
+    if (l->at == 0 || l->text[l->at - 1] != '{' || close >= l->length || l->text[close] != '}' ||
         (family != FAMILY_FUNCTION && family != FAMILY_OPERATOR && family != FAMILY_LOGARITHM) ||
         units_known(l->text + l->at, end - l->at, &flags)) {
         return 0;
@@ -322,7 +326,8 @@ static int argument_run(lexer *l, int32_t end) {
         while (label < end && l->text[label] >= 'a' && l->text[label] <= 'z') {
             label++;
         }
-        if (label == l->at + 1) {
+        if (label <= l->at + 2) {
+            label = l->at + 1; /* m_ec^2 */
             push_letters(l, label);
         } else {
             push_word(l, l->at, label);
@@ -337,8 +342,11 @@ static int argument_run(lexer *l, int32_t end) {
 /* Whether the letter at l->at stands between numbers as a sign of multiplication: 4.6 x 10. */
 static int is_cross(const lexer *l, int32_t end) {
     return end == l->at + 1 && (l->text[l->at] == 'x' || l->text[l->at] == 'X') && l->count > 0 &&
-           l->out[l->count - 1].kind == TOKEN_NUMBER && l->space != SPACE_NONE &&
-           lex_peek(l, 1) == ' ' && character_is_digit(lex_peek(l, 2));
+           l->out[l->count - 1].kind == TOKEN_NUMBER &&
+           ((l->space != SPACE_NONE && lex_peek(l, 1) == ' ' &&
+             character_is_digit(lex_peek(l, 2))) ||
+            (lex_peek(l, 1) == '1' && lex_peek(l, 2) == '0' &&
+             (lex_peek(l, 3) == '^' || lex_peek(l, 3) == '*')));
 }
 
 static int plain_run(lexer *l, int32_t end) {

@@ -82,6 +82,7 @@ static int32_t recurring_part(const char *text, int32_t at, int32_t end, int bar
     for (int i = 0; i < 3; i++) {
         while (starts(text, at, end, marks[i])) {
             int32_t next = at + (int32_t)strlen(marks[i]);
+            next += starts(text, next, end, " ");
             int braces = starts(text, next, end, "{");
             int32_t count = digits_at(text, next + braces, end);
             if (count == 0 || (braces && !starts(text, next + 1 + count, end, "}"))) {
@@ -270,7 +271,6 @@ static void set_value(expr_number *number, const written *w) {
     number->is_decimal = w->decimal && w->recurring == 0;
     number->digits = (uint16_t)(w->significant > 0 ? w->significant : w->digits > 0);
     if (!number->exact) {
-        number->q = 1;
         return;
     }
     number->exponent = w->exponent - w->places;

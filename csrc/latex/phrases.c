@@ -111,7 +111,8 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
                               (i > first && phrases_kind(r, i - 1) == WORD_PER))) {
             return 0;
         }
-        if (!layout_is_bare(a) || a->font == FONT_ROMAN) {
+        if (!layout_is_bare(a) || a->font == FONT_ROMAN ||
+            (a->space == SPACE_NONE && i > first && at(r, i - 1)->kind == ATOM_NAME)) {
             return 0;
         }
         return (beside_word || before) && !is_name(r, i, first, last);
