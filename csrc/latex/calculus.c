@@ -157,8 +157,17 @@ int calculus_fraction(reading *m, cursor *c) {
     uint8_t shape = m->shape;
     variables = push_variables(m, below);
     m->shape = shape;
-    return variables > 0 && emit_operator(m, (expr_operator)kind, 1 + 2 * variables) &&
-           (a->sub.count == 0 || fences_evaluated(m, fraction)) &&
+    if (variables <= 0 || !emit_operator(m, (expr_operator)kind, 1 + 2 * variables)) {
+        return 0;
+    }
+    const layout_atom *point = operators_here(m, c);
+    if (point != NULL && layout_is_fence(point, FENCE_ROUND, FENCE_ROUND) &&
+        roles_contents_of(m->text, c->at) == CONTENTS_RELATION) {
+        c->at++;
+        return statements_read(m, point->list[0].first, layout_end(point->list[0])) &&
+               emit_operator(m, EXPR_EVALUATED_AT, 2);
+    }
+    return (a->sub.count == 0 || fences_evaluated(m, fraction)) &&
            (a->sub.count > 0 || operands_superscript(m, fraction));
 }
 

@@ -458,6 +458,9 @@ static int starts_anew(const layouter *l, int32_t i, int32_t to) {
                 (l->stack[l->top - 1].cls == CLASS_REL || l->stack[l->top - 1].cls == CLASS_BIN) &&
                 (l->t[i + 1].kind == TOKEN_NUMBER ||
                  (l->t[i + 1].kind == TOKEN_OPEN && l->t[i + 2].kind == TOKEN_NUMBER));
+    if (l->stack[l->top - 1].kind == ATOM_EMPTY) {
+        return 0; /* stands for the very script at i */
+    }
     return i < to && (l->t[i].kind == TOKEN_SUB || l->t[i].kind == TOKEN_SUP) &&
            (opens || l->stack[l->top - 1].cls == CLASS_PUNCT ||
             l->stack[l->top - 1].kind == ATOM_BREAK || l->t[i].space >= SPACE_WRITTEN);

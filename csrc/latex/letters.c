@@ -145,9 +145,14 @@ static int read_euler(reading *m, cursor *c, int *done) {
         return 1;
     }
     int certain = a->font == FONT_ROMAN || (a->sup.count > 0 && !is_plain_power(m->text, a->sup));
-    int physics = (m->roles->shown & ROLES_PHYSICS) != 0;
-    if (!certain && choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics,
-                                 CHOICE_BIT(0) | CHOICE_BIT(1)) == 1) {
+    int beside = (atom > c->first && m->text->atom[atom - 1].kind == ATOM_NAME) ||
+                 (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_NAME);
+    int physics = (m->roles->shown & ROLES_PHYSICS) != 0 && a->sup.count < 2 &&
+                  (beside || (m->roles->shown & ROLES_EXPONENTIAL) == 0);
+    int named = (m->roles->shown & ROLES_E_NAMED) != 0;
+    if (!certain &&
+        choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics || named,
+                     named ? CHOICE_BIT(1) : CHOICE_BIT(0) | CHOICE_BIT(1)) == 1) {
         return 1;
     }
     *done = 1;
@@ -233,6 +238,7 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
             break;
         case CONTENTS_SUM:
             usual = (letter & LETTER_WIDE) != 0 ||
+                    (settled && !power && (letter & LETTER_GENERAL) != 0) ||
                     (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
             both = (letter & LETTER_WIDE) != 0 ? CHOICE_BIT(1)
                    : settled || function       ? both
@@ -345,6 +351,13 @@ static int read_change(reading *m, cursor *c, int *done) {
     }
     *done = 1;
     c->at += 2;
+    if (c->at < c->end && m->text->atom[c->at].kind == ATOM_FENCE &&
+        is_called(m, c->first, next, c->at)) {
+        int32_t arity = fences_arguments(m, c->at++);
+        return arity >= 0 &&
+               emit_spelling(m, next, &made, EXPR_CALL, arity, flags & EXPR_FLAG_VECTOR) &&
+               operands_superscript(m, c->at - 1);
+    }
     return emit_spelling(m, next, &made, EXPR_SYMBOL, 0, flags & EXPR_FLAG_VECTOR) &&
            (label || operands_superscript(m, next));
 }
@@ -394,6 +407,15 @@ static int read_segment(reading *m, cursor *c, int *done) {
     return letters_segment(m, c->first);
 }
 
+/* Whether "= number" stands here. */
+static int gives_number(const layout *text, int32_t at) {
+    if (at + 1 >= text->count || !layout_is(&text->atom[at], FAMILY_RELATION, EXPR_EQ)) {
+        return 0;
+    }
+    int kind = text->atom[at + 1].kind;
+    return kind == ATOM_NUMBER || kind == ATOM_ROOT || kind == ATOM_FRACTION;
+}
+
 int letters_are_segment(reading *m, int32_t first, int32_t last) {
     const layout *text = m->text;
     if (last - first != 2) {
@@ -406,7 +428,8 @@ int letters_are_segment(reading *m, int32_t first, int32_t last) {
             return 0;
         }
     }
-    return choices_take(m->choices, CHOICE_SEGMENT, 0, site_of(m, first, last - 1), 0,
+    int usual = gives_number(text, last);
+    return choices_take(m->choices, CHOICE_SEGMENT, 0, site_of(m, first, last - 1), usual,
                         CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
@@ -485,6 +508,9 @@ static int read_set(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     *done = 0;
+    if (c->at + 1 < c->end && m->text->atom[atom + 1].font == FONT_BLACKBOARD) {
+        return 1;
+    }
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         if (roles_is_letter(m->text, atom, sets[i].letter) && a->sub.count == 0 &&
             (a->sup.count == 0 || !names_is_label(m->text, a->sup))) {

@@ -87,10 +87,33 @@ static void put_command(speller *s, const layout_atom *a) {
     }
 }
 
+/* The digit that a small one of Unicode stands for, and its bytes; 0 for anything else. */
+static char small_digit(const char *at, int32_t left, int32_t *bytes) {
+    const uint8_t *b = (const uint8_t *)at;
+    if (left >= 2 && b[0] == 0xC2 && (b[1] == 0xB2 || b[1] == 0xB3 || b[1] == 0xB9)) {
+        *bytes = 2;
+        return b[1] == 0xB9 ? '1' : (char)('2' + (b[1] - 0xB2));
+    }
+    if (left >= 3 && b[0] == 0xE2 &&
+        ((b[1] == 0x81 && b[2] >= 0xB0 && b[2] <= 0xB9) ||
+         (b[1] == 0x82 && b[2] >= 0x80 && b[2] <= 0x89))) {
+        *bytes = 3;
+        return (char)('0' + (b[2] & 0x0F));
+    }
+    return 0;
+}
+
 /* The bytes of the source without what only draws: blanks, braces, backslashes, tildes. */
 static void put_source(speller *s, int32_t start, int32_t end) {
     for (int32_t i = start; i < end; i++) {
         char c = s->text->text[i];
+        int32_t bytes = 0;
+        char digit = small_digit(s->text->text + i, end - i, &bytes);
+        if (digit != 0) {
+            put(s, digit);
+            i += bytes - 1;
+            continue;
+        }
         if (c == '\\' && i + 1 < end && strchr(",;:!", s->text->text[i + 1]) != NULL) {
             i++;
         } else if (strchr(" \t\r\n{}\\~$", c) == NULL) {
@@ -160,6 +183,11 @@ static int is_single(const layout *text, layout_list list) {
     }
     if (a->kind == ATOM_NAME) {
         return a->letter != 0 ? a->letter < 128 : layout_command(a)->spelling[1] == '\0';
+    }
+    int32_t bytes = 0;
+    if (a->kind == ATOM_NUMBER &&
+        small_digit(text->text + a->start, a->nucleus_end - a->start, &bytes) != 0) {
+        return bytes == a->nucleus_end - a->start;
     }
     return ((a->kind == ATOM_NUMBER || a->kind == ATOM_WORD) && a->nucleus_end - a->start == 1) ||
            layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);

@@ -100,9 +100,23 @@ static int read_in_base(reading *m, int32_t atom, int64_t base) {
     return emit_integer(m, value);
 }
 
+/* 30^0 may be a ring that was typed so; a power of ten or of a digit rather is one. */
+static int is_ring(reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    choices_site site = {m->side, a->start, a->end};
+    int usual = numbers_small(m->text, atom) > 10;
+    return choices_take(m->choices, CHOICE_SCRIPT, (uint64_t)usual, site, usual,
+                        CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
 /* A number's superscript; a degree sign there may begin a unit of temperature. */
 static int read_above_number(reading *m, cursor *c, int32_t atom) {
-    if (is_sign(m, m->text->atom[atom].sup, SIGN_DEGREE)) {
+    layout_list sup = m->text->atom[atom].sup;
+    if (sup.count > 0 && names_is_label(m->text, sup) &&
+        m->text->atom[sup.first].kind == ATOM_NUMBER && is_ring(m, atom)) {
+        return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);
+    }
+    if (is_sign(m, sup, SIGN_DEGREE)) {
         int unit = quantities_degrees(m, c);
         if (unit != 0) {
             return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
@@ -178,20 +192,29 @@ static int read_root(reading *m, int32_t atom) {
     return emit_inverse(m) && emit_node(m, EXPR_POW, 0, 2, 0);
 }
 
+static const char *const accents[] = {"",     "hat",   "vec",   "bar",   "tilde",  "dot",
+                                      "ddot", "dddot", "breve", "check", "acute",  "grave",
+                                      "ring", "bar",   "",      "arc",   "slashed"};
+
 /* An accent over more than one atom: a segment's bar, a mean, a vector between two points. */
 static int read_accented(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
-    int accent = layout_command(a)->value, letters = 1;
+    int accent = a->kind == ATOM_MACRO ? layout_command(a)->value : a->accent[0], letters = 1;
+    layout_list list = a->list[0];
     char name[OPERANDS_NAME];
     int32_t length;
-    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+    if (list.count == 1 && m->text->atom[list.first].kind == ATOM_GROUP &&
+        layout_is_bare(&m->text->atom[list.first])) {
+        list = m->text->atom[list.first].list[0];
+    }
+    for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *inner = &m->text->atom[i];
         letters = letters && inner->kind == ATOM_NAME && inner->sup.count == 0 &&
                   inner->primes == 0 && inner->letter >= 'A' && inner->letter <= 'Z';
     }
-    if (letters && a->list[0].count > 0) {
+    if (letters && list.count > 0) {
         int bar = accent == ACCENT_OVERLINE || accent == ACCENT_BAR;
-        length = names_spell_list(m->text, a->list[0], name + 4, OPERANDS_NAME - 8);
+        length = names_spell_list(m->text, list, name + 4, OPERANDS_NAME - 8);
         if (length < 0) {
             return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
         }
@@ -201,14 +224,13 @@ static int read_accented(reading *m, int32_t atom) {
         return emit_named(m, EXPR_SYMBOL, bar ? name : name + 4, bar ? length + 5 : length, 0,
                           accent == ACCENT_VEC ? EXPR_FLAG_VECTOR : 0);
     }
-    if (!read_list(m, a->list[0])) {
+    if (!read_list(m, list)) {
         return 0;
     }
     if (accent == ACCENT_VEC || accent == ACCENT_UNDERLINE) {
         return 1;
     }
-    return emit_spelled(m, EXPR_CALL, accent == ACCENT_OVERLINE ? "bar" : layout_command(a)->name,
-                        1, 0);
+    return emit_spelled(m, EXPR_CALL, accents[accent], 1, 0);
 }
 
 /* --- signs ------------------------------------------------------------------------------------ */
@@ -422,7 +444,7 @@ int meaning_expression(reading *m, int32_t first, int32_t last) {
         return operators_refuse(m, READER_TOO_DEEP, &c);
     }
     m->depth++;
-    int ok = operators_ratio(m, &c);
+    int ok = operators_union(m, &c);
     m->depth--;
     return ok && (c.at == last || operators_refuse(m, READER_UNEXPECTED, &c));
 }

@@ -86,6 +86,13 @@ static int is_spaced(const reading *m, int32_t atom) {
     return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && before->row < 0);
 }
 
+/* A vector is no part of the argument of an elementary function. */
+static int is_vector(const reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    return a->kind == ATOM_NAME && (a->font == FONT_BOLD || a->accent[0] != 0) &&
+           (roles_flags(m->roles, m->side, atom) & EXPR_FLAG_VECTOR) != 0;
+}
+
 /* Whether a run ends before this atom, `count` factors being read. */
 static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers) {
     const layout_atom *a = operators_here(m, c);
@@ -93,8 +100,8 @@ static int run_ends(const reading *m, const cursor *c, int32_t count, int only_n
         return 0;
     }
     if ((c->stop & STOP_ARGUMENT) != 0 &&
-        (is_function(a) || a->space >= SPACE_WRITTEN || a->kind == ATOM_TABLE ||
-         (a->kind == ATOM_FENCE && a->right == FENCE_ANGLE) ||
+        (is_function(a) || is_vector(m, c->at) || a->space >= SPACE_WRITTEN ||
+         a->kind == ATOM_TABLE || (a->kind == ATOM_FENCE && a->right == FENCE_ANGLE) ||
          (m->integrals > 0 && calculus_differential(m, c->at, c->end)))) {
         return 1;
     }
@@ -176,7 +183,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         if (pushed > 0) {
             shape = m->shape > shape ? m->shape : shape;
             only_numbers = only_numbers && number;
-            last_number = number && a->sup.count == 0;
+            last_number = number && m->out->node[emit_last(m)].kind == EXPR_NUMBER;
         }
         *count += pushed;
         factors++;
@@ -522,39 +529,4 @@ int operators_union(reading *m, cursor *c) {
     }
     emit_set(m, count);
     return emit_collection(m, EXPR_UNION, count);
-}
-
-/* --- ratios ----------------------------------------------------------------------------------- */
-
-/* Hours and minutes: integers alone, those after the first of two digits below sixty. */
-static int is_clock(const reading *m, int32_t first, int32_t last) {
-    for (int32_t i = first; i < last; i++) {
-        const layout_atom *a = &m->text->atom[i];
-        if ((i - first) % 2 == 1) {
-            if (!layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
-                return 0;
-            }
-        } else if (a->kind != ATOM_NUMBER || !numbers_is_integer(m->text, i) ||
-                   numbers_small(m->text, i) > (i == first ? 24 : 59) ||
-                   (i > first && a->nucleus_end - a->start != 2)) {
-            return 0;
-        }
-    }
-    return last - first <= 5;
-}
-
-int operators_ratio(reading *m, cursor *c) {
-    int32_t first = c->at, count = 1;
-    if (!operators_union(m, c)) {
-        return 0;
-    }
-    while (operators_sign(m, c) == BINARY_COLON) {
-        c->at++;
-        count++;
-        if (!operators_union(m, c)) {
-            return 0;
-        }
-    }
-    return count == 1 ||
-           emit_operator(m, is_clock(m, first, c->at) ? EXPR_CLOCK : EXPR_RATIO, count);
 }

@@ -23,7 +23,6 @@ enum {
     STOP_SPACE = 8     /* before a space of the source, after the first factor */
 };
 
-int operators_ratio(reading *m, cursor *c);
 int operators_union(reading *m, cursor *c);
 int operators_sum(reading *m, cursor *c);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/units.h"
+#include "latex/calculus.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/operands.h"
@@ -14,6 +15,7 @@ typedef struct {
     int32_t end;   /* atom behind the unit */
     int usual;     /* spellings that are units more often than not */
     int constants; /* constants of nature alone */
+    int whole;     /* no broken exponents */
 } found_unit;
 
 /* Where the command starts that a nucleus is the argument of: \text{m} for the m. */
@@ -37,24 +39,40 @@ static int32_t command_start(const layout *text, int32_t at) {
     return at;
 }
 
-static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out) {
+/* Reads the unit that the bytes from `start` on spell; the atom behind it goes to out->end. */
+static int split_unit(const reading *m, int32_t first, int32_t last, int32_t start,
+                      found_unit *out) {
     const layout *text = m->text;
-    int32_t start = command_start(text, text->atom[first].start);
     int32_t stop = text->atom[last - 1].end;
     while (stop < text->length && (text->text[stop] == '}' || text->text[stop] == ')')) {
         stop++;
     }
     int32_t bytes = units_split(text->text + start, stop - start, 0, out->factor,
                                 UNITS_MOST_FACTORS, &out->count);
-    if (bytes <= 0 || out->count == 0) {
-        return 0;
-    }
     out->end = first;
-    while (out->end < last && text->atom[out->end].start < start + bytes) {
+    while (bytes > 0 && out->end < last && text->atom[out->end].start < start + bytes) {
         out->end++;
+    }
+    return bytes > 0 && out->count > 0 && out->end > first;
+}
+
+static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out) {
+    int32_t start = m->text->atom[first].start;
+    int32_t command = command_start(m->text, start);
+    found_unit bare;
+    int found = split_unit(m, first, last, command, out);
+    /* \text{A, upward}: the braces hold more than the unit. */
+    if (command < start && split_unit(m, first, last, start, &bare) &&
+        (!found || bare.end > out->end)) {
+        *out = bare;
+        found = 1;
+    }
+    if (!found) {
+        return 0;
     }
     out->usual = 1;
     out->constants = 1;
+    out->whole = 1;
     for (int32_t i = 0; i < out->count; i++) {
         uint32_t flags = 0;
         if (!units_known(out->factor[i].name, out->factor[i].length, &flags) ||
@@ -62,8 +80,9 @@ static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *
             out->usual = 0;
         }
         out->constants = out->constants && (flags & UNITS_CONSTANT) != 0;
+        out->whole = out->whole && out->factor[i].exponent % UNITS_WHOLE == 0;
     }
-    return out->end > first && !out->constants;
+    return !out->constants;
 }
 
 static int push_factor(reading *m, const units_factor *factor) {
@@ -106,7 +125,7 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
     const layout *text = m->text;
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int variable = 0, single = unit->count == 1 && unit->factor[0].length == 1;
-    if (unit->end != c->end || m->depth != 1) {
+    if (unit->end != c->end || m->depth != 1 || !unit->whole) {
         return 0;
     }
     for (int32_t i = c->at; i < unit->end; i++) {
@@ -126,6 +145,16 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
                         site, usual, CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
+/* A ring before a letter, which layout gives to the letter: {}^\circ C. */
+static int has_ring_before(const layout *text, const layout_atom *a) {
+    if (a->pre.count != 1) {
+        return 0;
+    }
+    layout_list sup = text->atom[a->pre.first].sup;
+    return sup.count == 1 && (layout_is(&text->atom[sup.first], FAMILY_BINARY, BINARY_COMPOSE) ||
+                              layout_is(&text->atom[sup.first], FAMILY_SIGN, SIGN_DEGREE));
+}
+
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
@@ -137,6 +166,14 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         (!layout_is(a, FAMILY_FUNCTION, -1) || c->at + 1 < c->end)) {
         return 0;
     }
+    if (calculus_differential(m, c->at, c->end)) {
+        return 0;
+    }
+    if (has_ring_before(m->text, a)) {
+        int degrees = quantities_degrees(m, c);
+        *count += degrees > 0;
+        return degrees;
+    }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
     int numeric = is_numeric(m, *count), set_apart = upright && a->space >= SPACE_WRITTEN &&
@@ -144,6 +181,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     if ((!numeric && !set_apart) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end)) {
         return 0;
+    }
+    if (a->kind == ATOM_COMMAND && unit.end == c->at + 1 && layout_is(a, FAMILY_SIGN, -1)) {
+        return 0; /* degrees of an angle */
     }
     for (int32_t i = c->at; i < unit.end && !upright; i++) {
         const layout_atom *part = &m->text->atom[i];
@@ -162,12 +202,12 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
 int quantities_degrees(reading *m, cursor *c) {
     static const char *const scale[] = {"°C", "°F", "°K"};
     const layout_atom *a = operators_here(m, c);
-    if (a == NULL || a->nucleus_end - a->start != 1 ||
+    if (a == NULL || (a->nucleus_end - a->start != 1 && a->pre.count == 0) ||
         (a->kind != ATOM_NAME && a->kind != ATOM_WORD)) {
         return 0;
     }
     for (int i = 0; i < 3; i++) {
-        if (m->text->text[a->start] == scale[i][2]) {
+        if (m->text->text[a->nucleus_end - 1] == scale[i][2]) {
             c->at++;
             m->shape = SHAPE_SCALAR;
             return emit_spelled(m, EXPR_UNIT, i == 2 ? "K" : scale[i], 0, 0) ? 1 : -1;

@@ -93,11 +93,13 @@ static int is_name(const layout *text, int32_t atom) {
 
 roles_contents roles_contents_of(const layout *text, int32_t fence) {
     layout_list list = text->atom[fence].list[0];
-    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, commas = 0;
+    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, words = 0,
+            commas = 0;
     if (first == last) {
         return CONTENTS_EMPTY;
     }
     for (int32_t i = first; i < last; i++) {
+        words += text->atom[i].kind == ATOM_WORD;
         relations += layout_is(&text->atom[i], FAMILY_RELATION, -1);
         commas += separates(&text->atom[i]);
         sums += i > first && is_additive(&text->atom[i]);
@@ -107,6 +109,9 @@ roles_contents roles_contents_of(const layout *text, int32_t fence) {
     }
     if (sums > 0) {
         return CONTENTS_SUM;
+    }
+    if (words == last - first) {
+        return CONTENTS_NAME;
     }
     int is_signed = is_additive(&text->atom[first]);
     first += is_signed;
@@ -311,7 +316,8 @@ static int is_bare_letter(const layout *text, int32_t atom, char letter) {
 }
 
 /* What letters say of the whole text: physics, imaginary units, differentials. */
-static void show_letter(finder *f, int32_t name, int32_t last, int script) {
+static void show_letter(finder *f, layout_list list, int32_t name, int script) {
+    int32_t last = layout_end(list);
     const layout *text = f->text;
     const layout_atom *a = &text->atom[name];
     uint32_t *shown = &f->all->shown;
@@ -336,7 +342,15 @@ static void show_letter(finder *f, int32_t name, int32_t last, int script) {
         }
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
                is_bare_letter(text, name, 'j')) {
+        if (roles_is_letter(text, name, 'e') && a->sup.count == 0 && name + 1 < last &&
+            (name == list.first || separates(&text->atom[name - 1])) &&
+            layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ)) {
+            *shown |= ROLES_E_NAMED;
+        }
         if (roles_is_letter(text, name, 'e') && a->sup.count > 0) {
+            if (a->sup.count > 2 || text->atom[layout_end(a->sup) - 1].kind != ATOM_NUMBER) {
+                *shown |= ROLES_EXPONENTIAL;
+            }
             for (int32_t i = a->sup.first; i < layout_end(a->sup); i++) {
                 *shown |= is_bare_letter(text, i, 'j') ? ROLES_EXPONENTIAL_J : 0u;
                 *shown |= is_bare_letter(text, i, 'i') ? ROLES_IMAGINARY : 0u;
@@ -366,7 +380,7 @@ static void find_in(finder *f, layout_list list, int script) {
             show_neighbours(f, list.first, i, last);
         }
         if (a->kind == ATOM_NAME) {
-            show_letter(f, i, last, script && list.count == 1);
+            show_letter(f, list, i, script && list.count == 1);
         }
         f->all->shown |= a->kind == ATOM_FENCE && a->right == FENCE_ANGLE && a->left == FENCE_BAR
                              ? (uint32_t)ROLES_QUANTUM

@@ -74,6 +74,8 @@ enum {
     ROLES_D_NAMES = 32,      /* d before names more than once in a text */
     ROLES_DELTA_ALONE = 64,
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
+    ROLES_EXPONENTIAL = 512, /* e with more than a whole number above */
+    ROLES_E_NAMED = 1024,    /* e = ..: a name */
     ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
 };
 

@@ -10,7 +10,7 @@ def read(
     nodes: int,
 ) -> (
     tuple[
-        list[Expr | tuple[str, str, int, int] | None],
+        list[Expr | tuple[str, str, int, int]],
         list[tuple[str, int, int, int, str, str]],
     ]
     | None

@@ -144,12 +144,12 @@ def read(texts, int reading, int32_t characters, int32_t nesting, int32_t nodes)
         side = _Side()
         side.lay_out(text, &limits)
         sides.append(side)
-    if any((<_Side>one).result.reason != READER_OK for one in sides):
-        return [(<_Side>one).given() if (<_Side>one).result.reason != READER_OK else None
-                for one in sides], []
-    side = sides[0]
-    if len(sides) == 2:
-        other = sides[1]
+    laid = [one for one in sides if (<_Side>one).result.reason == READER_OK]
+    if not laid:
+        return ([(<_Side>one).given() for one in sides], []) if reading == 0 else None
+    side = laid[0]
+    if len(laid) == 2:
+        other = laid[1]
     memory = malloc(reader_pair_bytes(side.text, other.text if other is not None else NULL))
     if memory == NULL:
         raise MemoryError
