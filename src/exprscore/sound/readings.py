@@ -127,7 +127,7 @@ def _too_long(text: str, limits: Limits) -> LimitError:
 
 
 def _error(raw: bytes, reason: str, sentence: str, start: int, end: int) -> LatexError | LimitError:
-    """The error for what the reader stopped at, in a sentence that names the text at fault."""
+    """Give the error for what the reader stopped at, in a sentence that names it."""
     position = len(raw[:start].decode("utf-8", "replace"))
     fault = " ".join(raw[start:end].decode("utf-8", "replace").split())
     if reason == "missing_argument" and not fault:
