@@ -117,7 +117,7 @@ def test_some_reading_makes_them_alike(gold: str, pred: str) -> None:
     ("settles", "other", "usual"),
     [
         # an argument list or a definition in one text holds in the other
-        ("y(t)=3t", "a y(2+t)", "(* a (y (+ 2 t)))"),
+        ("y(t)=3t", "a y(2+t)", "(* (y (+ 2 t)) a)"),
         (r"\vec v\times\vec B", r"v\times B", "(cross v B)"),
         (r"U^\dagger U", "U A U^\\dagger", "(* (dagger U) A U)"),
     ],
