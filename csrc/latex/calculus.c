@@ -1,5 +1,6 @@
 #include "latex/calculus.h"
 
+#include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/letters.h"
@@ -101,6 +102,19 @@ static int32_t push_variables(reading *m, layout_list below) {
     return count;
 }
 
+/* OPERAND alternatives: 0 the product that follows, 1 its first factor. Brackets were written to
+ * end the operand; names alone are all of it. */
+static int operand_extent(reading *m, const cursor *c) {
+    const layout_atom *a = operators_here(m, c);
+    cursor next = {c->at + 1, c->end, c->stop, c->first};
+    if (a->kind != ATOM_FENCE || !operators_starts(m, &next)) {
+        return 0;
+    }
+    choices_site site = {m->side, a->start, operators_here(m, &next)->end};
+    return choices_take(m->choices, CHOICE_OPERAND, (uint64_t)m->side, site, 1,
+                        CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
 /* Pushes the implied product that a prefix is applied to: 1, 0 where it fails, -1 where there is
  * none and nothing was pushed. */
 static int push_operand(reading *m, cursor *c) {
@@ -108,9 +122,14 @@ static int push_operand(reading *m, cursor *c) {
     if (!operators_starts(m, c)) {
         return -1;
     }
-    if (!operators_run(m, c, &count)) {
+    cursor operand = *c;
+    if (operand_extent(m, c) == 1) {
+        operand.stop |= STOP_ONE | STOP_NUMBER;
+    }
+    if (!operators_run(m, &operand, &count)) {
         return 0;
     }
+    c->at = operand.at;
     if (count == 0) {
         return -1;
     }

@@ -100,6 +100,8 @@ int emit_merge_states(reading *m) {
     return 1;
 }
 
+void emit_drop(reading *m) { m->out->node_count--; }
+
 void emit_set(reading *m, int32_t count) {
     int32_t root = emit_last(m);
     for (int32_t i = 0; i < count && root >= 0; i++) {

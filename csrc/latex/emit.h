@@ -35,6 +35,9 @@ int emit_sum(reading *m, int32_t count);
 /* The last subtree's inverse. */
 int emit_inverse(reading *m);
 
+/* Takes the last node, a leaf, back. */
+void emit_drop(reading *m);
+
 /* The last `count` subtrees, where sets are due: tuples and lists of two become intervals. */
 void emit_set(reading *m, int32_t count);
 

@@ -329,6 +329,19 @@ int fences_read(reading *m, int32_t atom, int alone) {
     }
 }
 
+/* Whether a derivative just before the last subtree is taken by that very name: |_r says nothing.
+ */
+static int is_own_variable(const reading *m) {
+    const expr *e = m->out;
+    int32_t point = emit_last(m), root = point > 0 ? emit_before(m, point) : -1;
+    if (root < 2 || e->node[point].kind != EXPR_SYMBOL || e->node[root].kind != EXPR_OPERATOR ||
+        (e->node[root].head != EXPR_DERIVATIVE && e->node[root].head != EXPR_PARTIAL)) {
+        return 0;
+    }
+    int32_t variable = emit_before(m, root - 1);
+    return e->node[variable].kind == EXPR_SYMBOL && e->node[variable].label == e->node[point].label;
+}
+
 int fences_evaluated(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t arity = 1;
@@ -336,6 +349,10 @@ int fences_evaluated(reading *m, int32_t atom) {
         arity++;
         if (!read_all(m, a->sub)) {
             return 0;
+        }
+        if (a->sup.count == 0 && is_own_variable(m)) {
+            emit_drop(m);
+            return 1;
         }
     }
     if (a->sup.count > 0) {

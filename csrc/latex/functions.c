@@ -57,6 +57,11 @@ static int argument_extent(reading *m, const cursor *c) {
     }
     const layout_atom *last = &text->atom[next.at - 1];
     int angle = (roles_letter(text, next.at - 1) & LETTER_ANGLE) != 0;
+    int bits = roles_letter(text, next.at - 1);
+    int variable = (bits & LETTER_GENERAL) != 0 && (bits & LETTER_INDEX) == 0;
+    if (!bracket && !angle && !variable) {
+        return WHOLE_PRODUCT; /* \sin\omega t: no argument is a coefficient alone */
+    }
     uint32_t admissible =
         CHOICE_BIT(WHOLE_PRODUCT) | CHOICE_BIT(bracket ? BRACKETS_TOO : ONE_FACTOR);
     if (!bracket && angle && last->kind == ATOM_NAME &&

@@ -38,7 +38,8 @@ static int has_accent(const layout_atom *a, command_accent accent) {
 static int keeps_hat(reading *m, int32_t atom, int flags) {
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
     if ((flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
-        return (flags & EXPR_FLAG_VECTOR) != 0;
+        return (flags & EXPR_FLAG_VECTOR) != 0 &&
+               (roles_letter(m->text, atom) & LETTER_DIRECTION) == 0;
     }
     return choices_take(m->choices, CHOICE_HAT, names_hash(m->text, atom, NAMES_BASE),
                         site_of(m, atom, atom), (evidence & ROLE_PLAIN) != 0,
@@ -58,13 +59,31 @@ static int are_indices(const layout *text, layout_list list) {
     return list.count > 0;
 }
 
+/* x^0 may be the number one; a letter of physics would be lost. */
+static int is_nought(reading *m, int32_t atom) {
+    int variable = (roles_letter(m->text, atom) & LETTER_GENERAL) != 0;
+    return variable && m->text->atom[atom].sub.count == 0 &&
+           choices_take(m->choices, CHOICE_SCRIPT, names_hash(m->text, atom, NAMES_BASE),
+                        site_of(m, atom, atom), 1, CHOICE_BIT(0) | CHOICE_BIT(1)) == 0;
+}
+
+/* A capital alone above a name that has a subscript: \chi_2^B. */
+static int is_capital_label(const layout *text, layout_list sup) {
+    const layout_atom *a = &text->atom[sup.first];
+    return sup.count == 1 && a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' &&
+           layout_is_bare(a);
+}
+
 /* Whether what stands above a name belongs to the name. */
-static int above_is_label(const reading *m, int32_t atom) {
+static int above_is_label(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sup.count == 0) {
         return (a->flags & ATOM_SPREAD) != 0;
     }
     if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {
+        return m->text->atom[a->sup.first].kind != ATOM_NUMBER || !is_nought(m, atom);
+    }
+    if (a->sub.count > 0 && is_capital_label(m->text, a->sup)) {
         return 1;
     }
     return are_indices(m->text, a->sup) &&
@@ -240,6 +259,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
             usual = (letter & LETTER_WIDE) != 0 ||
                     (settled && !power && (letter & LETTER_GENERAL) != 0) ||
                     (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);
+            if (function && !power && (evidence & ROLE_ARGUMENTS) != 0) {
+                return 1;
+            }
             both = (letter & LETTER_WIDE) != 0 ? CHOICE_BIT(1)
                    : settled || function       ? both
                                                : CHOICE_BIT(0);

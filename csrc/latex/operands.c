@@ -164,7 +164,9 @@ static int read_quotient(reading *m, int32_t atom) {
         return 0;
     }
     shape = m->shape;
-    if (!statements_one(m, a->list[1].first, layout_end(a->list[1]))) {
+    int unit =
+        expr_holds(m->out, emit_last(m), 1u << EXPR_UNIT) ? quantities_alone(m, a->list[1]) : 0;
+    if (unit < 0 || (unit == 0 && !statements_one(m, a->list[1].first, layout_end(a->list[1])))) {
         return 0;
     }
     m->shape = shape;

@@ -155,6 +155,29 @@ static int read_mixed(reading *m, cursor *c, int *done) {
            emit_node(m, EXPR_ADD, 0, 2, 0);
 }
 
+/* 1 1/2 and nothing beside it is 3/2. */
+static int is_mixed_slash(const reading *m, const cursor *c) {
+    const layout *text = m->text;
+    if (c->at + 3 != c->end || c->at != c->first + 1 ||
+        !layout_is(&text->atom[c->at + 1], FAMILY_BINARY, BINARY_SLASH) ||
+        text->atom[c->at + 2].kind != ATOM_NUMBER) {
+        return 0;
+    }
+    int64_t whole = numbers_small(text, c->first), above = numbers_small(text, c->at);
+    return whole >= 0 && above > 0 && above < numbers_small(text, c->at + 2);
+}
+
+static int read_mixed_slash(reading *m, cursor *c) {
+    int pushed;
+    cursor below = {c->at + 2, c->end, c->stop, c->first};
+    if (!operands_factor(m, c, &pushed) || !operands_factor(m, &below, &pushed) ||
+        !emit_inverse(m)) {
+        return 0;
+    }
+    c->at = below.at;
+    return emit_node(m, EXPR_MUL, 0, 2, 0) && emit_node(m, EXPR_ADD, 0, 2, 0);
+}
+
 int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
     int only_numbers = 1, last_number = 0;
@@ -163,6 +186,9 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         const layout_atom *a = operators_here(m, c);
         int pushed = 1, done = 0, number = a->kind == ATOM_NUMBER;
         if (number && last_number) {
+            if (*count == before + 1 && is_mixed_slash(m, c)) {
+                return read_mixed_slash(m, c);
+            }
             return operators_refuse(m, READER_UNEXPECTED, c);
         }
         if (number && *count == before && is_mixed(m, c->at, c->end) && !read_mixed(m, c, &done)) {
@@ -181,6 +207,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
             return 0;
         }
         if (pushed > 0) {
+            m->last_shape = m->shape;
             shape = m->shape > shape ? m->shape : shape;
             only_numbers = only_numbers && number;
             last_number = number && m->out->node[emit_last(m)].kind == EXPR_NUMBER;
@@ -300,6 +327,61 @@ static int read_pair(reading *m, cursor *c, int32_t *count) {
     return emit_product(m, factors);
 }
 
+/* A dot or cross of vectors: q v x B f is q (v x B) f. What stands before is a vector; its last
+ * factor is, or all of it is folded. */
+static int read_vectors(reading *m, cursor *c, int sign, int32_t *count) {
+    cursor one = {c->at, c->end, (uint8_t)(c->stop | STOP_ONE), c->first};
+    int32_t factors = 0;
+    if (m->last_shape != SHAPE_VECTOR) {
+        if (!emit_product(m, *count)) {
+            return 0;
+        }
+        *count = 1;
+    }
+    int negative = operators_sign(m, &one) == BINARY_MINUS;
+    if (negative) {
+        one.at++;
+        factors++;
+        if (!emit_integer(m, -1)) {
+            return 0;
+        }
+    }
+    if (!operators_run(m, &one, &factors)) {
+        return 0;
+    }
+    if (factors == negative && one.at == c->at + negative) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, &one);
+    }
+    if (factors > negative && m->shape != SHAPE_VECTOR) { /* 2 a: the vector comes later */
+        one.stop = c->stop;
+        if (!operators_run(m, &one, &factors)) {
+            return 0;
+        }
+    }
+    c->at = one.at;
+    if (factors == 0) {
+        m->shape = SHAPE_VECTOR;
+        return 1; /* the differential of an integral */
+    }
+    uint8_t shape = m->shape;
+    if (!emit_product(m, factors)) {
+        return 0;
+    }
+    if (shape == SHAPE_VECTOR) {
+        shape = sign == BINARY_DOT ? SHAPE_SCALAR : SHAPE_VECTOR;
+        if (!emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2)) {
+            return 0;
+        }
+    } else {
+        shape = SHAPE_VECTOR;
+        (*count)++;
+    }
+    int ok = operators_run(m, c, count);
+    m->shape = m->shape > shape ? m->shape : shape;
+    m->last_shape = m->shape;
+    return ok;
+}
+
 static int join_with(int sign) {
     switch (sign) {
         case BINARY_TENSOR: return EXPR_TENSOR;
@@ -328,15 +410,7 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
                                           emit_operator(m, (expr_operator)joined, 2));
     }
     if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
-        if (!read_pair(m, c, count)) {
-            return 0;
-        }
-        if (m->shape != SHAPE_VECTOR) {
-            m->shape = left;
-            return emit_node(m, EXPR_MUL, 0, 2, 0);
-        }
-        m->shape = sign == BINARY_DOT ? SHAPE_SCALAR : SHAPE_VECTOR;
-        return emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2);
+        return read_vectors(m, c, sign, count);
     }
     int32_t before = *count;
     int negative = 0;

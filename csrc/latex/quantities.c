@@ -107,11 +107,16 @@ static int push_unit(reading *m, cursor *c, const found_unit *unit, int32_t *cou
     return 1;
 }
 
-/* Whether the last `count` subtrees hold no name: what a unit can stand behind. */
+/* What a unit stands behind is a number: a few factors, each of a few nodes. */
+enum { NUMBER_FACTORS = 16, NUMBER_NODES = 32 };
+
+/* Whether the last `count` subtrees hold no name: what a unit can stand behind. Cost bounded. */
 static int is_numeric(const reading *m, int32_t count) {
+    const uint32_t names = 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_RELATION;
     int32_t root = emit_last(m);
     for (int32_t i = 0; i < count; i++) {
-        if (expr_holds(m->out, root, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_RELATION)) {
+        if (i >= NUMBER_FACTORS || m->out->node[root].size > NUMBER_NODES ||
+            expr_holds(m->out, root, names)) {
             return 0;
         }
         root = emit_before(m, root);
@@ -130,7 +135,8 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit)
     }
     for (int32_t i = c->at; i < unit->end; i++) {
         variable |= (roles_of(m->roles, m->side, i)->evidence & ROLE_VARIABLE) != 0;
-        if (text->atom[i].sub.count > 0 || text->atom[i].accent[0] != 0) {
+        if (text->atom[i].sub.count > 0 || text->atom[i].accent[0] != 0 ||
+            text->atom[i].font == FONT_BOLD) {
             return 0;
         }
     }
@@ -214,4 +220,20 @@ int quantities_degrees(reading *m, cursor *c) {
         }
     }
     return 0;
+}
+
+int quantities_alone(reading *m, layout_list list) {
+    cursor c = {list.first, layout_end(list), 0, list.first};
+    int32_t count = 0;
+    found_unit unit;
+    for (int32_t i = c.at; i < c.end; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (a->kind == ATOM_NAME && a->font != FONT_ROMAN && a->font != FONT_TEXT) {
+            return 0;
+        }
+    }
+    if (list.count == 0 || !find_unit(m, c.at, c.end, &unit) || unit.end != c.end) {
+        return 0;
+    }
+    return push_unit(m, &c, &unit, &count) > 0 && emit_product(m, count) ? 1 : -1;
 }

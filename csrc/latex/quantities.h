@@ -10,6 +10,10 @@
  * the product is a unit and none of them is a variable of the pair. */
 int quantities_read(reading *m, cursor *c, int32_t *count);
 
+/* Whether a list is a unit and nothing else, in upright letters; pushes it as one tree: 1, 0 if it
+ * is none, -1 where it fails. For what stands below a quantity. */
+int quantities_alone(reading *m, layout_list list);
+
 /* Reads what a sign of degrees belongs to, if it is a scale of temperature: 25^\circ C. As above.
  */
 int quantities_degrees(reading *m, cursor *c);

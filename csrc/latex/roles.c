@@ -220,6 +220,26 @@ static uint32_t decorations(const layout *text, const layout_atom *a) {
     return shown;
 }
 
+/* Remembers the sum in the bracket after a name, and shows where a second one differs from it. */
+static void show_argument(finder *f, int32_t name) {
+    const layout_atom *fence = &f->text->atom[name + 1];
+    int32_t place = f->all->place[f->side][name];
+    uint64_t hash = 14695981039346656037u;
+    for (int32_t i = fence->start; i < fence->nucleus_end; i++) {
+        char c = f->text->text[i];
+        hash = c == ' ' ? hash : (hash ^ (uint8_t)c) * 1099511628211u;
+    }
+    if (place < 0) {
+        return;
+    }
+    roles_entry *entry = &f->all->entry[place];
+    if (entry->argument != 0 && entry->side == f->side && entry->argument != hash) {
+        entry->evidence |= ROLE_ARGUMENTS;
+    }
+    entry->argument = hash;
+    entry->side = f->side;
+}
+
 /* What a bracket right after a name says. `last` ends the list, `first` starts it. */
 static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
@@ -245,6 +265,7 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
         case CONTENTS_NUMBER:
         case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: show(f, name, ROLE_CALLED); break;
+        case CONTENTS_SUM: show_argument(f, name); break;
         default: break;
     }
 }

@@ -20,7 +20,8 @@ enum {
     LETTER_INDEX = 8,
     LETTER_GENERAL = 16,     /* says nothing about physics */
     LETTER_UNIT_VECTOR = 32, /* under a hat it is one: i, j, k, x, r, n */
-    LETTER_UNIT = 64         /* after a number and a space: m, s, N */
+    LETTER_UNIT = 64,        /* after a number and a space: m, s, N */
+    LETTER_DIRECTION = 128   /* a unit vector in bold as well as under a hat: e, i, j */
 };
 
 /* What a text shows of a name. */
@@ -42,7 +43,8 @@ enum {
     ROLE_BESIDE_HAT = 1 << 14,
     ROLE_PLAIN = 1 << 15,        /* stands without arrow, bold and hat */
     ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
-    ROLE_VARIABLE = 1 << 17      /* stands where no unit does: first, or after a sign */
+    ROLE_VARIABLE = 1 << 17,     /* stands where no unit does: first, or after a sign */
+    ROLE_ARGUMENTS = 1 << 18     /* before two different sums in one text */
 };
 
 /* What stands in brackets after a name. */
@@ -60,6 +62,8 @@ typedef enum {
 
 typedef struct {
     uint64_t hash;     /* 0: free */
+    uint64_t argument; /* of the first sum in brackets after it in the text looked at */
+    int32_t side;      /* that text */
     uint32_t evidence; /* ROLE_ bits, both texts together */
     int32_t letter;    /* row of letters.def, -1 if it has none */
 } roles_entry;
@@ -74,8 +78,8 @@ enum {
     ROLES_D_NAMES = 32,      /* d before names more than once in a text */
     ROLES_DELTA_ALONE = 64,
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
-    ROLES_EXPONENTIAL = 512, /* e with more than a whole number above */
-    ROLES_E_NAMED = 1024,    /* e = ..: a name */
+    ROLES_EXPONENTIAL = 512,   /* e with more than a whole number above */
+    ROLES_E_NAMED = 1024,      /* e = ..: a name */
     ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
 };
 
