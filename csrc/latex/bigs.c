@@ -191,7 +191,13 @@ static int read_integral(reading *m, cursor *c) {
     m->integrals = wanted;
     count = m->differentials - first;
     memcpy(d, m->differential + first, (size_t)count * sizeof d[0]);
-    m->differentials = first;
+    if (wanted > 0 && count > 1) { /* the others belong to the integral around this one */
+        memmove(m->differential + first, d + 1, (size_t)(count - 1) * sizeof d[0]);
+        m->differentials--;
+        count = 1;
+    } else {
+        m->differentials = first;
+    }
     shape = m->shape;
     int ok = close_integrals(m, atom, d, count);
     m->shape = shape;

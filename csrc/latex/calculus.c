@@ -1,5 +1,7 @@
 #include "latex/calculus.h"
 
+#include <string.h>
+
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
@@ -154,6 +156,84 @@ static int push_operator(reading *m, int32_t first, int32_t count) {
     return emit_named(m, EXPR_SYMBOL, name, length + 4, 0, EXPR_FLAG_MATRIX);
 }
 
+/* --- derivatives of derivatives --------------------------------------------------------------- */
+
+enum { MOST_VARIABLES = 8 };
+
+typedef struct {
+    int32_t variable, order; /* nodes, each a leaf */
+} by_variable;
+
+/* Collects the pairs of variable and order that end before node `last`, the last first; 0 where one
+ * is no leaf. */
+static int collect(const expr *e, int32_t last, int32_t pairs, by_variable *found, int32_t *count) {
+    for (int32_t i = 0; i < pairs; i++, last -= 2) {
+        if (*count == MOST_VARIABLES || e->node[last].kind != EXPR_NUMBER ||
+            e->node[last - 1].kind != EXPR_SYMBOL) {
+            return 0;
+        }
+        const expr_number *order = &e->number[e->node[last].label];
+        if (!order->exact || order->q != 1 || order->exponent != 0 || order->p > 99) {
+            return 0;
+        }
+        found[*count].order = e->node[last].label;
+        found[(*count)++].variable = e->node[last - 1].label;
+    }
+    return 1;
+}
+
+static int comes_first(const expr *e, int32_t a, int32_t b) {
+    const expr_name *x = &e->name[a], *y = &e->name[b];
+    int32_t shorter = x->length < y->length ? x->length : y->length;
+    int order = memcmp(e->text + x->text, e->text + y->text, (size_t)shorter);
+    return order != 0 ? order < 0 : x->length < y->length;
+}
+
+/* Sorts the variables and adds the orders of equal ones. */
+static int32_t tidy(expr *e, by_variable *pair, int32_t count) {
+    int32_t kept = 0;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t at = 0;
+        while (at < kept && comes_first(e, pair[at].variable, pair[i].variable)) {
+            at++;
+        }
+        by_variable moved = pair[i];
+        if (at < kept && pair[at].variable == moved.variable) {
+            expr_number sum = e->number[pair[at].order];
+            sum.p += e->number[moved.order].p;
+            sum.length = 0;
+            e->number[pair[at].order] = sum;
+            continue;
+        }
+        memmove(&pair[at + 1], &pair[at], (size_t)(kept - at) * sizeof pair[0]);
+        pair[at] = moved;
+        kept++;
+    }
+    return kept;
+}
+
+/* Emits a derivative whose operand and pairs of variable and order stand in the expr. One of one
+ * is the second: d/dx dy/dx, and which came first does not count. */
+static int push_derivative(reading *m, int kind, int32_t variables) {
+    expr *e = m->out;
+    by_variable pair[MOST_VARIABLES + 1];
+    int32_t count = 0, inner = emit_last(m) - 2 * variables;
+    const int flat = collect(e, emit_last(m), variables, pair, &count);
+    if (!flat || inner < 0 || e->node[inner].kind != EXPR_OPERATOR || e->node[inner].head != kind ||
+        !collect(e, inner - 1, (e->node[inner].arity - 1) / 2, pair, &count)) {
+        return emit_operator(m, (expr_operator)kind, 1 + 2 * variables);
+    }
+    e->node_count = inner - (e->node[inner].arity - 1);
+    count = tidy(e, pair, count);
+    for (int32_t i = 0; i < count; i++) {
+        if (expr_push(e, EXPR_SYMBOL, 0, 0, pair[i].variable, 0) < 0 ||
+            expr_push(e, EXPR_NUMBER, 0, 0, pair[i].order, 0) < 0) {
+            return emit_refuse(m, READER_TOO_LARGE, 0, 0);
+        }
+    }
+    return emit_operator(m, (expr_operator)kind, 1 + 2 * count);
+}
+
 int calculus_fraction(reading *m, cursor *c) {
     int32_t fraction = c->at++;
     const layout_atom *a = &m->text->atom[fraction];
@@ -176,7 +256,7 @@ int calculus_fraction(reading *m, cursor *c) {
     uint8_t shape = m->shape;
     variables = push_variables(m, below);
     m->shape = shape;
-    if (variables <= 0 || !emit_operator(m, (expr_operator)kind, 1 + 2 * variables)) {
+    if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return 0;
     }
     const layout_atom *point = operators_here(m, c);
@@ -255,7 +335,7 @@ int calculus_slash(reading *m, cursor *c) {
     uint8_t shape = m->shape;
     int32_t variables = push_variables(m, below);
     m->shape = shape;
-    return variables > 0 && emit_operator(m, (expr_operator)kind, 3) ? 1 : -1;
+    return variables > 0 && push_derivative(m, kind, variables) ? 1 : -1;
 }
 
 /* A symbol of its own: a curly d or nabla that nothing stands after. */
@@ -320,7 +400,7 @@ int calculus_partial(reading *m, cursor *c) {
     }
     int32_t variables = push_below(m, atom);
     m->shape = shape;
-    return variables > 0 && emit_operator(m, EXPR_PARTIAL, 1 + 2 * variables);
+    return variables > 0 && push_derivative(m, EXPR_PARTIAL, variables);
 }
 
 int calculus_nabla(reading *m, cursor *c) {

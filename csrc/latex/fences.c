@@ -239,7 +239,7 @@ static int read_braces(reading *m, int32_t atom, int alone) {
     int32_t last = layout_end(list), such_that = find_such_that(m, list);
     if (list.count == 0) {
         m->shape = SHAPE_SCALAR;
-        return emit_collection(m, EXPR_SET, 0);
+        return emit_constant(m, EXPR_EMPTY_SET);
     }
     if (is_poisson(m, a)) {
         return read_two(m, atom, EXPR_POISSON);

@@ -46,13 +46,18 @@ static int keeps_hat(reading *m, int32_t atom, int flags) {
                         CHOICE_BIT(0) | CHOICE_BIT(1)) == 1;
 }
 
+/* An angle that is a coordinate, and so no index. */
+static int is_coordinate(const layout *text, int32_t atom) {
+    const int both = LETTER_ANGLE | LETTER_UNIT_VECTOR;
+    return (roles_letter(text, atom) & both) == both;
+}
+
 /* Indices of a tensor above: Greek letters alone, where several stand there or some stand below. */
 static int are_indices(const layout *text, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &text->atom[i];
-        if (a->kind != ATOM_NAME || a->letter != 0 || a->sup.count > 0 ||
-            (roles_letter(text, i) & LETTER_ANGLE) != 0 || roles_is_named(text, i, "pi") ||
-            roles_is_named(text, i, "omega")) {
+        if (a->kind != ATOM_NAME || a->letter != 0 || a->sup.count > 0 || is_coordinate(text, i) ||
+            roles_is_named(text, i, "pi") || roles_is_named(text, i, "omega")) {
             return 0;
         }
     }
@@ -203,8 +208,9 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
     } else {
         return 1;
     }
+    int certain = a->font == FONT_ROMAN || (a->letter == 'i' && (shown & ROLES_COMPLEX) != 0);
     uint32_t admissible =
-        a->font == FONT_ROMAN && a->letter != 'I' ? CHOICE_BIT(1) : CHOICE_BIT(0) | CHOICE_BIT(1);
+        certain && a->letter != 'I' ? CHOICE_BIT(1) : CHOICE_BIT(0) | CHOICE_BIT(1);
     usual = usual || admissible == CHOICE_BIT(1);
     if (choices_take(m->choices, CHOICE_IMAGINARY, a->letter, site_of(m, atom, atom), usual,
                      admissible) == 0) {
@@ -451,6 +457,9 @@ int letters_are_segment(reading *m, int32_t first, int32_t last) {
         }
     }
     int usual = gives_number(text, last);
+    if (!usual && (m->roles->shown & ROLES_POINTS) == 0) {
+        return 0;
+    }
     return choices_take(m->choices, CHOICE_SEGMENT, 0, site_of(m, first, last - 1), usual,
                         CHOICE_BIT(0) | CHOICE_BIT(1));
 }

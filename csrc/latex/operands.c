@@ -30,6 +30,10 @@ static int is_sign(const reading *m, layout_list sup, command_sign sign) {
         layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_COMPOSE)) {
         return 1;
     }
+    if (sign == SIGN_STAR && sup.count == 1 &&
+        layout_is(&m->text->atom[sup.first], FAMILY_BINARY, BINARY_STAR)) {
+        return 1;
+    }
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 

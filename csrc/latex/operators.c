@@ -80,10 +80,11 @@ static int is_bracket(const layout_atom *a) {
 }
 
 /* Whether a blank before an atom was written to be seen: one after a command's letters only ends
- * its name. */
+ * its name, one after scripts ends them. */
 static int is_spaced(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom], *before = a - 1;
-    return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && before->row < 0);
+    return a->space >= SPACE_WRITTEN ||
+           (a->space == SPACE_BLANK && before->row < 0 && layout_is_bare(before));
 }
 
 /* A vector is no part of the argument of an elementary function. */

@@ -164,6 +164,14 @@ static int has_ring_before(const layout *text, const layout_atom *a) {
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
+    if (a != NULL && (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) ||
+                      layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE))) { /* 5 (\mathrm{cm}) */
+        int alone =
+            is_numeric(m, *count) && layout_is_bare(a) ? quantities_alone(m, a->list[0]) : 0;
+        c->at += alone > 0;
+        *count += alone > 0;
+        return alone;
+    }
     if (a == NULL || (a->kind != ATOM_NAME && a->kind != ATOM_WORD && a->kind != ATOM_FRACTION &&
                       a->kind != ATOM_COMMAND)) {
         return 0;
@@ -196,6 +204,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         upright = part->kind == ATOM_WORD || part->font == FONT_ROMAN;
     }
     if (a->kind == ATOM_FRACTION && m->text->atom[a->list[0].first].font != FONT_ROMAN &&
+        m->text->atom[a->list[0].first].font != FONT_TEXT &&
         m->text->atom[a->list[0].first].kind != ATOM_WORD) {
         return 0;
     }

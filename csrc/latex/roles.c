@@ -463,6 +463,20 @@ static void find_between(finder *f, layout_list list) {
     }
 }
 
+/* What stands in bars: two points, or a complex number. */
+static void find_in_bars(finder *f, layout_list list) {
+    const layout *text = f->text;
+    int sum = 0, unit = 0;
+    if (list.count == 2 && is_capital(text, list.first) && is_capital(text, list.first + 1)) {
+        f->all->shown |= ROLES_POINTS;
+    }
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        sum |= i > list.first && is_additive(&text->atom[i]);
+        unit |= is_bare_letter(text, i, 'i');
+    }
+    f->all->shown |= sum && unit ? (uint32_t)ROLES_COMPLEX : 0u;
+}
+
 /* Evidence that an atom holds for names inside of it. */
 static void find_of(finder *f, int32_t atom) {
     const layout *text = f->text;
@@ -481,6 +495,12 @@ static void find_of(finder *f, int32_t atom) {
     }
     if (a->kind == ATOM_NAME && is_capital(text, atom) && roles_transposes(f->all, f->side, atom)) {
         show(f, atom, ROLE_MATRIX);
+    }
+    if (layout_is_fence(a, FENCE_BAR, FENCE_BAR)) {
+        find_in_bars(f, a->list[0]);
+    }
+    if (layout_is(a, FAMILY_SIGN, SIGN_ANGLE) || layout_is(a, FAMILY_SIGN, SIGN_TRIANGLE)) {
+        f->all->shown |= ROLES_POINTS;
     }
     if (a->kind == ATOM_FENCE && roles_commutes(f->all, f->side, atom)) {
         show_all(f, a->list[0], ROLE_MATRIX);

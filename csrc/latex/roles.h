@@ -80,6 +80,8 @@ enum {
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
     ROLES_EXPONENTIAL = 512,   /* e with more than a whole number above */
     ROLES_E_NAMED = 1024,      /* e = ..: a name */
+    ROLES_POINTS = 2048,       /* angles, triangles, lengths in bars: two capitals may be points */
+    ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
     ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
 };
 

@@ -1,6 +1,6 @@
 """Thin layer over csrc/latex/reader.h: memory owned, the GIL released."""
 
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, uint32_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.expr cimport (
@@ -61,6 +61,7 @@ cdef class _Side:
     cdef void *memory
     cdef void *block
     cdef reader_result result
+    cdef uint32_t open_choices
 
     def __cinit__(self):
         self.memory = NULL
@@ -104,6 +105,7 @@ cdef class _Side:
                      self.value.text_count)
         if expr_copy(&made.value, &self.value) != EXPR_OK:
             raise MemoryError
+        made.ambiguities = self.open_choices
         return made
 
 
@@ -164,6 +166,9 @@ def read(texts, int reading, int32_t characters, int32_t nesting, int32_t nodes)
             if other is not None:
                 with nogil:
                     other.result = reader_read(pair, 1, &other.value)
-        return [(<_Side>one).given() for one in sides], _choices(pair)
+        choices = _choices(pair)
+        for one in sides:
+            (<_Side>one).open_choices = <uint32_t>len(choices)
+        return [(<_Side>one).given() for one in sides], choices
     finally:
         free(memory)
