@@ -79,6 +79,12 @@ static int is_capital_label(const layout *text, layout_list sup) {
            layout_is_bare(a);
 }
 
+/* A first power says nothing: above a name with a subscript it is an index. */
+static int is_first_power(const layout *text, layout_list sup) {
+    return sup.count == 1 && text->atom[sup.first].kind == ATOM_NUMBER &&
+           numbers_small(text, sup.first) == 1;
+}
+
 /* Whether what stands above a name belongs to the name. */
 static int above_is_label(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -88,7 +94,8 @@ static int above_is_label(reading *m, int32_t atom) {
     if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {
         return m->text->atom[a->sup.first].kind != ATOM_NUMBER || !is_nought(m, atom);
     }
-    if (a->sub.count > 0 && is_capital_label(m->text, a->sup)) {
+    if (a->sub.count > 0 &&
+        (is_capital_label(m->text, a->sup) || is_first_power(m->text, a->sup))) {
         return 1;
     }
     return are_indices(m->text, a->sup) &&
@@ -424,9 +431,23 @@ static int read_differential(reading *m, cursor *c, int *done) {
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
+static int is_point(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' &&
+           a->font != FONT_BLACKBOARD && a->primes == 0 && a->accent[0] == 0;
+}
+
 /* Two capitals that are all of what is read, AB, may be the segment between two points. */
 static int read_segment(reading *m, cursor *c, int *done) {
     *done = 0;
+    if ((m->roles->shown & ROLES_SEGMENTS) != 0 && is_point(m->text, c->at) &&
+        layout_is_bare(&m->text->atom[c->at]) && c->at + 1 < c->end &&
+        is_point(m->text, c->at + 1) && m->text->atom[c->at + 1].sub.count == 0 &&
+        (m->text->atom[c->at + 1].flags & ATOM_GLUED) != 0) {
+        *done = 1;
+        c->at += 2;
+        return letters_segment(m, c->at - 2) && operands_superscript(m, c->at - 1);
+    }
     if (c->at != c->first || !letters_are_segment(m, c->first, c->end)) {
         return 1;
     }
@@ -450,11 +471,12 @@ int letters_are_segment(reading *m, int32_t first, int32_t last) {
         return 0;
     }
     for (int32_t i = first; i < last; i++) {
-        const layout_atom *a = &text->atom[i];
-        if (a->kind != ATOM_NAME || a->letter < 'A' || a->letter > 'Z' || !layout_is_bare(a) ||
-            a->font == FONT_BLACKBOARD) {
+        if (!is_point(text, i) || !layout_is_bare(&text->atom[i])) {
             return 0;
         }
+    }
+    if ((m->roles->shown & ROLES_SEGMENTS) != 0) {
+        return 1;
     }
     int usual = gives_number(text, last);
     if (!usual && (m->roles->shown & ROLES_POINTS) == 0) {

@@ -94,6 +94,9 @@ static int read_scripts(reading *m, int32_t atom) {
 static int read_in_base(reading *m, int32_t atom, int64_t base) {
     const layout_atom *a = &m->text->atom[atom];
     int64_t value = 0;
+    if (base < 2 || base > 36) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
     for (int32_t i = a->start; i < a->nucleus_end; i++) {
         int64_t digit = m->text->text[i] - '0';
         if (digit < 0 || digit >= base || value > INT64_MAX / 64) {
@@ -352,9 +355,22 @@ static int read_macro(reading *m, cursor *c) {
 
 /* --- factors ---------------------------------------------------------------------------------- */
 
+/* (1010)_2 */
+static int is_in_base(const reading *m, const layout_atom *a) {
+    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count == 1 &&
+           a->sub.count == 1 && m->text->atom[a->list[0].first].kind == ATOM_NUMBER &&
+           numbers_is_integer(m->text, a->list[0].first) &&
+           m->text->atom[a->sub.first].kind == ATOM_NUMBER;
+}
+
 static int read_fence(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
+    if (is_in_base(m, a)) {
+        m->shape = SHAPE_SCALAR;
+        return read_in_base(m, a->list[0].first, numbers_small(m->text, a->sub.first)) &&
+               operands_superscript(m, atom);
+    }
     if (!fences_read(m, atom, atom == c->first && c->at == c->end)) {
         return 0;
     }

@@ -468,7 +468,10 @@ static void find_in_bars(finder *f, layout_list list) {
     const layout *text = f->text;
     int sum = 0, unit = 0;
     if (list.count == 2 && is_capital(text, list.first) && is_capital(text, list.first + 1)) {
+        uint32_t pair = text->atom[list.first].letter << 8 ^ text->atom[list.first + 1].letter;
         f->all->shown |= ROLES_POINTS;
+        f->all->shown |= f->all->in_bars != 0 && f->all->in_bars != pair ? ROLES_SEGMENTS : 0u;
+        f->all->in_bars = pair;
     }
     for (int32_t i = list.first; i < layout_end(list); i++) {
         sum |= i > list.first && is_additive(&text->atom[i]);
@@ -540,6 +543,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
     all->entry = memory;
     all->mask = size - 1;
     all->shown = 0;
+    all->in_bars = 0;
     memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
     all->place[0] = (int32_t *)(void *)(at + align((size_t)size * sizeof(roles_entry)));
     all->place[1] = all->place[0] + gold->count;

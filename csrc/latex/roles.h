@@ -80,6 +80,7 @@ enum {
     ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
     ROLES_EXPONENTIAL = 512,   /* e with more than a whole number above */
     ROLES_E_NAMED = 1024,      /* e = ..: a name */
+    ROLES_SEGMENTS = 8192,     /* several pairs of capitals in bars: lengths between points */
     ROLES_POINTS = 2048,       /* angles, triangles, lengths in bars: two capitals may be points */
     ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
     ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
@@ -91,6 +92,7 @@ typedef struct roles {
     roles_entry *entry;
     int32_t mask; /* entries - 1 */
     uint32_t shown;
+    uint32_t in_bars;      /* the first two capitals that stand in bars */
     int32_t differentials; /* d before names in the text that is looked at */
 } roles;
 
