@@ -64,7 +64,7 @@ class Expr:
 
     @property
     def ambiguities(self) -> int:
-        """How many choices the text leaves open (`exprscore.sound.reading`); 0 if it has one reading."""
+        """Bits of the readings (``LATEX_*`` in latex_parser.h) that would read otherwise."""
         return self._native.ambiguities
 
     @property
