@@ -305,8 +305,7 @@ static value node_value(typed *t, int32_t i) {
     }
     const value v = leaf_of(t, i);
     if (i != t->changed || v.kind == TYPED_NONE || v.kind == TYPED_TRUTH) return v;
-    const double change = t->slots[i - t->start].resolution;
-    return typed_factor(t, ball_exact(1.0 + change), v);
+    return typed_factor(t, ball_exact(t->factor), v);
 }
 
 void typed_add_trace(const typed *t, value v, ball *sum) {

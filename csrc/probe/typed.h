@@ -76,7 +76,8 @@ typedef struct {
     typed_binding binding[TYPED_BINDINGS];
     int32_t bindings;
     uint64_t shift;    /* other values of every symbol: what a functional sees elsewhere */
-    int32_t changed;   /* leaf changed by its resolution, -1: none */
+    int32_t changed;   /* leaf that is multiplied by `factor`, -1: none */
+    double factor;
     int32_t forced;    /* leaf that is a vector where it stands, -1: none */
     int32_t flip;      /* -1: plus-minus and minus-plus change places */
     int as_written;    /* integrals, infinite sums and limits are random functionals */

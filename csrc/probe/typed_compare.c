@@ -139,44 +139,119 @@ static double gap_of(const typed_sample *a, const typed_sample *b, double factor
 
 static int differ(ball a, ball b) { return probe_distance(a, b) > a.error + b.error; }
 
-/* Whether a number stands where its value is not asked for: an order, a label, infinity. */
-static int is_structural(const expr *e, int32_t i, int32_t root) {
-    int32_t below = i;
-    for (int32_t k = i + 1; k <= root; k++) {
-        if (k - e->node[k].size >= i) continue;
-        const expr_node *node = &e->node[k];
-        if (node->kind == EXPR_MUL && k == i + 2 && e->node[i + 1].kind == EXPR_CONSTANT &&
-            e->node[i + 1].head == EXPR_INFINITY) {
-            return 1;
-        }
-        if (node->kind == EXPR_OPERATOR) {
-            if (node->head == EXPR_KET || node->head == EXPR_BRA || node->head == EXPR_BRACKET) {
-                return 1;
-            }
-            const int derives = node->head == EXPR_DERIVATIVE || node->head == EXPR_PARTIAL ||
-                                node->head == EXPR_VARIATION;
-            if (derives && below == i) {
-                for (int32_t place = 2; place < node->arity; place += 2) {
-                    if (typed_child(e, k, place) == i) return 1;
-                }
-            }
-        }
-        below = k;
+/* Whether the child of node `k` that node `i` is stands for a name or number as such: what is
+ * differentiated or bound by, an order, a label, the place of a value, the sign of infinity. */
+static int is_named_by(const expr *e, int32_t k, int32_t i) {
+    const expr_node *node = &e->node[k];
+    if (node->kind == EXPR_MUL) {
+        return k == i + 2 && e->node[i + 1].kind == EXPR_CONSTANT &&
+               e->node[i + 1].head == EXPR_INFINITY;
+    }
+    if (node->kind == EXPR_RELATION) return typed_child(e, k, 0) == i;
+    if (node->kind != EXPR_OPERATOR) return 0;
+    switch ((expr_operator)node->head) {
+    case EXPR_DERIVATIVE:
+    case EXPR_PARTIAL:
+    case EXPR_VARIATION:
+    case EXPR_MATERIAL: return typed_child(e, k, 0) != i;
+    case EXPR_INTEGRAL:
+    case EXPR_SUM:
+    case EXPR_PRODUCT:
+    case EXPR_LIMIT:
+    case EXPR_LIMSUP:
+    case EXPR_LIMINF: return node->arity > 1 && typed_child(e, k, 1) == i;
+    default: return 0;
+    }
+}
+
+/* Whether a leaf is (part of) a factor whose index is contracted. */
+static int is_contracted(const expr *e, int32_t i, int32_t parent, int32_t root) {
+    if (e->node[parent].kind == EXPR_MUL) return typed_contraction(e, parent, i) != 0;
+    if (e->node[parent].kind != EXPR_POW) return 0;
+    for (int32_t k = parent + 1; k <= root; k++) {
+        if (k - e->node[k].size >= parent) continue;
+        return e->node[k].kind == EXPR_MUL && typed_contraction(e, k, parent) != 0;
     }
     return 0;
 }
 
-/* Changes each number and constant that was not seen yet; 0 if some still was not. */
+/* Whether a leaf stands where its value is not asked for. */
+static int is_structural(const expr *e, int32_t i, int32_t root) {
+    int32_t parent = -1;
+    for (int32_t k = i + 1; k <= root; k++) {
+        if (k - e->node[k].size >= i) continue;
+        if (parent < 0) parent = k;
+        const expr_node *node = &e->node[k];
+        if (node->kind == EXPR_OPERATOR && (node->head == EXPR_KET || node->head == EXPR_BRA ||
+                                            node->head == EXPR_BRACKET)) {
+            return 1;
+        }
+    }
+    return parent >= 0 && (is_named_by(e, parent, i) || is_contracted(e, i, parent, root));
+}
+
+/* The value of a side with one leaf multiplied by a factor. */
+static int changed_sample(typed_session *s, int32_t which, const point *p, int32_t leaf,
+                          double factor, typed_sample *out) {
+    typed *t = &s->side[which];
+    const int uncertain = t->uncertain, declined = t->declined, opaque = t->opaque;
+    t->changed = leaf;
+    t->factor = factor;
+    const int defined = typed_sample_of(s, which, p, out);
+    t->changed = -1;
+    t->uncertain = uncertain;
+    t->declined = declined;
+    t->opaque = opaque;
+    return defined;
+}
+
+/* Whether a leaf has no influence at all, however large or small it is made: it stands beside a
+ * factor of zero. What is only too small to be seen shows when it is made large, what is too large
+ * for a function that flattens when it is made small. */
+static int is_without_influence(typed_session *s, int32_t which, const point *p, int32_t leaf,
+                                const typed_sample *plain) {
+    static const double factors[2] = {0x1p300, 0x1p-300};
+    for (int k = 0; k < 2; k++) {
+        typed_sample changed;
+        if (!changed_sample(s, which, p, leaf, factors[k], &changed)) return 0;
+        for (int32_t m = 0; m < plain->rows * plain->cols; m++) {
+            const ball a = changed.plain[m], b = plain->plain[m];
+            if (a.re != b.re || a.im != b.im || a.error != b.error) return 0;
+        }
+    }
+    return 1;
+}
+
+/* Whether a change of a leaf by its resolution shows. */
+static int shows(typed_session *s, int32_t which, const point *p, int32_t leaf, double resolution,
+                 const typed_sample *value_here, int vanishes) {
+    typed_sample changed, plain = *value_here;
+    double size, error;
+    memcpy(plain.at, plain.plain, sizeof plain.at);
+    if (!changed_sample(s, which, p, leaf, 1.0 + resolution, &changed)) return 1;
+    if (changed.kind == TYPED_TRUTH || changed.rows != value_here->rows) return 1;
+    if (gap_of(&changed, value_here, 1.0, &size, &error) > 0.0) return 1;
+    /* A constant of integration shows in the value only. */
+    memcpy(changed.at, changed.plain, sizeof changed.at);
+    if (gap_of(&changed, &plain, 1.0, &size, &error) > 0.0) return 1;
+    /* What derivatives remove shows in their operands only. */
+    if (differ(changed.before, plain.before) && !differ(changed.after, plain.after)) return 1;
+    /* A factor of what vanishes shows on the way only. */
+    if (vanishes && fabs(changed.total - plain.total) > SHOWN * plain.total) return 1;
+    return is_without_influence(s, which, p, leaf, value_here);
+}
+
+/* Changes each leaf that was not seen yet; 0 if some still was not. */
 static int look(typed_session *s, int32_t which, slot *slots, const point *p,
                 const typed_sample *value_here, int vanishes) {
     typed *t = &s->side[which];
-    typed_sample plain = *value_here;
     int all = 1;
-    memcpy(plain.at, plain.plain, sizeof plain.at);
     for (int32_t i = t->start; i <= t->root; i++) {
         const expr_node *node = &t->e->node[i];
         slot *at = &slots[i - t->start];
-        if ((node->kind != EXPR_NUMBER && node->kind != EXPR_CONSTANT) || at->seen) continue;
+        if (node->arity > 0 || node->kind == EXPR_CALL || node->kind == EXPR_WORDS || at->seen) {
+            continue;
+        }
         if (node->kind == EXPR_CONSTANT && node->head == EXPR_INFINITY) continue;
         if (is_structural(t->e, i, t->root)) continue;
         /* A zero has no digits that could be others. */
@@ -184,24 +259,7 @@ static int look(typed_session *s, int32_t which, slot *slots, const point *p,
             t->e->number[node->label].p == 0) {
             continue;
         }
-        const int uncertain = t->uncertain, declined = t->declined, opaque = t->opaque;
-        typed_sample changed;
-        double size, error;
-        t->changed = i;
-        const int defined = typed_sample_of(s, which, p, &changed);
-        t->changed = -1;
-        t->uncertain = uncertain;
-        t->declined = declined;
-        t->opaque = opaque;
-        at->seen = !defined || changed.kind == TYPED_TRUTH || changed.rows != value_here->rows ||
-                   gap_of(&changed, value_here, 1.0, &size, &error) > 0.0;
-        /* A constant of integration shows in the value only. */
-        memcpy(changed.at, changed.plain, sizeof changed.at);
-        at->seen |= gap_of(&changed, &plain, 1.0, &size, &error) > 0.0;
-        /* What derivatives remove shows in their operands only. */
-        at->seen |= differ(changed.before, plain.before) && !differ(changed.after, plain.after);
-        /* A factor of what vanishes shows on the way only. */
-        at->seen |= vanishes && fabs(changed.total - plain.total) > SHOWN * plain.total;
+        at->seen = (uint8_t)shows(s, which, p, i, at->resolution, value_here, vanishes);
         all &= at->seen;
     }
     return all;

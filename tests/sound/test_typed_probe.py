@@ -667,3 +667,15 @@ def test_what_is_no_matrix_has_no_determinant_of_its_own() -> None:
 def test_tuples_of_other_lengths() -> None:
     different(collection("tuple", 1, 2), collection("tuple", 1, 2, 0))
     equal(collection("tuple", 1, 2), collection("tuple", 1, number(4, 2)))
+
+
+def test_what_is_too_small_to_be_seen_is_not_called_equal() -> None:
+    large = fun("exp", number(45))
+    for left, right in (
+        (d(large * x, x), large),
+        (total(large * i, i, one, n), large * n * (n + 1) / 2),
+        (trace(large * A), large * trace(A)),
+    ):
+        equal(left, right)
+        assert verdict(left, right + a) != native.EQUAL
+        assert verdict(left, right + number(1, 1, -9)) != native.EQUAL

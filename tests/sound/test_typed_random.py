@@ -89,6 +89,10 @@ def definite_integrals(source: Source) -> Case:
     lower, upper = source.choice([(0, 1), (1, 2), (0, a), (1, a + 2)])
     whole = value.subs(x, upper) - value.subs(x, lower)
     slope = sympy.diff(value, x)
+    values = sympy.lambdify(x, slope.subs(a, sympy.Rational(13, 10)), "math")
+    # A pole between the bounds has no antiderivative across it.
+    if any(abs(values(step / 64)) > 100 for step in range(1, 64 * 4)):
+        return definite_integrals(source)
     same = source.random() < 0.5
     right = whole if same else whole + source.choice([1, a])
     left = integral(
@@ -294,8 +298,8 @@ KINDS: dict[str, tuple[Callable[[Source], Case], float]] = {
     "indefinite integrals": (indefinite_integrals, 0.03),
     "sums": (sums, 0.02),
     "operators": (operators, 0.02),
-    "written matrices": (written, 0.02),
-    "vectors": (vector_identities, 0.06),
+    "written matrices": (written, 0.08),
+    "vectors": (vector_identities, 0.12),
     "logic": (logic, 0.0),
     "points": (points, 0.05),
     "limits": (limits, 0.15),
@@ -310,7 +314,7 @@ def run(kind: str, count: int, seed: int) -> None:
     while done < count:
         try:
             left, right, same = draw(source)
-        except (UnsupportedError, TypeError):
+        except (UnsupportedError, TypeError, ArithmeticError):
             continue
         one, other = left.expr(), right.expr()
         verdict = native.equal(one, other, seed=source.randrange(2**32))[0]
