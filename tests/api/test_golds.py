@@ -75,7 +75,7 @@ def test_a_gold_that_a_box_cuts_is_found():
 
 
 def test_the_reading_of_an_ambiguous_gold_is_shown():
-    clear, doubtful = check_golds(["x + 1", "f(x)"])
+    clear, doubtful = check_golds(["x + 1", "1/2x"])
     assert not clear.ambiguous
     assert doubtful.ambiguous
     assert doubtful.reading is not None

@@ -12,7 +12,7 @@ from exprscore.expr.expr import Expr, native_module
 from exprscore.profiles import Profile
 from exprscore.results import Score, Status
 from exprscore.runtime.counters import count_each
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 from exprscore.trees.canonical import total_tree
 from exprscore.trees.curve import score_of_distance
 from exprscore.trees.native_pairs import common_settings
@@ -52,7 +52,7 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
 
 def parse(latex: str, profile: Profile) -> Expr:
     """Read one answer."""
-    return parse_sound(latex, limits=profile.limits)
+    return read_answer(latex, limits=profile.limits)
 
 
 def canonical_text(latex: str, profile: Profile) -> str | None:
