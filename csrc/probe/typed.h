@@ -48,6 +48,8 @@ typedef struct {
     int32_t dependencies;
     uint64_t complex[TYPED_NAMES], integer[TYPED_NAMES], vector[TYPED_NAMES];
     int32_t complexes, integers, vectors;
+    uint64_t matrix[TYPED_NAMES]; /* capital letters in a determinant or trace */
+    int32_t matrices;
     uint64_t truth[TYPED_NAMES]; /* names that are statements */
     int32_t truths;
     int32_t dimension;   /* of matrices that are names */

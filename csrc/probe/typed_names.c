@@ -221,6 +221,18 @@ static void add_bounds(typed_names *n, const expr *e, int32_t i) {
     }
 }
 
+/* What a determinant or trace is taken of: capital letters there are matrices. */
+static void add_matrices(typed_names *n, const expr *e, int32_t i) {
+    for (int32_t k = i - e->node[i - 1].size; k < i; k++) {
+        int32_t length;
+        if (e->node[k].kind != EXPR_SYMBOL || (e->node[k].flags & EXPR_FLAG_VECTOR)) continue;
+        const char *text = spelled(e, k, &length);
+        if (text[0] < 'A' || text[0] > 'Z') continue;
+        n->has_matrices = 1;
+        add_name(n, n->matrix, &n->matrices, e->name[e->node[k].label].hash);
+    }
+}
+
 void typed_names_start(typed_names *n) {
     memset(n, 0, sizeof *n);
     n->by = -1;
@@ -241,6 +253,10 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
         const char *text = spelled(e, i, &length);
         const int32_t rest = typed_starred(text, length);
         if (rest > 0) add_name(n, n->complex, &n->complexes, typed_hash(text, rest));
+    }
+    if ((is_operator(node, EXPR_DETERMINANT) || is_operator(node, EXPR_TRACE)) &&
+        node->arity == 1) {
+        add_matrices(n, e, i);
     }
     if (is_derivative(node)) add_derivative(n, e, i, root);
     if (is_field_operator(node)) add_field(n, e, i, root);

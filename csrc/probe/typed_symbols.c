@@ -191,8 +191,18 @@ static int32_t component_of(char letter) {
     return letter >= '1' && letter <= '3' ? letter - '1' : -1;
 }
 
+/* Whether i, j or k is a unit vector: where another of them is a vector too. */
+static int is_basis(const typed *t, const char *name, int32_t length) {
+    int32_t found = 0;
+    for (char letter = 'i'; letter <= 'k'; letter++) {
+        found += typed_holds(t->names->vector, t->names->vectors, typed_hash(&letter, 1));
+    }
+    return length == 1 && name[0] >= 'i' && name[0] <= 'k' && found > 1;
+}
+
 static value vector_symbol(typed *t, const char *name, int32_t length) {
     const uint64_t hash = typed_hash(name, length);
+    if (is_basis(t, name, length)) return basis_vector(t, name[0] - 'i');
     if (is_prefix(name, length, "hat{") && name[length - 1] == '}') {
         const char *inner = name + 4;
         const int32_t bytes = length - 5;
@@ -413,7 +423,9 @@ value typed_symbol(typed *t, int32_t i) {
     if ((node->flags & EXPR_FLAG_VECTOR) || t->forced == i) {
         return vector_symbol(t, name, length);
     }
-    if (node->flags & EXPR_FLAG_MATRIX) return matrix_symbol(t, name, length);
+    if ((node->flags & EXPR_FLAG_MATRIX) || typed_holds(n->matrix, n->matrices, hash)) {
+        return matrix_symbol(t, name, length);
+    }
     if (typed_holds(n->truth, n->truths, hash)) {
         for (int32_t k = 0; k < n->truths; k++) {
             if (n->truth[k] == hash) return typed_truth(t->assignment >> k & 1);

@@ -658,10 +658,21 @@ def test_sides_of_a_limit() -> None:
     equal(limit_from("right", fun("Abs", x) / x), 1)
 
 
-def test_what_is_no_matrix_has_no_determinant_of_its_own() -> None:
-    different(det(symbol("A")), trace(symbol("A")))
-    different(det(symbol("A")), symbol("A"))
-    equal(det(symbol("A")), det(symbol("A")))
+def test_capitals_in_a_determinant_or_trace_are_matrices() -> None:
+    p, q, r = symbols("P Q R")
+    different(det(p), trace(p))
+    different(det(p), p)
+    equal(det(p * q), det(p) * det(q))
+    equal(trace(p * q * r), trace(r * p * q))
+    different(trace(p * q * r), trace(p * r * q))
+    different(det(a), trace(a))
+
+
+def test_units_along_the_axes() -> None:
+    along = [symbol(name, VECTOR) for name in "ijk"]
+    equal(2 * along[0] + 3 * along[1], collection("tuple", 2, 3))
+    # One of these letters alone may be any vector.
+    different(fun("norm", along[2]), 1)
 
 
 def test_tuples_of_other_lengths() -> None:

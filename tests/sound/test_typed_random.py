@@ -297,7 +297,7 @@ KINDS: dict[str, tuple[Callable[[Source], Case], float]] = {
     "definite integrals": (definite_integrals, 0.1),
     "indefinite integrals": (indefinite_integrals, 0.03),
     "sums": (sums, 0.02),
-    "operators": (operators, 0.02),
+    "operators": (operators, 0.04),
     "written matrices": (written, 0.08),
     "vectors": (vector_identities, 0.12),
     "logic": (logic, 0.0),
