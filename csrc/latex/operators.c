@@ -195,7 +195,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         if (number && *count == before && is_mixed(m, c->at, c->end) && !read_mixed(m, c, &done)) {
             return 0;
         }
-        int unit = factors > 0 || *count > 0 ? quantities_read(m, c, count) : 0;
+        int unit = !done && (factors > 0 || *count > 0) ? quantities_read(m, c, count) : 0;
         if (unit != 0) {
             if (unit < 0) {
                 return 0;
