@@ -448,6 +448,9 @@ static int read_postfix(reading *m, cursor *c) {
 
 int operands_factor(reading *m, cursor *c, int *pushed) {
     *pushed = 1;
+    if (c->at >= c->end) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, c);
+    }
     if (m->depth >= m->deepest) {
         return operators_refuse(m, READER_TOO_DEEP, c);
     }

@@ -195,7 +195,7 @@ def test_usual_reading(text: str, tree: str) -> None:
     assert _flat(str(read_answer(text))) == _flat(tree)
 
 
-@pytest.mark.parametrize("text", ["1 2", r"\sin", "a+", "|x|y|", r"\frac{a}{}"])
+@pytest.mark.parametrize("text", ["1 2", r"\sin", r"x\angle", "a+", "|x|y|", r"\frac{a}{}"])
 def test_refused(text: str) -> None:
     with pytest.raises(LatexError, match="character"):
         read_answer(text)
