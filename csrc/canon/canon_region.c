@@ -284,10 +284,16 @@ canon_form canon_region_simplified(canon_region *r, canon_form n) {
     expr_clear(&r->source);
     number_heads(r, n);
     emit(r, n);
-    if (r->full) return -1;
+    if (r->full) {
+        r->ended = true;
+        return -1;
+    }
     const canon_status status = canon_node_form(r->exact, &r->source, true, &made);
     f->work -= (CANON_WORK - r->exact->work) / 4;
-    if (status != CANON_OK) return -1;
+    if (status != CANON_OK) {
+        r->ended |= status == CANON_SIZE;
+        return -1;
+    }
     for (int32_t i = 0; i < r->exact->count; i++) r->of_node[i] = -1;
     const returning b = {r, f->node[n].has_decimal};
     return back(&b, made, false);

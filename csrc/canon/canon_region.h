@@ -13,6 +13,7 @@ typedef struct {
     canon_work *exact;
     expr source; /* as canon reads it; its arrays have the capacities above */
     bool full;   /* the source did not fit */
+    bool ended;  /* a budget was too small for some form, since the caller set this to false */
     canon_form of_name[CANON_REGION_NAMES];
     canon_form of_node[CANON_NODES];
 } canon_region;

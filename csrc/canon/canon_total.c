@@ -347,9 +347,9 @@ static canon_form simplified_form(total_work *t, canon_form n) {
 static canon_form own_form(total_work *t, const expr *e, int32_t root, canon_stage *stage) {
     canon_forms *f = &t->forms;
     volatile canon_form form = -1;
-    t->unsimplified = false;
+    t->unsimplified = t->region.ended = false;
     if (setjmp(f->out) != 0) {
-        if (form >= 0) f->work = CANON_TOTAL_WORK; /* writing takes none */
+        t->region.ended = true;
         return form;
     }
     canon_forms_begin(f, e, CANON_TOTAL_WORK);
@@ -381,7 +381,8 @@ canon_total_result canon_total(void *workspace, const expr *e, int32_t root, can
     t->count = t->text_count = 0;
     t->full = false;
     const canon_form form = own_form(t, &view, size - 1, &result.stage);
-    result.work = CANON_TOTAL_WORK - t->forms.work;
+    result.work = CANON_TOTAL_WORK - (t->forms.work > 0 ? t->forms.work : 0);
+    result.complete = !t->region.ended;
     if (form >= 0) write_form(t, form);
     if (form < 0 || t->full) {
         result.stage = CANON_STAGE_WRITTEN;
