@@ -36,6 +36,8 @@ _SHOWN_REASONS = 10
 # Reasons may name what differs, so that nearly each is another; the rarest are forgotten.
 _KEPT_REASONS = 20_000
 _SAMPLE = 500
+# A completion has at least this much text around its answer.
+_PROSE_CHARACTERS = 20
 
 
 class Summary:
@@ -50,7 +52,7 @@ class Summary:
         self._causes: dict[str, Counter[str]] = {name: Counter() for name in _FAULTS}
         # Preds that were not read, and in how many of them an answer is found as in a completion;
         # completions without an answer, of how many.
-        self._unread_seen = self._look_like_completions = 0
+        self._seen = self._look_like_completions = 0
         self._not_found = self._extracted = 0
         self._sum = 0.0
         self._scored = 0
@@ -98,12 +100,14 @@ class Summary:
             self._extracted += len(rows.extracted)
             self._not_found += sum(one is None for one in rows.extracted)
             return
-        for index, score in enumerate(scores):
-            if score.status is Status.PRED_UNREADABLE and self._unread_seen < _SAMPLE:
+        for index, _ in enumerate(scores):
+            if self._seen < _SAMPLE:
                 pair = rows.pairs[index if rows.accepted is None else rows.accepted[index][0]]
                 found = find_answer(pair.pred)
-                self._unread_seen += 1
-                self._look_like_completions += found is not None and found.text != pair.pred
+                self._seen += 1
+                self._look_like_completions += (
+                    found is not None and len(pair.pred) > len(found.text) + _PROSE_CHARACTERS
+                )
 
     @property
     def mean(self) -> float | None:
@@ -191,6 +195,8 @@ class Summary:
             if share is not None and share > _UNUSUAL:
                 cause = self._cause(name)
                 hints.append(f"{100 * share:.0f} % {name}" + (f": {cause}" if cause else ""))
+        if self._look_like_completions > self._seen / 2:
+            hints.append("most preds look like whole completions: did you mean --extract?")
         if self._extracted and self._not_found > self._extracted / 2:
             share = self._not_found / self._extracted
             hints.append(
@@ -200,8 +206,6 @@ class Summary:
         return hints
 
     def _cause(self, name: str) -> str:
-        if name == "preds unread" and self._look_like_completions > self._unread_seen / 2:
-            return "most preds look like whole completions: did you mean --extract?"
         commonest = self._causes[name].most_common(1)
         return f"mostly {commonest[0][0]!r}" if commonest else ""
 
