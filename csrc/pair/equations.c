@@ -131,6 +131,13 @@ static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
     return 0;
 }
 
+/* Whether two relations of which the sides agree for positive letters do so for all that theirs
+ * take. */
+static int agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
+    if (!pair_minds_signs(j->e, gold) && !pair_minds_signs(j->e, pred)) return 1;
+    return pair_points(j, gold, pred) != PAIR_SAYS_DIFFERENT;
+}
+
 /* Two equations that each give a value. */
 static pair_verdict both_say(pair_judge *j, said gold, said pred) {
     const expr *const e = j->e;
@@ -153,6 +160,13 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
         return PAIR_SAYS_NOTHING;
     }
     pair_verdict found = pair_judge_equal(j, gold.value, pred.value);
+    if (found == PAIR_SAYS_EQUAL && named &&
+        (pair_minds_signs(e, gold.value) || pair_minds_signs(e, pred.value))) {
+        const int32_t known = pair_relation(j->e, EXPR_EQ, gold.name, gold.value);
+        const int32_t given = known < 0 ? -1 : pair_relation(j->e, EXPR_EQ, gold.name, pred.value);
+        if (given < 0) return PAIR_SAYS_OPEN;
+        return agree_for_reals(j, known, given) ? found : pair_differs(j, PAIR_BECAUSE_RELATION);
+    }
     if (found == PAIR_SAYS_DIFFERENT && named) {
         const int32_t value = with_variables(j, pred.value, pred.name, gold.name);
         if (value < 0) return PAIR_SAYS_OPEN;
@@ -283,11 +297,32 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
     return best;
 }
 
+/* Whether each member of a list says one of the values of a chain: a formula, and what it is
+ * approximately. */
+static pair_verdict lists_values(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const values known = values_of(j, gold);
+    pair_verdict worst = PAIR_SAYS_EQUAL;
+    if (known.count < 2) return PAIR_SAYS_NOTHING;
+    int32_t member = pred - 1;
+    for (int32_t k = 0; k < e->node[pred].arity; k++, member -= e->node[member].size) {
+        pair_verdict best = PAIR_SAYS_DIFFERENT;
+        for (int32_t i = known.count - 1; i >= 0 && best != PAIR_SAYS_EQUAL; i--) {
+            const pair_verdict found = pair_judge_equal(j, known.value[i], member);
+            if (found != PAIR_SAYS_DIFFERENT) best = found;
+        }
+        if (best == PAIR_SAYS_DIFFERENT) return PAIR_SAYS_NOTHING;
+        if (best == PAIR_SAYS_OPEN) worst = best;
+    }
+    return worst;
+}
+
 pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = pair_is_equation(e, gold) && !is_single_equation(e, gold);
     const int of_pred = pair_is_equation(e, pred) && !is_single_equation(e, pred);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (of_gold && pair_is_bare_list(e, pred)) return lists_values(j, gold, pred);
     if (pair_is_inequality(e, gold) || pair_is_inequality(e, pred)) return PAIR_SAYS_NOTHING;
     const values known = values_of(j, gold), given = values_of(j, pred);
     if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
@@ -511,6 +546,7 @@ pair_verdict pair_rule_sides(pair_judge *j, int32_t gold, int32_t pred) {
         found = chain_sides(j, gold, pred, 0);
         if (found != PAIR_SAYS_EQUAL) found = chain_sides(j, gold, pred, 1);
     }
+    if (found == PAIR_SAYS_EQUAL && !agree_for_reals(j, gold, pred)) found = PAIR_SAYS_NOTHING;
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
 }
 
@@ -529,4 +565,29 @@ pair_verdict pair_rule_points(pair_judge *j, int32_t gold, int32_t pred) {
     if (!has_points(j->e, gold) || !has_points(j->e, pred)) return PAIR_SAYS_NOTHING;
     const pair_verdict found = pair_points(j, gold, pred);
     return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_RELATION) : found;
+}
+
+/* Whether it joins statements of which one at least is more than a name and its value. */
+static int is_system(const expr *e, int32_t root) {
+    if (e->node[root].kind == EXPR_OPERATOR) return has_points(e, root);
+    if (!pair_is_bare_list(e, root) && !pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES)) {
+        return 0;
+    }
+    int32_t child = root - 1, open = 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!has_points(e, child)) return 0;
+        open |= !is_single_equation(e, child) || !pair_is_name(e, pair_left_of(e, child - 1));
+    }
+    return open;
+}
+
+/* Systems and alternatives of relations are equal where their points are, before anything in them
+ * is taken for a condition. */
+pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (!has_points(e, gold) || !has_points(e, pred) ||
+        !(is_system(e, gold) || is_system(e, pred))) {
+        return PAIR_SAYS_NOTHING;
+    }
+    return pair_points(j, gold, pred) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }

@@ -225,3 +225,24 @@ int pair_all_named(const expr *e, int32_t root) {
     }
     return e->node[root].arity > 0;
 }
+
+static int takes_all_reals(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char first = name->length > 0 ? e->text[name->text] : ' ';
+    if (first < 'x' || first > 'z') return 0;
+    return name->length == 1 || e->text[name->text + 1] == '_';
+}
+
+int pair_minds_signs(const expr *e, int32_t root) {
+    int letters = 0, functions = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node *const node = &e->node[i];
+        letters |= takes_all_reals(e, i);
+        functions |= node->kind == EXPR_FUNCTION;
+        functions |= node->kind == EXPR_POW && (e->node[i - 1].kind != EXPR_NUMBER ||
+                                                e->number[e->node[i - 1].label].q != 1 ||
+                                                e->number[e->node[i - 1].label].is_decimal);
+    }
+    return letters && functions;
+}

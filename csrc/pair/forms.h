@@ -59,6 +59,10 @@ int pair_is_unordered(const expr *e, int32_t root);
 /* Whether it is an interval with brackets of its own, or made of such, or a set of numbers. */
 int pair_is_set_of_reals(const expr *e, int32_t root);
 
+/* Whether what it says of positive numbers may be wrong of negative ones: it has a letter that
+ * takes all reals where it stands in a relation (x, y, z), and a modulus, a root or the like. */
+int pair_minds_signs(const expr *e, int32_t root);
+
 /* Whether every member is an equation whose first term is a name. */
 int pair_all_named(const expr *e, int32_t root);
 

@@ -104,7 +104,7 @@ pair_verdict pair_rule_identical(pair_judge *j, int32_t gold, int32_t pred) {
 
 static int same_letters(const expr *e, int32_t a, int32_t b) {
     const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
-    if (x->length != y->length) return 0;
+    if (x->length != 1 || y->length != 1) return 0;
     for (int32_t i = 0; i < x->length; i++) {
         const int p = e->text[x->text + i], q = e->text[y->text + i];
         const int low_p = p >= 'A' && p <= 'Z' ? p + 32 : p,
@@ -123,7 +123,8 @@ pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
     if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
         return PAIR_SAYS_NOTHING;
     }
-    if (e->node[pred].kind == EXPR_COLLECTION || e->node[gold].kind == EXPR_COLLECTION) {
+    const uint32_t several = 1u << EXPR_COLLECTION | 1u << EXPR_RELATION;
+    if (several >> e->node[pred].kind & 1u || several >> e->node[gold].kind & 1u) {
         return PAIR_SAYS_NOTHING;
     }
     /* The letter of an option is a name where it stands alone. */

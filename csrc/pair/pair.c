@@ -24,6 +24,7 @@ struct pair_workspace {
     int32_t *slot;
     pair_key *key;
     size_t arena_bytes;
+    reader_limits limits; /* of the settings, as far as there is memory */
     int64_t probe_nodes;
 };
 
@@ -84,8 +85,10 @@ void pair_set_gold(pair_workspace *w, const pair_settings *how, const char *text
         w->gold_read = (reader_result){READER_TOO_LONG, 0, 0};
         return;
     }
-    pair_readings_prepare(&w->readings, w->reading_memory, PAIR_MAX_BYTES, &how->limits);
-    w->gold_read = pair_readings_gold(&w->readings, &how->limits, text, length);
+    w->limits = how->limits;
+    if (w->limits.nodes > widest.nodes) w->limits.nodes = widest.nodes;
+    pair_readings_prepare(&w->readings, w->reading_memory, PAIR_MAX_BYTES, &w->limits);
+    w->gold_read = pair_readings_gold(&w->readings, &w->limits, text, length);
 }
 
 static int is_blank(const char *text, int32_t length) {

@@ -60,7 +60,7 @@ enum { PAIR_MAX_TIERS = 8 };
 /* Everything but the texts; nothing is written. */
 typedef struct {
     reader_limits limits; /* of each text; `nodes` bounds its tree as well */
-    tree_costs costs;    /* with the kinds of canon.h first */
+    tree_costs costs;     /* with the kinds of canon.h first */
     probe_options options;
     double tier_bound[PAIR_MAX_TIERS], tier_score[PAIR_MAX_TIERS];
     numbers_settings

@@ -42,8 +42,7 @@ static reader_result read_alone(pair_readings *r) {
 reader_result pair_readings_gold(pair_readings *r, const reader_limits *limits, const char *text,
                                  int32_t length) {
     r->limits = limits;
-    const reader_result laid =
-        reader_lay_out(text, length, limits, r->gold_memory, &r->gold_text);
+    const reader_result laid = reader_lay_out(text, length, limits, r->gold_memory, &r->gold_text);
     if (laid.reason != READER_OK) return laid;
     make_room(r->gold_text, r->gold_block, &r->gold);
     return read_alone(r);

@@ -10,15 +10,23 @@ static int is_head(const expr *e, int32_t root, int head) {
 static int is_dots(const expr *e, int32_t root) {
     if (e->node[root].kind != EXPR_SYMBOL) return 0;
     const expr_name *const name = &e->name[e->node[root].label];
-    return name->length == 5 && e->text[name->text] == 'l' && e->text[name->text + 1] == 'd';
+    return name->length == 3 && e->text[name->text] == '.' && e->text[name->text + 1] == '.';
 }
 
 /* Whether it says where an answer holds: an inequality, a membership, n = 1, 2, ... */
 static int is_condition(const expr *e, int32_t root) {
-    if (pair_is_inequality(e, root) || pair_is(e, root, EXPR_RELATION, EXPR_IN)) return 1;
+    if (pair_is_inequality(e, root) || pair_is(e, root, EXPR_RELATION, EXPR_IN) ||
+        pair_is(e, root, EXPR_OPERATOR, EXPR_AND) || pair_is(e, root, EXPR_OPERATOR, EXPR_OR) ||
+        pair_is(e, root, EXPR_OPERATOR, EXPR_NOT)) {
+        return 1;
+    }
     int32_t list = root;
     if (pair_is_equation(e, root)) list = pair_last_term(e, root);
     if (e->node[list].kind != EXPR_COLLECTION) return 0;
+    if (pair_is_list(e, list) && e->node[list].arity > 0 &&
+        pair_is_inequality(e, pair_child(e, list, 0))) {
+        return 1;
+    }
     int32_t child = list - 1;
     for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
         if (is_dots(e, child)) return 1;
