@@ -104,7 +104,7 @@ pair_verdict pair_rule_identical(pair_judge *j, int32_t gold, int32_t pred) {
 
 static int same_letters(const expr *e, int32_t a, int32_t b) {
     const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
-    if (x->length != 1 || y->length != 1) return 0;
+    if (x->length != y->length) return 0;
     for (int32_t i = 0; i < x->length; i++) {
         const int p = e->text[x->text + i], q = e->text[y->text + i];
         const int low_p = p >= 'A' && p <= 'Z' ? p + 32 : p,

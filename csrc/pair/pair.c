@@ -28,7 +28,7 @@ struct pair_workspace {
     int64_t probe_nodes;
 };
 
-static const reader_limits widest = {INT32_MAX, INT32_MAX, 1 << 14};
+static const reader_limits widest = {INT32_MAX, 200, 1 << 14};
 
 static size_t rounded(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
@@ -87,6 +87,7 @@ void pair_set_gold(pair_workspace *w, const pair_settings *how, const char *text
     }
     w->limits = how->limits;
     if (w->limits.nodes > widest.nodes) w->limits.nodes = widest.nodes;
+    if (w->limits.nesting > widest.nesting) w->limits.nesting = widest.nesting;
     pair_readings_prepare(&w->readings, w->reading_memory, PAIR_MAX_BYTES, &w->limits);
     w->gold_read = pair_readings_gold(&w->readings, &w->limits, text, length);
 }

@@ -44,6 +44,17 @@ static const struct {
 } pairs[] = {
     {"a+b", "(a)+b", PAIR_RULE_IDENTICAL},
     {"x\\in[2,5]", "[2,5]", PAIR_RULE_MEMBERSHIP},
+    {"\\text{Evelyn}", "x=\\text{Evelyn}", PAIR_RULE_NAMED},
+    {"\\text{north}", "\\text{south}", PAIR_RULE_NONE},
+    {"7\\text{ upward}", "7", PAIR_RULE_QUALIFIED},
+    {"7\\text{ upward}", "7\\text{ downward}", PAIR_RULE_NONE},
+    {"(b)\\ 6", "6", PAIR_RULE_LABELLED},
+
+    {"x^2=4\\text{ and }y=x", "x=2\\text{ and }y=2\\text{ or }x=-2\\text{ and }y=-2",
+     PAIR_RULE_SAME_POINTS},
+    {"y=|x|", "y=x", PAIR_RULE_NONE},
+    {"|x|\\ge 3", "x\\ge 3", PAIR_RULE_NONE},
+    {"a=\\frac{b}{c}=2.5", "\\frac{b}{c}, 2.5", PAIR_RULE_CHAIN},
     {"a b", "b a", PAIR_RULE_VALUE},
     {"a b", "b c", PAIR_RULE_NONE},
     {"2.54\\text{ cm}", "2.55\\text{ cm}", PAIR_RULE_NUMBER},

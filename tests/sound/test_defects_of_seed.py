@@ -68,7 +68,7 @@ ROWS = [
     ("11", "equation", "x<1", "x>1", DIFFERENT),
     ("11", "equation", r"x\le 1", r"x\ge 1", DIFFERENT),
     ("11", "equation", r"\Delta=0", r"\Delta\neq 0", DIFFERENT),
-    ("11 (intended)", "equation", "|x|=1", "x=1", EQUAL),
+    ("11 (intended)", "equation", "|x|=1", "x=1", DIFFERENT),
     ("11", "equation", r"x=\pm 1", "x=1", DIFFERENT),
     ("11", "equation", r"\frac{d x}{dt}=0", "y=y", DIFFERENT),
     ("11", "equation", "E_0=1", "E_1=1", DIFFERENT),
