@@ -41,4 +41,6 @@ def settings(
 class Workspace:
     def decide(
         self, settings: Settings, golds: list[bytes], preds: list[bytes], kinds: list[int]
-    ) -> list[tuple[int, int, int, int, str, int, int, float, float, float, int, int, int]]: ...
+    ) -> list[
+        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str]
+    ]: ...

@@ -29,6 +29,7 @@ cdef extern from "latex/reader.h" nogil:
         int32_t nodes
     ctypedef int reader_reason
     const char *reader_reason_name(reader_reason reason)
+    const char *reader_reason_sentence(reader_reason reason)
 
 
 cdef extern from "pair/pair.h" nogil:
@@ -173,8 +174,10 @@ cdef class Workspace:
 
     def decide(self, Settings settings not None, list golds not None, list preds not None,
                list kinds not None):
-        """(code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
-        gold, its nodes, undecided, work) of each pair of texts, given as bytes.
+        """What became of each pair of texts, given as bytes.
+
+        (code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
+        gold, its nodes, undecided, work, sentence of reading)
 
         A gold that is the same object as the one before it is read once.
         """
@@ -215,8 +218,8 @@ cdef class Workspace:
             return [(found[i].code, found[i].kind, found[i].rule, found[i].because,
                      reader_reason_name(<reader_reason>found[i].reading_reason).decode(),
                      found[i].start, found[i].end, found[i].score, found[i].distance,
-                     found[i].gold_cost,
-                     found[i].gold_count, found[i].undecided, found[i].work)
+                     found[i].gold_cost, found[i].gold_count, found[i].undecided, found[i].work,
+                     reader_reason_sentence(<reader_reason>found[i].reading_reason).decode())
                     for i in range(count)]
         finally:
             free(found)

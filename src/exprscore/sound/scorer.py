@@ -29,15 +29,13 @@ __all__ = ["canonical_text", "decide_many", "parse", "score", "score_all"]
 KINDS: Final = ("auto", "expression", "equation", "tuple", "interval", "numeric")
 
 # Reasons of the reader that say "read, but of no kind that is compared".
-_UNSUPPORTED = frozenset(
-    {"unsupported_command", "unsupported_environment", "set_builder", "unsupported_script"}
-)
+_UNSUPPORTED = frozenset({"unsupported", "words"})
 # Most of a text at fault that a reason quotes.
 _QUOTED = 40
 
 _memory = threading.local()
 
-_Outcome = tuple[int, int, int, int, str, int, int, float, float, float, int, int, int]
+_Outcome = tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str]
 
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -133,7 +131,7 @@ def _as_score(
         return Score(0.0, Status.EMPTY, kind=kind, reason=sentence)
     if code == native.GOLD_UNREAD:
         status = Status.GOLD_UNSUPPORTED if _is_limit(fault) else Status.GOLD_UNREADABLE
-        reason = sentence.replace("%", _fault(fault, gold, start, end))
+        reason = sentence.replace("%", _fault(outcome[13], gold, start, end))
         return Score(math.nan, status, kind=kind, reason=reason)
     if code == native.GOLD_TOO_LARGE:
         return Score(math.nan, Status.GOLD_UNSUPPORTED, kind=kind, reason=sentence)
@@ -143,7 +141,7 @@ def _as_score(
             status = Status.TOO_LARGE
         elif fault in _UNSUPPORTED:
             status = Status.PRED_UNSUPPORTED
-        reason = sentence.replace("%", _fault(fault, pred, start, end))
+        reason = sentence.replace("%", _fault(outcome[13], pred, start, end))
         return Score(0.0, status, kind=kind, reason=reason)
     return Score(0.0, Status.TOO_LARGE, kind=kind, reason=sentence)
 
@@ -152,12 +150,12 @@ def _is_limit(fault: str) -> bool:
     return fault.startswith("too_") or fault in _UNSUPPORTED
 
 
-def _fault(fault: str, text: bytes, start: int, end: int) -> str:
+def _fault(sentence: str, text: bytes, start: int, end: int) -> str:
     """Say what was not read, and where."""
     before = len(text[:start].decode(errors="replace"))
     quoted = text[start:end].decode(errors="replace")[:_QUOTED]
-    shown = f" {quoted!r}" if quoted else ""
-    return f"{fault.replace('_', ' ')}{shown} at character {before}"
+    shown = sentence.replace("%", f"<{quoted}>" if quoted else "what stands there")
+    return f"{shown}, at character {before}"
 
 
 @lru_cache(maxsize=64)
