@@ -17,7 +17,7 @@ import pytest
 from exprscore import PROFILES, Status, score
 from exprscore.published import native_eed
 from exprscore.published.eed import decide as decide_published
-from exprscore.sound import comparison
+from exprscore.sound import scorer
 
 SOUND, PHYBENCH = PROFILES["sound"], PROFILES["phybench"]
 
@@ -35,7 +35,6 @@ def rows():
 
 
 def forget():
-    comparison.forget()
     native_eed.forget()
 
 
@@ -58,7 +57,7 @@ def microseconds(decide, pairs):
 def test_pairs_decided_natively(benchmark, rows, profile, status):
     def decide(gold, pred):
         if profile is SOUND:
-            return comparison.decide(gold, pred, "auto", profile)
+            return scorer.score(gold, pred, "auto", profile)
         return decide_published(gold, pred, profile)
 
     pairs = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, Literal
 
 from exprscore.answers import NotAnAnswerError, accepted_golds, answer_text, column
@@ -16,6 +17,7 @@ from exprscore.scoring import (
     DEFAULT_PROFILE,
     canonical_text,
     check_kind,
+    decide_many,
     missing,
     score_pair,
     with_time_limit,
@@ -140,12 +142,17 @@ def _score(
         rows = make_bar(triples, total=len(triples), unit="pair")
     if workers > 1:
         return _score_in_workers(rows, profile, workers)
-    seen: dict[_Triple, Score] = {}
+    distinct: dict[_Triple, Score | None] = dict.fromkeys(triples)
+    # Pairs of a gold stand together, for it to be read once; few at a time, so that Ctrl-C is heard.
+    pairs = sorted(distinct, key=itemgetter(0))
+    for start in range(0, len(pairs), _BATCH_PAIRS):
+        batch = pairs[start : start + _BATCH_PAIRS]
+        distinct.update(zip(batch, decide_many(batch, profile), strict=True))
     scored = []
-    for row in rows:
-        result = seen.get(row)
+    for triple in rows:
+        result = distinct[triple]
         if result is None:
-            result = seen[row] = score_pair(*row, profile)
+            result = distinct[triple] = score_pair(*triple, profile)
         scored.append(result)
     return scored
 
