@@ -123,10 +123,10 @@ static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
         return 0;
     }
     for (int32_t k = 1; k < e->node[a].size; k++) {
-        if (e->node[a - k].kind == EXPR_NUMBER && e->node[b - k].kind == EXPR_NUMBER &&
-            !pair_same(e, a - k, b - k)) {
-            return 1;
-        }
+        const int kind = e->node[a - k].kind;
+        if (kind != e->node[b - k].kind) continue;
+        if (kind == EXPR_NUMBER && !pair_same(e, a - k, b - k)) return 1;
+        if (kind == EXPR_RELATION && e->node[a - k].head != e->node[b - k].head) return 1;
     }
     return 0;
 }
@@ -277,7 +277,10 @@ static int32_t before_numbers(const expr *e, const values *of) {
 
 static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
     const expr *const e = j->e;
-    const int32_t places[3] = {pred->count - 1, before_numbers(e, pred), 0};
+    /* What the pred begins with counts beside one value: a chain on the way may be the gold's own.
+     */
+    const int32_t before = before_numbers(e, pred);
+    const int32_t places[3] = {pred->count - 1, before, gold->count == 1 ? 0 : before};
     const int32_t last_gold = gold->value[gold->count - 1];
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (pair_is_number(e, last_gold) && pair_is_number(e, pred->value[places[0]])) {
@@ -295,6 +298,15 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
         }
     }
     return best;
+}
+
+/* Whether two chains are not about two quantities that differ; names say nothing. */
+static int same_quantity(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int32_t known = pair_first_term(e, gold), given = pair_first_term(e, pred);
+    if (pair_is_name(e, known) || pair_is_name(e, given)) return 1;
+    if (!pair_is_quantity(e, known) || !pair_is_quantity(e, given)) return 1;
+    return pair_judge_equal(j, known, given) == PAIR_SAYS_EQUAL;
 }
 
 /* Whether each member of a list says one of the values of a chain: a formula, and what it is
@@ -324,6 +336,7 @@ pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     if (of_gold && pair_is_bare_list(e, pred)) return lists_values(j, gold, pred);
     if (pair_is_inequality(e, gold) || pair_is_inequality(e, pred)) return PAIR_SAYS_NOTHING;
+    if (of_gold && of_pred && !same_quantity(j, gold, pred)) return PAIR_SAYS_NOTHING;
     const values known = values_of(j, gold), given = values_of(j, pred);
     if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
     if (known.count == 0 || given.count == 0) return PAIR_SAYS_NOTHING;
@@ -484,6 +497,10 @@ static pair_verdict both_equal(pair_judge *j, int32_t a, int32_t b, int32_t c, i
 }
 
 static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
+    /* Without letters every two values are proportional. */
+    if (!expr_holds(j->e, gold, 1u << EXPR_SYMBOL) || !expr_holds(j->e, pred, 1u << EXPR_SYMBOL)) {
+        return PAIR_SAYS_NOTHING;
+    }
     const int64_t nodes = (int64_t)j->e->node[gold].size + j->e->node[pred].size;
     probe_options options = j->options;
     probe_report report;

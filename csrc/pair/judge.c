@@ -195,7 +195,16 @@ static int direction(const expr *e, int32_t root) {
 
 /* Whether two conditions exclude each other: opposite orders of the same two, or words that
  * differ. */
-static int exclude(const expr *e, int32_t a, int32_t b) {
+int pair_exclude(const expr *e, int32_t a, int32_t b) {
+    if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
+        int32_t x = a - 1, y = b - 1;
+        for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
+            if (pair_exclude(e, x, y)) return 1;
+            x -= e->node[x].size;
+            y -= e->node[y].size;
+        }
+        return 0;
+    }
     if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
     const int way = direction(e, a), other = direction(e, b);
     if (way == 0 || other == 0) return 0;
@@ -209,9 +218,12 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
     const int of_pred = is_collection(e, pred, EXPR_GIVEN);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
-    if (of_gold && of_pred && e->node[gold].arity == 2 && e->node[pred].arity == 2 &&
-        exclude(e, gold - 1, pred - 1)) {
-        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    int32_t known = gold - 1, given = pred - 1;
+    for (int32_t k = 1; of_gold && of_pred && k < e->node[gold].arity; k++) {
+        if (k >= e->node[pred].arity) break;
+        if (pair_exclude(e, known, given)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        known -= e->node[known].size;
+        given -= e->node[given].size;
     }
     return pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
                             of_pred ? pair_child(e, pred, 0) : pred);

@@ -107,6 +107,10 @@ int pair_sample(pair_judge *judge, int32_t root, int32_t draw, double *value);
  * where one of them is no set of points. */
 pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
 
+/* Whether two conditions exclude each other: opposite orders of the same two, or words that differ;
+ * of two chains, of any link. */
+int pair_exclude(const expr *e, int32_t a, int32_t b);
+
 /* Appends an answer with its solutions side by side: x = 1, 2 as alternatives, (x, y) = (1, 2) as
  * its equations; the root itself where there is nothing to change. */
 int32_t pair_spread(expr *e, int32_t root);

@@ -11,6 +11,10 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
     if (e->node[gold].kind != EXPR_RELATION || e->node[pred].kind != EXPR_RELATION) {
         return PAIR_SAYS_NOTHING;
     }
+    /* Without letters every two differences are proportional. */
+    if (!expr_holds(e, gold, 1u << EXPR_SYMBOL) || !expr_holds(e, pred, 1u << EXPR_SYMBOL)) {
+        return PAIR_SAYS_NOTHING;
+    }
     int32_t right = gold - 1, left = pair_left_of(e, right);
     int32_t other_right = pred - 1, other_left = pair_left_of(e, other_right);
     const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred);

@@ -54,9 +54,33 @@ static int32_t without_conditions(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, e->node[root].head, answers);
 }
 
+/* Whether conditions of two lists, one after the other, exclude each other. */
+static int conditions_exclude(const expr *e, int32_t gold, int32_t pred) {
+    if (!pair_is_bare_list(e, gold) || !pair_is_bare_list(e, pred)) return 0;
+    int32_t a = gold - 1, b = pred - 1;
+    int32_t left = e->node[gold].arity, right = e->node[pred].arity;
+    while (left > 0 && right > 0) {
+        if (!is_condition(e, a)) {
+            a -= e->node[a].size;
+            left--;
+        } else if (!is_condition(e, b)) {
+            b -= e->node[b].size;
+            right--;
+        } else {
+            if (pair_exclude(e, a, b)) return 1;
+            a -= e->node[a].size;
+            b -= e->node[b].size;
+            left--;
+            right--;
+        }
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    if (conditions_exclude(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
     /* Inequalities with names beside them are a system where the other answer is one as well. */
     if (known != gold && given != pred && pair_judge_equal(j, known, given) != PAIR_SAYS_EQUAL) {
         return PAIR_SAYS_NOTHING;

@@ -50,9 +50,25 @@ pair_verdict pair_rule_number(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_numbers(j, gold, pred);
 }
 
+/* Whether a value with letters is zero wherever it is looked at: then the letters of another one
+ * say nothing to the probe. */
+static int vanishes(pair_judge *j, int32_t root) {
+    if (!expr_holds(j->e, root, 1u << EXPR_SYMBOL)) return 0;
+    for (int32_t draw = 0; draw < 2; draw++) {
+        const ball found = probe_sample(j->e, root, &j->options, draw, j->scratch);
+        j->work -= j->e->node[root].size;
+        if (!ball_is_defined(found) || hypot(found.re, found.im) > found.error) return 0;
+    }
+    return 1;
+}
+
 pair_verdict pair_rule_value(pair_judge *j, int32_t gold, int32_t pred) {
     if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_probe(j, gold, pred);
+    if (said == PAIR_SAYS_EQUAL && vanishes(j, gold) && vanishes(j, pred)) {
+        j->left_open = 1;
+        return PAIR_SAYS_OPEN;
+    }
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
 
@@ -61,24 +77,34 @@ pair_verdict pair_rule_rounded(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_rounded(j, gold, pred);
 }
 
+/* Whether it is made of numbers and commuting names: what does not commute has one form with what
+ * it is not equal to. */
+static int is_scalar(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node *const node = &e->node[i];
+        if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 0;
+        if (node->kind == EXPR_OPERATOR || node->kind == EXPR_COLLECTION) return 0;
+    }
+    return 1;
+}
+
 /* What the probe leaves open, where a value does not depend on all that it is made of or is zero by
  * cancelling, is told by its form. */
 pair_verdict pair_rule_form(pair_judge *j, int32_t gold, int32_t pred) {
     if (!are_values(j, gold, pred) || !j->left_open) return PAIR_SAYS_NOTHING;
+    if (!is_scalar(j->e, gold) || !is_scalar(j->e, pred)) return PAIR_SAYS_NOTHING;
     j->work -= (int64_t)64 * (j->e->node[gold].size + j->e->node[pred].size);
     return pair_trees_same(j->trees, j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }
 
 /* --- constants of integration ----------------------------------------------------------------- */
 
-/* The letters that stand for one, alone or with an index. */
+/* The letter that stands for one, alone or with an index; another letter would be any quantity. */
 static int is_constant_letter(const expr *e, int32_t root) {
     if (e->node[root].kind != EXPR_SYMBOL) return 0;
     const expr_name *const name = &e->name[e->node[root].label];
     const char *const text = e->text + name->text;
-    const int plain = name->length == 1 || (name->length == 3 && text[1] == '_');
-    return plain &&
-           (text[0] == 'C' || text[0] == 'c' || text[0] == 'K' || text[0] == 'k' || text[0] == 'D');
+    return text[0] == 'C' && (name->length == 1 || (name->length == 3 && text[1] == '_'));
 }
 
 static int32_t times_named(const expr *e, int32_t root, int32_t name) {

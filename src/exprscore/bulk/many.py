@@ -143,7 +143,7 @@ def _score(
     if workers > 1:
         return _score_in_workers(rows, profile, workers)
     distinct: dict[_Triple, Score | None] = dict.fromkeys(triples)
-    # Pairs of a gold stand together, for it to be read once; few at a time, so that Ctrl-C is heard.
+    # Pairs of a gold stand together, for it to be read once; few at a time, for Ctrl-C to be heard.
     pairs = sorted(distinct, key=itemgetter(0))
     for start in range(0, len(pairs), _BATCH_PAIRS):
         batch = pairs[start : start + _BATCH_PAIRS]
