@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import exprscore
-from exprscore.expr.latex import latex_of_name
+from exprscore.expr.latex_names import latex_of_name
 
 WRITTEN = [
     (r"\frac12 m v_0^2", r"\frac{m v_0^{2}}{2}"),
@@ -18,6 +18,15 @@ WRITTEN = [
     (r"\sqrt[3]{x}", r"x^{\frac{1}{3}}"),
     (r"\int_0^1 x\,dx", r"\int_{0}^{1} x \, dx"),
     (r"\left|x-1\right|", r"\left|x - 1\right|"),
+    (r"\vec{F}=m\vec{a}_1", r"\vec{F} = m \vec{a}_1"),
+    (r"\$3.20", r"\$ 3.20"),
+    (r"|0,1\rangle_a", r"|0, 1 \rangle_{a}"),
+    (r"\{x\mid x>0,\ x\in A\}", r"\{x \mid x > 0, x \in A\}"),
+    (r"y=2\text{ if }x=1,\ z=3", r"y = 2 \text{ for } x = 1, z = 3"),
+    (r"\text{(a) }S", r"\text{a: }S"),
+    (r"\oint_S \vec{E}\cdot d\vec{a}", r"\oint_{S} \vec{E} \cdot d \vec{a}"),
+    (r"\frac{\partial}{\partial x}", r"\frac{\partial}{\partial x}"),
+    (r"\operatorname{Im}(z)", r"\operatorname{Im}\left(z\right)"),
     (r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", r"\begin{pmatrix}1 & 2 \\ 3 & 4\end{pmatrix}"),
 ]
 
@@ -57,6 +66,22 @@ TEXTS = [
     r"\nabla^2\phi=-\frac{\rho}{\varepsilon_0}",
     r"12\%",
     r"x\ne 3",
+    r"n\cdot(a+1)!",
+    r"\vec{A}\times(\vec{B}-\vec{C})",
+    r"\hat{\mathbf{R}}\times\vec{n}",
+    r"\overrightarrow{AB}-2\overrightarrow{CD}",
+    r"\{(a,b)\mid 0<a<1,\ b\ge a,\ b\ne 2\}",
+    r"|1,\tfrac12\rangle=|01\rangle_a|1\rangle_b",
+    r"\langle H\rangle_{\min}=\langle a|H|b\rangle",
+    r"\sum_{n}^{N}a_n",
+    r"\text{(a) }x=1;\ \text{(b) }x=2",
+    r"x^2,\ x<1;\ x,\ x>1",
+    r"x=1\text{ or }x=2\text{ where }y\in\mathbb{R}",
+    r"\angle ABC=30^\circ",
+    r"\int f(\vec{r})\,d^3\vec{r}",
+    r"-\frac{\hbar^2}{2m}\frac{d^2}{dx^2}+V",
+    r"4\,\mathring{A}",
+    r"\psi_{\pm}",
 ]
 
 
@@ -76,6 +101,10 @@ def test_it_reads_as_the_expression(text):
         ("v_{max}", r"v_{\mathrm{max}}"),
         ("dot{x}_{12}'", r"\dot{x}_{12}'"),
         ("Delta{E}_1", r"\Delta E_1"),
+        ("ring{A}", r"\mathring{A}"),
+        ("d/{partialx^2}", r"\frac{\partial^{2}}{\partial x^{2}}"),
+        ("d^3{r'}", "d^{3}r'"),
+        ("v_{oo}", r"v_{\infty}"),
         ("varepsilon_0", r"\varepsilon_0"),
         ("E^{(1)}", "E^{(1)}"),
     ],
@@ -99,4 +128,4 @@ def test_every_recorded_gold_reads_as_before(vectors):
         if not same:
             differ.append((text, latex))
     # Operators that are written otherwise than they are read (a determinant's bars, sets' words).
-    assert len(differ) <= 0.02 * len(texts), differ[:20]
+    assert len(differ) <= 0.004 * len(texts), differ[:20]

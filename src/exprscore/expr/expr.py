@@ -82,7 +82,7 @@ class Expr:
         >>> exprscore.parse("m*v**2/2").latex
         '\\frac{m v^{2}}{2}'
         """
-        return latex_of(self.nodes)
+        return latex_of(self.nodes, self._native.flags)
 
     def _repr_latex_(self) -> str:
         """Show it as a formula, for notebooks."""

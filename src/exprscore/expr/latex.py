@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from exprscore.expr import nodes as n
+from exprscore.expr.latex_names import latex_of_name
 from exprscore.expr.nodes import AnyNode
 from exprscore.expr.to_sympy import fold
 
-__all__ = ["latex_of", "latex_of_name"]
+__all__ = ["latex_of"]
 
 # How tightly a text binds: what binds less than its place needs is put into brackets.
 LIST, RELATION, SUM, PRODUCT, PREFIX, POWER, ATOM = range(7)
@@ -27,76 +28,10 @@ class _Text:
     below: _Text | None = None  # what it divides by, if it is 1 over something
     positive: _Text | None = None  # what it is the negative of
     unit: bool = False  # a unit or a power of one, which never stands below a stroke
+    name: bool = False  # a name, which before a bracket might be taken for a function
+    sequence: bool = False  # members between commas
+    state: bool = False  # a bra, a ket or a bracket, which takes its label as it stands
 
-
-GREEK: Final = frozenset(
-    [
-        "alpha",
-        "beta",
-        "gamma",
-        "delta",
-        "epsilon",
-        "zeta",
-        "eta",
-        "theta",
-        "iota",
-        "kappa",
-        "lambda",
-        "mu",
-        "nu",
-        "xi",
-        "omicron",
-        "pi",
-        "rho",
-        "sigma",
-        "tau",
-        "upsilon",
-        "phi",
-        "chi",
-        "psi",
-        "omega",
-        "Gamma",
-        "Delta",
-        "Theta",
-        "Lambda",
-        "Xi",
-        "Pi",
-        "Sigma",
-        "Upsilon",
-        "Phi",
-        "Psi",
-        "Omega",
-        "varepsilon",
-        "vartheta",
-        "varphi",
-        "varrho",
-        "varsigma",
-        "varkappa",
-        "hbar",
-        "ell",
-        "nabla",
-        "partial",
-        "aleph",
-    ]
-)
-ACCENTS: Final = frozenset(
-    [
-        "dot",
-        "ddot",
-        "dddot",
-        "bar",
-        "hat",
-        "tilde",
-        "vec",
-        "check",
-        "breve",
-        "acute",
-        "grave",
-        "underline",
-        "overline",
-    ]
-)
-_NAME: Final = re.compile(r"(?P<base>[^_^'{}]+)(?:\{(?P<inner>.*?)\})?(?P<rest>(?:[_^'].*)?)$")
 
 # What differs from the name of the head behind a backslash.
 _FUNCTIONS: Final = {
@@ -107,6 +42,8 @@ _FUNCTIONS: Final = {
     "Max": r"\max",
     "Min": r"\min",
     "gamma": r"\Gamma",
+    "re": r"\operatorname{Re}",
+    "im": r"\operatorname{Im}",
     "zeta": r"\zeta",
     "DiracDelta": r"\delta",
     "beta": r"\mathrm{B}",
@@ -172,6 +109,8 @@ _RELATIONS: Final = {
     "=>": r"\Rightarrow",
     "<=>": r"\Leftrightarrow",
 }
+# Units that are written as signs, which LaTeX has other uses for.
+_SIGNS: Final = frozenset("$%")
 # Between members; brackets around them.
 _COLLECTIONS: Final = {
     "tuple": (", ", "(", ")"),
@@ -181,18 +120,20 @@ _COLLECTIONS: Final = {
     "[]": (", ", "[", "]"),
     "(]": (", ", "(", "]"),
     "[)": (", ", "[", ")"),
-    "set_of": (r" \mid ", r"\{", r"\}"),
     "sequence": (", ", "", ""),
     "or": (r" \text{ or } ", "", ""),
     "and": (r" \text{ and } ", "", ""),
     "union": (r" \cup ", "", ""),
     "intersection": (r" \cap ", "", ""),
     "difference": (r" \setminus ", "", ""),
-    "given": (r",\ ", "", ""),
     "qualified": (r"\ ", "", ""),
-    "labelled": (r"\ ", "", ""),
     "product_set": (r" \times ", "", ""),
     "row": (" & ", "", ""),
+}
+# A first member that the others say more of: before it, behind it, at the end.
+_INTRODUCED: Final = {
+    "set_of": (r"\{", r" \mid ", r"\}"),
+    "given": ("", r" \text{ for } ", ""),
 }
 _INFIX: Final = {
     "cross": (r" \times ", PRODUCT),
@@ -247,58 +188,36 @@ _DIFFERENTIALS: Final = {
     "functional_derivative": r"\delta ",
     "material_derivative": "D",
 }
+# How the name of the variable of an integral along a closed path starts.
+_CLOSED: Final = r"\oint "
 _LIMITS: Final = frozenset({"limit", "limsup", "liminf"})
 
 
-def latex_of(nodes: Sequence[AnyNode]) -> str:
+_VECTOR: Final = 2  # EXPR_FLAG_VECTOR
+
+
+def latex_of(nodes: Sequence[AnyNode], flags: Sequence[int] = ()) -> str:
     r"""Give LaTeX that reads as the expression does.
 
     Parameters
     ----------
     nodes : sequence of (kind, head, arity, payload)
         One tree in post-order.
+    flags : sequence of int, optional
+        What each node is besides, as `Expr.native.flags` has it: names of vectors get an arrow.
 
     Returns
     -------
     str
         Without dollar signs. Time and space are linear in the nodes but for nested fractions.
     """
+    if flags:
+        nodes = [
+            (kind, _VECTOR & flag if kind in (n.SYMBOL, n.CALL) else head, arity, payload)
+            for (kind, head, arity, payload), flag in zip(nodes, flags, strict=True)
+        ]
     spelled: _Text = fold(nodes, _spell)
     return spelled.latex
-
-
-def latex_of_name(name: str) -> str:
-    r"""Give the LaTeX of a canonical name: ``v_{max}`` is ``v_{\mathrm{max}}``.
-
-    Examples
-    --------
-    >>> from exprscore.expr.latex import latex_of_name
-    >>> latex_of_name("dot{theta}_12"), latex_of_name("Delta{E}"), latex_of_name("x'")
-    ('\\dot{\\theta}_{12}', '\\Delta E', "x'")
-    """
-    found = _NAME.match(name)
-    if found is None:
-        return _word(name)
-    base, inner, rest = found["base"], found["inner"], found["rest"]
-    if inner is None:
-        head = _word(base)
-    elif base in ACCENTS:
-        head = rf"\{base}{{{latex_of_name(inner)}}}"
-    else:
-        head = f"{_word(base)} {latex_of_name(inner)}"
-    return head + re.sub(r"([_^])(?:\{([^{}]*)\}|([^_^'{}]+))", _script, rest)
-
-
-def _script(found: re.Match[str]) -> str:
-    words = [_word(part) for part in re.split(r"([^A-Za-z]+)", found[2] or found[3]) if part]
-    label = " ".join(words) if len(words) > 1 else "".join(words)
-    return f"{found[1]}{{{label}}}" if len(label) > 1 else f"{found[1]}{label}"
-
-
-def _word(text: str) -> str:
-    if text in GREEK:
-        return f"\\{text}"
-    return rf"\mathrm{{{text}}}" if len(text) > 1 and text.isalpha() else text
 
 
 def _within(text: _Text, level: int) -> str:
@@ -310,9 +229,9 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
     if kind == n.NUMBER:
         return _number(*payload)
     if kind == n.SYMBOL:
-        return _Text(latex_of_name(payload), ATOM)
+        return _Text(latex_of_name(payload, vector=bool(head)), ATOM, name=True)
     if kind == n.UNIT:
-        return _Text(rf"\,\mathrm{{{payload}}}", ATOM, unit=True)
+        return _Text(_unit(payload), ATOM, unit=True)
     if kind == n.WORDS:
         return _Text(rf"\text{{{payload}}}", ATOM)
     if kind == n.CONSTANT:
@@ -324,7 +243,8 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
     if kind == n.POW:
         return _power(*children)
     if kind == n.CALL:
-        return _Text(f"{latex_of_name(payload)}({_joined(children, ', ', LIST)})", POWER)
+        called = latex_of_name(payload, vector=bool(head))
+        return _Text(f"{called}({_joined(children, ', ', LIST)})", POWER)
     if kind == n.FUNCTION:
         return _function(n.FUNCTIONS[head], children)
     if kind == n.RELATION:
@@ -339,6 +259,10 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
 
 def _joined(children: Sequence[_Text], between: str, level: int) -> str:
     return between.join(_within(child, level) for child in children)
+
+
+def _unit(name: str) -> str:
+    return rf"\{name}" if name in _SIGNS else rf"\,\mathrm{{{name}}}"
 
 
 def _number(p: int, q: int, exponent: int, is_decimal: bool, text: str) -> _Text:
@@ -394,16 +318,26 @@ def _factors(children: Sequence[_Text]) -> str:
     if len(children) == 1:
         return children[0].latex
     parts: list[str] = []
+    before = children[0]
     for child in children:
         text = _within(child, PRODUCT)
         if child.latex == _CONSTANTS["degree"] and parts:
             parts.append(r"^\circ")
             continue
         if parts:
-            digits = text[:1].isdigit() or text.startswith(r"\frac")
-            parts.append(r" \cdot " if digits else " ")
+            parts.append(_times(before, text))
         parts.append(text)
+        before = child
     return "".join(parts)
+
+
+def _times(before: _Text, text: str) -> str:
+    """Give what stands between factors so that they are read apart."""
+    digits = text[:1].isdigit() or text.startswith(r"\frac")
+    if before.unit:
+        return " "
+    called = before.name and text.startswith(r"\left(")
+    return r" \cdot " if digits or called else " "
 
 
 def _power(base: _Text, exponent: _Text) -> _Text:
@@ -453,14 +387,25 @@ def _collection(name: str, children: Sequence[_Text]) -> _Text:
     if name == "chain":
         # Neighbours share a member: each relation but the first is written without its left side.
         parts = [children[0].latex] if children else []
-        for before, child in itertools.pairwise(children):
-            shared = _shared(before.latex, child.latex)
+        for earlier, child in itertools.pairwise(children):
+            shared = _shared(earlier.latex, child.latex)
             parts.append(child.latex[shared:] if shared else f", {child.latex}")
         return _Text("".join(parts), RELATION)
+    if name in _INTRODUCED:
+        before, between, after = _INTRODUCED[name]
+        rest = _joined(children[1:], ", ", RELATION)
+        text = f"{before}{children[0].latex}{between}{rest}{after}"
+        return _Text(text, ATOM if before else LIST)
+    if name == "labelled":
+        label, labelled = children
+        words = label.latex.removeprefix(r"\text{").removesuffix("}")
+        return _Text(rf"\text{{{words}: }}{labelled.latex}", RELATION)
+    if name == "sequence" and any(child.sequence for child in children):
+        return _Text("; ".join(child.latex for child in children), LIST)
     between, left, right = _COLLECTIONS[name]
     level = ATOM if left else LIST
     inner = _joined(children, between, LIST if left or name == "row" else RELATION)
-    return _Text(f"{left}{inner}{right}", level)
+    return _Text(f"{left}{inner}{right}", level, sequence=name == "sequence")
 
 
 def _shared(before: str, after: str) -> int:
@@ -503,13 +448,24 @@ def _derivative(sign: str, children: Sequence[_Text]) -> _Text:
 
 def _integral(children: Sequence[_Text]) -> _Text:
     integrand, *rest = children
-    variable = f" \\, d{rest[0].latex}" if rest else ""
-    limits = ""
-    if len(rest) == 3:
-        limits = f"_{{{rest[1].latex}}}^{{{rest[2].latex}}}"
-    elif len(rest) == 2:
-        limits = f"_{{{rest[1].latex}}}"
-    return _Text(rf"\int{limits} {_within(integrand, PRODUCT)}{variable}", PREFIX)
+    sign, variable = r"\int", rest[0].latex if rest else ""
+    if variable.startswith(_CLOSED):
+        sign, variable = r"\oint", variable.removeprefix(_CLOSED)
+    # What is integrated over may stand in the integrand, as in E.dA, or bring its d with it.
+    over = variable if variable.startswith("d^{") else f"d{variable}"
+    plain = re.sub(r"\\vec\{(\w|\\[a-z]+)\}", r"\1", integrand.latex)
+    if not variable or re.search(rf"(?<![A-Za-z])d ?{re.escape(variable)}$", plain):
+        over = ""
+    limits = _between(rest[1:])
+    ending = rf" \, {over}" if over else ""
+    return _Text(rf"{sign}{limits} {_within(integrand, PRODUCT)}{ending}", PREFIX)
+
+
+def _between(limits: Sequence[_Text]) -> str:
+    """Give what stands below and above a sign; an end that is not written is left out."""
+    written = [limit.latex.strip() for limit in limits]
+    signed = zip("_^", written, strict=False)
+    return "".join(f"{sign}{{{limit}}}" for sign, limit in signed if limit)
 
 
 def _big(name: str, children: Sequence[_Text]) -> _Text:
@@ -518,7 +474,9 @@ def _big(name: str, children: Sequence[_Text]) -> _Text:
     if name in _LIMITS and len(rest) >= 2:
         limits = rf"_{{{rest[0].latex} \to {rest[1].latex}}}"
     elif len(rest) == 3:
-        limits = f"_{{{rest[0].latex} = {rest[1].latex}}}^{{{rest[2].latex}}}"
+        first, lower, upper = (part.latex.strip() for part in rest)
+        limits = f"_{{{first} = {lower}}}" if lower else f"_{{{first}}}"
+        limits += f"^{{{upper}}}" if upper else ""
     elif rest:
         limits = "_{" + r" \in ".join(part.latex for part in rest) + "}"
     return _Text(f"{_BIG[name]}{limits} {_within(operand, PRODUCT)}", PREFIX)
@@ -532,10 +490,12 @@ def _special(name: str, children: Sequence[_Text]) -> _Text:
     if name in ("bra", "ket", "bracket"):
         left = "|" if name == "ket" else r"\langle "
         right = "|" if name == "bra" else r" \rangle"
-        return _Text(f"{left}{_joined(children, ' | ', LIST)}{right}", ATOM)
+        between = " | " if name == "bracket" else ", "
+        return _Text(f"{left}{_joined(children, between, LIST)}{right}", ATOM, state=True)
     if name == "evaluated_at":
-        limits = f"_{{{children[1].latex}}}" if len(children) > 1 else ""
-        limits += f"^{{{children[2].latex}}}" if len(children) > 2 else ""
+        limits = _between(children[1:])
+        if children[0].state:
+            return _Text(f"{children[0].latex}{limits}", POWER)
         return _Text(rf"\left.{children[0].latex}\right|{limits}", PREFIX)
     if name in ("forall", "exists"):
         return _Text(f"\\{name} " + _joined(children, r",\ ", RELATION), RELATION)
