@@ -35,21 +35,26 @@ static int push_label(reading *r, int32_t first, int32_t end) {
     return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
 }
 
+/* Whether words of the last subtree say already which numbers it is of. */
+static int is_restricted(const reading *r) {
+    const expr_node *root = &r->out->node[r->out->node_count - 1];
+    return root->kind == EXPR_OPERATOR && root->head == EXPR_AND && root[-1].kind == EXPR_WORDS;
+}
+
 /* A value with the words that can contradict others. */
 static int push_value(reading *r, int32_t first, int32_t last) {
-    int qualified;
+    int restricted, qualified;
     if (phrases_only(r, first, last)) {
         return phrases_answer(r, first, last);
     }
     if (!statements_one(r, first, last)) {
         return 0;
     }
-    qualified = phrases_qualify(r, first, last);
-    for (int32_t i = first; i < last && qualified == 0; i++) {
-        if (phrases_is_remark(r, i)) {
-            qualified = phrases_qualify(r, at(r, i)->list[0].first, layout_end(at(r, i)->list[0]));
-        }
+    restricted = is_restricted(r) ? 0 : phrases_qualify(r, first, last, WORD_RESTRICT);
+    if (restricted < 0 || (restricted > 0 && !emit_collection(r, EXPR_QUALIFIED, 2))) {
+        return 0;
     }
+    qualified = phrases_qualify(r, first, last, WORD_OPPOSED);
     return qualified == 0 || (qualified > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }
 
@@ -129,7 +134,10 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
         (items > 0 && r->out->node[r->out->node_count - 1].kind == EXPR_WORDS)) {
         return 0;
     }
-    qualified = items == 0 ? 0 : phrases_qualify(r, first, last);
+    qualified = items == 0 ? 0 : phrases_qualify(r, first, last, WORD_OPPOSED);
+    if (items > 0 && qualified == 0) {
+        qualified = phrases_qualify(r, first, last, WORD_RESTRICT);
+    }
     if (qualified > 0) {
         return emit_collection(r, EXPR_QUALIFIED, 2) ? 1 : -1;
     }

@@ -1,5 +1,9 @@
 #include "latex/items.h"
 
+#include <string.h>
+
+#include "latex/calculus.h"
+
 enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
@@ -97,6 +101,42 @@ static int begins_item(const reading *r, int32_t i) {
     return opens && ends && !unary && phrases_kind(r, i - 1) < 0;
 }
 
+/* Whether an atom is a coefficient: a number, or a fraction of two. */
+static int is_coefficient(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    if (a->kind == ATOM_FRACTION && a->list[0].count == 1 && a->list[1].count == 1) {
+        return layout_is_bare(a) && at(r, a->list[0].first)->kind == ATOM_NUMBER &&
+               at(r, a->list[1].first)->kind == ATOM_NUMBER;
+    }
+    return a->kind == ATOM_NUMBER && layout_is_bare(a);
+}
+
+/* Whether the bytes of two runs of atoms are the same. */
+static int are_written_alike(const reading *r, int32_t a, int32_t b, int32_t count) {
+    int32_t start = at(r, a)->start, other = at(r, b)->start;
+    int32_t length = at(r, a + count - 1)->end - start;
+    return at(r, b + count - 1)->end - other == length &&
+           memcmp(r->text->text + start, r->text->text + other, (size_t)length) == 0;
+}
+
+/* Whether a second multiple of what stands before it begins here: 2v \frac34 v are two values,
+ * their product would be a square. */
+static int is_next_multiple(const reading *r, int32_t i, int32_t start, int32_t last) {
+    int32_t from = start + is_coefficient(r, start), count = i - from;
+    if (!is_coefficient(r, i)) {
+        return 0;
+    }
+    for (int32_t k = from; k < i; k++) {
+        if (is_coefficient(r, k)) {
+            return 0;
+        }
+    }
+    return count > 0 && i + count < last &&
+           at(r, from)->kind == ATOM_NAME && at(r, i + 1)->kind == ATOM_NAME &&
+           (i + 1 + count == last || items_is_edge(r, i + 1 + count)) &&
+           are_written_alike(r, from, i + 1, count);
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
@@ -115,6 +155,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     }
     if (next == i && i > start && i < last &&
         ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
+         is_next_multiple(r, i, start, last) ||
          (phrases_kind(r, i - 1) != WORD_PART && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
@@ -141,6 +182,10 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     }
     if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
         return 0; /* P(X = 1) */
+    }
+    if (before->kind == ATOM_FRACTION && calculus_is_derivative(r, i - 1) &&
+        layout_is(at(r, a->list[0].first + 1), FAMILY_RELATION, EXPR_EQ)) {
+        return 0; /* \frac{dy}{dx}(x = 1): where it is taken */
     }
     return items_has_relation(r, a->list[0].first, layout_end(a->list[0]));
 }

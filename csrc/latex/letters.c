@@ -4,6 +4,7 @@
 
 #include "latex/calculus.h"
 #include "latex/choices.h"
+#include "latex/combinations.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/functions.h"
@@ -178,8 +179,11 @@ static int read_euler(reading *m, cursor *c, int *done) {
     int certain = a->font == FONT_ROMAN || (a->sup.count > 0 && !is_plain_power(m->text, a->sup));
     int beside = (atom > c->first && m->text->atom[atom - 1].kind == ATOM_NAME) ||
                  (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_NAME);
-    int physics = (m->roles->shown & ROLES_PHYSICS) != 0 && a->sup.count < 2 &&
-                  (beside || (m->roles->shown & ROLES_EXPONENTIAL) == 0);
+    /* An answer does not say what the e of its gold is. */
+    uint32_t shown =
+        (m->roles->of_gold & ROLES_E) != 0 ? m->roles->of_gold : m->roles->shown;
+    int physics = (shown & ROLES_PHYSICS) != 0 && a->sup.count < 2 &&
+                  (beside || (shown & ROLES_EXPONENTIAL) == 0);
     int named = (m->roles->shown & ROLES_E_NAMED) != 0;
     if (!certain &&
         choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics || named,
@@ -585,6 +589,11 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     }
     if (!read_segment(m, c, done) || *done) {
         return *done;
+    }
+    int combination = combinations_read(m, c);
+    if (combination != 0) {
+        *done = 1;
+        return combination > 0;
     }
     *done = 1;
     if (is_plain_letter(m->text, atom, 'd')) {

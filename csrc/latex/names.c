@@ -369,9 +369,20 @@ static int is_bracketed_label(const layout *text, const layout_atom *fence) {
     return is_roman(text, inner);
 }
 
+/* Charges, parities: plus and minus signs and nothing else. */
+static int are_signs(const layout *text, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (!layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PLUS) &&
+            !layout_is(&text->atom[i], FAMILY_BINARY, BINARY_MINUS)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int names_is_label(const layout *text, layout_list sup) {
     if (sup.count != 1) {
-        return sup.count == 0;
+        return are_signs(text, sup);
     }
     const layout_atom *a = &text->atom[sup.first];
     switch (a->kind) {

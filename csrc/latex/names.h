@@ -34,7 +34,7 @@ int32_t names_spell_list(const layout *text, layout_list list, char *buffer, int
 /* FNV-1a of names_spell(.., parts, ..): what expr_name.hash is for that name. */
 uint64_t names_hash(const layout *text, int32_t atom, int parts);
 
-/* Whether the superscript of an atom cannot be a power: *, a dagger, (1), +, -, a word, a Roman
+/* Whether the superscript of an atom cannot be a power: *, a dagger, (1), +, -+, a word, a Roman
  * numeral in brackets, empty. The letters T and i stand open: that is for whoever knows roles. */
 int names_is_label(const layout *text, layout_list sup);
 

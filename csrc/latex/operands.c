@@ -37,10 +37,36 @@ static int is_sign(const reading *m, layout_list sup, command_sign sign) {
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 
+/* Whether a superscript is plus and minus signs alone: a parity, a charge, a side. */
+static int is_signs(const reading *m, layout_list sup) {
+    for (int32_t i = sup.first; i < layout_end(sup); i++) {
+        if (!layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_PLUS) &&
+            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_MINUS)) {
+            return 0;
+        }
+    }
+    return sup.count > 0;
+}
+
+/* 0^{-+}: a call of its signs. */
+static int read_signs_above(reading *m, layout_list sup) {
+    char name[OPERANDS_NAME] = {'^', '{'};
+    int32_t length = names_spell_list(m->text, sup, name + 2, OPERANDS_NAME - 3);
+    if (length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[sup.first].start,
+                           m->text->atom[sup.first].end);
+    }
+    name[length + 2] = '}';
+    return emit_named(m, EXPR_CALL, name, length + 3, 1, 0);
+}
+
 int operands_superscript(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sup.count == 0) {
         return 1;
+    }
+    if (is_signs(m, a->sup)) {
+        return read_signs_above(m, a->sup);
     }
     if (is_sign(m, a->sup, SIGN_DEGREE)) {
         return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);

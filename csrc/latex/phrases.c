@@ -4,11 +4,13 @@
 
 #include "expr/units.h"
 #include "latex/emit.h"
+#include "latex/names.h"
 
 enum {
     PHRASE_BYTES = 160, /* longest answer in words */
     PHRASE_WORDS = 8,   /* words that an answer may have, empty ones left out */
     NAME_WORDS = 6,     /* longest name in words */
+    SIGN_BYTES = 32,    /* longest spelling of a sign */
     WORD_HALF = 101     /* value of WORD_NUMBER for a half */
 };
 
@@ -143,7 +145,8 @@ int phrases_is_remark(const reading *r, int32_t i) {
     }
     kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
-        return 0;
+        kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
+        return kind == WORD_RESTRICT || kind == WORD_OPPOSED;
     }
     return kind == WORD_CONDITION || phrases_only(r, first, last);
 }
@@ -223,7 +226,7 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
         int kind = phrases_kind(r, i);
         int32_t length, row;
         const char *text = spelling(r, i, &length);
-        if (kind < 0) {
+        if (kind < 0 || (kind == WORD_RESTRICT && is_name(r, i, first, last))) {
             continue;
         }
         row = words_find(text, length);
@@ -288,15 +291,26 @@ int phrases_answer(reading *r, int32_t first, int32_t last) {
     return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0);
 }
 
-int phrases_qualify(reading *r, int32_t first, int32_t last) {
+/* Pushes what phrases_qualify does of words that stand in no remark. */
+static int qualify(reading *r, int32_t first, int32_t last, word_kind kind) {
     phrase p;
-    if (!collect(r, first, last, WORD_OPPOSED, &p)) {
+    if (!collect(r, first, last, (int)kind, &p)) {
         return refuse(r, first, last) - 1;
     }
     if (p.words == 0) {
         return 0;
     }
     return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0) ? 1 : -1;
+}
+
+int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind) {
+    int found = qualify(r, first, last, kind);
+    for (int32_t i = first; i < last && found == 0; i++) {
+        if (phrases_is_remark(r, i)) {
+            found = qualify(r, at(r, i)->list[0].first, layout_end(at(r, i)->list[0]), kind);
+        }
+    }
+    return found;
 }
 
 int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
@@ -318,8 +332,10 @@ int phrases_signs(reading *r, int32_t first, int32_t last) {
     phrase p;
     memset(&p, 0, sizeof p);
     for (int32_t i = first; i < last; i++) {
-        const char *name = layout_command(at(r, i))->name;
-        if (!append(&p, name, (int32_t)strlen(name))) {
+        char name[SIGN_BYTES];
+        layout_list sign = {i, 1};
+        int32_t length = names_spell_list(r->text, sign, name, SIGN_BYTES);
+        if (length < 0 || !append(&p, name, length)) {
             return refuse(r, first, last);
         }
     }

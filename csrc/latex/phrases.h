@@ -25,9 +25,9 @@ int phrases_only(const reading *r, int32_t first, int32_t last);
  * says more than an answer does. */
 int phrases_answer(reading *r, int32_t first, int32_t last);
 
-/* Pushes WORDS for the words in [first, last) that contradict others: 1, 0 if there are none, -1 on
- * failure. */
-int phrases_qualify(reading *r, int32_t first, int32_t last);
+/* Pushes WORDS for the words of one kind, OPPOSED or RESTRICT, in [first, last), or in the first
+ * remark there that has some: 1, 0 if there are none, -1 on failure. */
+int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind);
 
 /* Pushes the signs of [first, last) by their commands' names as WORDS. */
 int phrases_signs(reading *r, int32_t first, int32_t last);

@@ -161,6 +161,13 @@ static int has_ring_before(const layout *text, const layout_atom *a) {
                               layout_is(&text->atom[sup.first], FAMILY_SIGN, SIGN_DEGREE));
 }
 
+/* Å as mathematics draws it: an A with a ring above. */
+static int is_angstrom(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return roles_is_letter(text, atom, 'A') && a->accent[0] == ACCENT_RING &&
+           a->accent[1] == ACCENT_NONE && a->sub.count == 0 && a->primes == 0;
+}
+
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
@@ -188,6 +195,11 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         *count += degrees > 0;
         return degrees;
     }
+    if (is_angstrom(m->text, c->at) && is_numeric(m, *count)) {
+        m->shape = SHAPE_SCALAR;
+        ++*count;
+        return emit_spelled(m, EXPR_UNIT, "Å", 0, 0) && operands_superscript(m, c->at++) ? 1 : -1;
+    }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
     int numeric = is_numeric(m, *count), set_apart = upright && a->space >= SPACE_WRITTEN &&
@@ -199,9 +211,12 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     if (a->kind == ATOM_COMMAND && unit.end == c->at + 1 && layout_is(a, FAMILY_SIGN, -1)) {
         return 0; /* degrees of an angle */
     }
-    for (int32_t i = c->at; i < unit.end && !upright; i++) {
+    for (int32_t i = c->at; i < unit.end; i++) {
         const layout_atom *part = &m->text->atom[i];
-        upright = part->kind == ATOM_WORD || part->font == FONT_ROMAN;
+        if (part->sub.count > 0) {
+            return 0; /* a name with an index */
+        }
+        upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN;
     }
     if (a->kind == ATOM_FRACTION && m->text->atom[a->list[0].first].font != FONT_ROMAN &&
         m->text->atom[a->list[0].first].font != FONT_TEXT &&

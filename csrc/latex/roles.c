@@ -363,6 +363,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
         }
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
                is_bare_letter(text, name, 'j')) {
+        *shown |= roles_is_letter(text, name, 'e') ? (uint32_t)ROLES_E : 0u;
         if (roles_is_letter(text, name, 'e') && a->sup.count == 0 && name + 1 < last &&
             (name == list.first || separates(&text->atom[name - 1])) &&
             layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ)) {
@@ -557,6 +558,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         for (int32_t i = 0; i < f.text->count; i++) {
             find_lists(&f, &f.text->atom[i]);
         }
+        all->of_gold = side == 0 ? all->shown : all->of_gold;
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         finder f = {all, all->text[side], side};

@@ -83,7 +83,8 @@ enum {
     ROLES_SEGMENTS = 8192,     /* several pairs of capitals in bars: lengths between points */
     ROLES_POINTS = 2048,       /* angles, triangles, lengths in bars: two capitals may be points */
     ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
-    ROLES_I_CURRENT = 256      /* i(t), di/dt: a current */
+    ROLES_I_CURRENT = 256,     /* i(t), di/dt: a current */
+    ROLES_E = 16384            /* the letter e stands in it */
 };
 
 typedef struct roles {
@@ -92,6 +93,7 @@ typedef struct roles {
     roles_entry *entry;
     int32_t mask; /* entries - 1 */
     uint32_t shown;
+    uint32_t of_gold;      /* what the first text shows alone */
     uint32_t in_bars;      /* the first two capitals that stand in bars */
     int32_t differentials; /* d before names in the text that is looked at */
 } roles;

@@ -28,7 +28,8 @@ static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     return phrases_is_prose(r, i, first, last) &&
            (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
-            kind == WORD_ANSWER || kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED);
+            kind == WORD_ANSWER || kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED ||
+            kind == WORD_RESTRICT);
 }
 
 /* a to b, a--b: a closed interval. */
@@ -214,8 +215,11 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
         equals |= phrases_kind(r, *after) == WORD_EQUALS;
         ++*after;
     }
-    return *after < last && equals &&
-           (phrases_kind(r, i) == WORD_EQUALS || phrases_kind(r, i) == WORD_FILLER);
+    if (*after >= last || phrases_kind(r, *after) == WORD_OPPOSED ||
+        phrases_kind(r, *after) == WORD_RESTRICT) {
+        return 0; /* n is odd */
+    }
+    return equals && (phrases_kind(r, i) == WORD_EQUALS || phrases_kind(r, i) == WORD_FILLER);
 }
 
 static expr_relation relation_value(const reading *r, int32_t i) {
@@ -296,7 +300,7 @@ static int right_side(reading *r, int32_t relation, int32_t first, int32_t last)
 
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
-static int relations(reading *r, int32_t first, int32_t last) {
+static int chain(reading *r, int32_t first, int32_t last) {
     int32_t after = last, count = 0, left = first, next_after = last;
     int32_t relation = next_relation(r, first, first, last, &after);
     if (relation == last) {
@@ -328,6 +332,20 @@ static int relations(reading *r, int32_t first, int32_t last) {
         after = next_after;
     }
     return count == 1 || emit_collection(r, EXPR_CHAIN, count);
+}
+
+/* Words that say of which numbers a statement is are a part of it: odd n > 3, n is even. */
+static int relations(reading *r, int32_t first, int32_t last) {
+    if (!chain(r, first, last)) {
+        return 0;
+    }
+    const expr_node *root = &r->out->node[r->out->node_count - 1];
+    if (root->kind != EXPR_RELATION && root->kind != EXPR_SYMBOL &&
+        (root->kind != EXPR_COLLECTION || root->head != EXPR_CHAIN)) {
+        return 1;
+    }
+    int found = phrases_qualify(r, first, last, WORD_RESTRICT);
+    return found == 0 || (found > 0 && emit_operator(r, EXPR_AND, 2));
 }
 
 /* --- logic ----------------------------------------------------------------------------------- */

@@ -16,6 +16,7 @@ typedef enum {
     WORD_ANSWER,   /* the answer is: what follows is it */
     WORD_FILLER,   /* says nothing of the value: the answer is, approximately */
     WORD_OPPOSED,  /* contradicts others: left, right */
+    WORD_RESTRICT, /* says which of the numbers are meant: odd, prime */
     WORD_NUMBER,   /* value: 0 to 20, tens, 100; 101 a half */
     WORD_MULTIPLE, /* million: value is the power of ten */
     WORD_NONE,

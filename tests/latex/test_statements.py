@@ -93,7 +93,7 @@ READINGS = [
     (r"\text{does not exist}", "#undefined"),
     ("No solution", "#emptyset"),
     ("All real numbers", "#reals"),
-    (">", '"gt"'),
+    (">", '">"'),
     ("Neptune", '"neptune"'),
     # numbers with words and signs between
     (r"10\text{--}20", "([] 10 20)"),

@@ -1,0 +1,123 @@
+#include "latex/combinations.h"
+
+#include "latex/choices.h"
+#include "latex/emit.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+/* Whether a script says how many: whole numbers and letters with signs between, `any` of them or
+ * only those that count. */
+static int is_count(const layout *text, layout_list list, int any) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &text->atom[i];
+        int sign = i > list.first && i + 1 < layout_end(list) &&
+                   (layout_is(a, FAMILY_BINARY, BINARY_PLUS) ||
+                    layout_is(a, FAMILY_BINARY, BINARY_MINUS));
+        int letter = a->kind == ATOM_NAME &&
+                     (any || roles_is_letter(text, i, 'r') ||
+                      (roles_letter(text, i) & LETTER_INDEX) != 0);
+        if (!layout_is_bare(a) || (!sign && !letter && !numbers_is_integer(text, i))) {
+            return 0;
+        }
+    }
+    return list.count > 0;
+}
+
+static int64_t value_of(const layout *text, layout_list list) {
+    return list.count == 1 && text->atom[list.first].kind == ATOM_NUMBER
+               ? numbers_small(text, list.first)
+               : -1;
+}
+
+/* The scripts of a letter between its counts: all of `whole`, `part` of them. */
+typedef struct {
+    layout_list whole, part;
+} counts;
+
+/* {}_nC_k, {}^nC_k. A number above on the left of another letter is a multiplicity: ^3P_2. */
+static int counts_around(const layout *text, int32_t atom, counts *out) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->pre.count != 1 || a->sub.count == 0 || a->sup.count > 0) {
+        return 0;
+    }
+    const layout_atom *slot = &text->atom[a->pre.first];
+    if ((slot->sub.count == 0) == (slot->sup.count == 0) ||
+        (slot->sub.count == 0 && !roles_is_letter(text, atom, 'C'))) {
+        return 0;
+    }
+    out->whole = slot->sub.count > 0 ? slot->sub : slot->sup;
+    out->part = a->sub;
+    return is_count(text, out->whole, 1) && is_count(text, out->part, 1);
+}
+
+/* C_n^k. */
+static int counts_beside(const layout *text, int32_t atom, counts *out) {
+    const layout_atom *a = &text->atom[atom];
+    out->whole = a->sub;
+    out->part = a->sup;
+    return a->pre.count == 0 && a->more.count == 0 && is_count(text, a->sub, 0) &&
+           is_count(text, a->sup, 0);
+}
+
+/* Whether an italic C_n^k is one: C_2^3 is not, C_n^2 is more often a constant squared. */
+static int is_italic_one(reading *m, int32_t atom, const counts *found) {
+    const layout *text = m->text;
+    int64_t whole = value_of(text, found->whole), part = value_of(text, found->part);
+    choices_site site = {m->side, text->atom[atom].start, text->atom[atom].end};
+    if (whole >= 0 && part >= 0 && whole <= part) {
+        return 0;
+    }
+    int usual = part < 0 || whole >= 0 || found->whole.count > 1;
+    return choices_take(m->choices, CHOICE_COMBINATION, (uint64_t)usual, site, usual,
+                        CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
+static int read_count(reading *m, layout_list list) {
+    return meaning_expression(m, list.first, layout_end(list));
+}
+
+/* n!/(n - k)! */
+static int read_arrangements(reading *m, const counts *found) {
+    return read_count(m, found->whole) && emit_function(m, EXPR_FACTORIAL, 1) &&
+           read_count(m, found->whole) && emit_integer(m, -1) && read_count(m, found->part) &&
+           emit_product(m, 2) && emit_sum(m, 2) && emit_function(m, EXPR_FACTORIAL, 1) &&
+           emit_inverse(m) && emit_product(m, 2);
+}
+
+/* Whether the letter is called: C_n^k(x) is a polynomial. */
+static int is_called(const layout *text, const cursor *c) {
+    if (c->at + 1 >= c->end ||
+        !layout_is_fence(&text->atom[c->at + 1], FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    roles_contents contents = roles_contents_of(text, c->at + 1);
+    return contents == CONTENTS_NAME || contents == CONTENTS_COMMA;
+}
+
+int combinations_read(reading *m, cursor *c) {
+    const layout *text = m->text;
+    const layout_atom *a = &text->atom[c->at];
+    int upright = a->font == FONT_ROMAN || a->font == FONT_TEXT || (a->flags & ATOM_UPRIGHT) != 0;
+    int combination = roles_is_letter(text, c->at, 'C');
+    counts found;
+    if ((!combination && !roles_is_letter(text, c->at, 'P') &&
+         !(upright && roles_is_letter(text, c->at, 'A'))) ||
+        a->accent[0] != 0 || a->primes > 0 || is_called(text, c) ||
+        (!upright && a->font != FONT_PLAIN && a->font != FONT_ITALIC)) {
+        return 0;
+    }
+    if (roles_is_letter(text, c->at, 'A') || !counts_around(text, c->at, &found)) {
+        if (roles_is_letter(text, c->at, 'P') || !counts_beside(text, c->at, &found) ||
+            (!upright && !is_italic_one(m, c->at, &found))) {
+            return 0;
+        }
+    }
+    c->at++;
+    m->shape = SHAPE_SCALAR;
+    int ok = combination ? read_count(m, found.whole) && read_count(m, found.part) &&
+                               emit_function(m, EXPR_BINOMIAL, 2)
+                         : read_arrangements(m, &found);
+    return ok ? 1 : -1;
+}
