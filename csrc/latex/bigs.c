@@ -298,7 +298,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     const layout_atom *a = &m->text->atom[atom];
     layout_list sub = a->sub;
     if (sub.count == 0) {
-        return 0;
+        return a->sup.count == 0 ? 0 : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
     }
     const layout_atom *second = &m->text->atom[sub.first + 1];
     int equals = sub.count > 2 && index == sub.first && layout_is(second, FAMILY_RELATION, EXPR_EQ);
@@ -417,6 +417,9 @@ static int read_limit(reading *m, cursor *c) {
     int32_t atom = c->at++, arity = 1;
     const layout_atom *a = &m->text->atom[atom];
     int32_t arrow = find_arrow(m, a->sub);
+    if (a->sup.count > 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
     if (!read_body(m, c, -1, 0)) {
         return 0;
     }

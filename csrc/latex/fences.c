@@ -188,10 +188,8 @@ static int read_interval(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int open_left = a->left == FENCE_ROUND || a->left == FENCE_OUTWARD;
     int open_right = a->right == FENCE_ROUND || a->right == FENCE_OUTWARD;
-    if (!has_comma(m, a->list[0])) {
-        return read_group(m, atom, EXPR_TUPLE);
-    }
-    if (statements_items(m, a->list[0].first, layout_end(a->list[0])) != 2) {
+    if (!has_comma(m, a->list[0]) ||
+        statements_items(m, a->list[0].first, layout_end(a->list[0])) != 2) {
         return emit_refuse(m, READER_UNBALANCED, a->start, a->nucleus_end);
     }
     m->shape = SHAPE_SCALAR;

@@ -1,8 +1,11 @@
 #include "latex/functions.h"
 
+#include <string.h>
+
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
+#include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
@@ -227,11 +230,33 @@ static int read_extremum(reading *m, cursor *c, int32_t atom, expr_operator whic
            emit_operator(m, which, 2);
 }
 
+static const char *const operators[] = {
+#define X(name, spelling) spelling,
+#include "expr/operators.def"
+#undef X
+};
+
+/* A trace over a part, a determinant of a block: an operator with an index is one of that name. */
+static int emit_indexed(reading *m, int32_t atom, int32_t arity) {
+    const layout_atom *a = &m->text->atom[atom];
+    const char *spelling = operators[layout_command(a)->value];
+    int32_t at = (int32_t)strlen(spelling), length;
+    char name[OPERANDS_NAME];
+    memcpy(name, spelling, (size_t)at);
+    name[at++] = '_';
+    length = names_spell_list(m->text, a->sub, name + at, OPERANDS_NAME - at);
+    return length > 0 ? emit_named(m, EXPR_CALL, name, at + length, arity, 0)
+                      : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+}
+
 static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_t arity,
                         int *inverted) {
     const layout_atom *a = &m->text->atom[atom];
     int function = row->value, has_base = 0;
     *inverted = 0;
+    if (row->family == FAMILY_OPERATOR && a->sub.count > 0) {
+        return emit_indexed(m, atom, arity);
+    }
     if (row->family == FAMILY_OPERATOR) {
         return emit_operator(m, (expr_operator)function, arity);
     }

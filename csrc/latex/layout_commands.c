@@ -1,6 +1,7 @@
 /* Commands with arguments, fences that commands draw, environments. */
 #include <string.h>
 
+#include "expr/expr.h"
 #include "latex/characters.h"
 #include "latex/layout_state.h"
 
@@ -160,14 +161,34 @@ static int takes_limits(const layout_atom *a) {
     return a->cls == CLASS_OP || (a->flags & ATOM_UPRIGHT);
 }
 
-/* An arrow that grows with what stands over it is that arrow. */
+static int is_equality(const layout_atom *a) { return layout_is(a, FAMILY_RELATION, EXPR_EQ); }
+
+/* Whether what stands over or under something is only said about it: words, or nothing. */
+static int is_note(const layouter *l, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (l->out[i].font != FONT_TEXT) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int32_t refuse_stack(layouter *l, int32_t i, int32_t next) {
+    return layout_refuse(l, READER_UNSUPPORTED, l->t[i].start, l->t[next - 1].end);
+}
+
+/* An arrow that grows with the words over and under it is that arrow; so is a sign of equality,
+ * whatever its reason. */
 static int32_t arrow(layouter *l, int32_t i, int32_t to) {
-    layout_list ignored;
-    int32_t next = option(l, i + 1, to, &ignored);
+    layout_list under = {0, 0}, over = {0, 0};
+    int32_t next = option(l, i + 1, to, &under);
     int32_t row = find(command_at(l->t[i].row)->name + 1);
-    next = next < 0 ? -1 : layout_argument(l, next, to, 0, &ignored);
+    next = next < 0 ? -1 : layout_argument(l, next, to, 0, &over);
     if (next < 0) {
         return -1;
+    }
+    if (row >= 0 && !(is_note(l, over) && is_note(l, under))) {
+        return refuse_stack(l, i, next);
     }
     layout_atom *a = with_command(l, ATOM_COMMAND, i, next);
     a->row = (int16_t)(row >= 0 ? row : find("eq"));
@@ -177,7 +198,7 @@ static int32_t arrow(layouter *l, int32_t i, int32_t to) {
 
 static int32_t stack(layouter *l, int32_t i, int32_t to) {
     int value = command_at(l->t[i].row)->value;
-    layout_list first = {0, 0};
+    layout_list first = {0, 0}, second = {0, 0};
     int32_t next = i + 1, base = l->top, row;
     if (value == STACK_ARROW) {
         return arrow(l, i, to);
@@ -200,7 +221,7 @@ static int32_t stack(layouter *l, int32_t i, int32_t to) {
     }
     next = layout_argument(l, next, to, 0, &first);
     if (next >= 0 && value == STACK_SIDES) {
-        next = pass_by(l, next, to);
+        next = layout_argument(l, next, to, 0, &second);
     }
     row = next >= 0 && value == STACK_OVER ? as_accent(l, first) : -1;
     next = next < 0 ? -1 : splice(l, next, to);
@@ -212,6 +233,8 @@ static int32_t stack(layouter *l, int32_t i, int32_t to) {
     } else if (value == STACK_UNDER && takes_limits(&l->stack[l->top - 1])) {
         l->stack[l->top - 1].sub = first;
         l->stack[l->top - 1].flags |= ATOM_LIMITS;
+    } else if (!is_equality(&l->stack[base]) && !(is_note(l, first) && is_note(l, second))) {
+        return refuse_stack(l, i, next);
     }
     l->stack[base].space = l->t[i].space;
     return next;

@@ -142,6 +142,28 @@ static int is_ring(reading *m, int32_t atom) {
                         CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
+int operands_minutes(reading *m, cursor *c, int32_t degrees) {
+    static const char *const units[] = {"", "arcmin", "arcsec"};
+    int32_t value, uncertainty, count = degrees;
+    while (c->at < c->end && m->text->atom[c->at].kind == ATOM_NUMBER &&
+           m->text->atom[c->at].primes > 0) {
+        const layout_atom *a = &m->text->atom[c->at];
+        if (a->primes > 2 || a->sup.count > 0 || a->sub.count > 0) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
+        if (!numbers_read(m->text, c->at, m->out, &value, &uncertainty)) {
+            return emit_refuse(m, READER_TOO_LARGE, a->start, a->end);
+        }
+        if (!emit_number(m, value) || !emit_spelled(m, EXPR_UNIT, units[a->primes], 0, 0) ||
+            !emit_product(m, 2)) {
+            return 0;
+        }
+        c->at++;
+        count++;
+    }
+    return emit_sum(m, count);
+}
+
 /* A number's superscript; a degree sign there may begin a unit of temperature. */
 static int read_above_number(reading *m, cursor *c, int32_t atom) {
     layout_list sup = m->text->atom[atom].sup;
@@ -149,13 +171,14 @@ static int read_above_number(reading *m, cursor *c, int32_t atom) {
         m->text->atom[sup.first].kind == ATOM_NUMBER && is_ring(m, atom)) {
         return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
-    if (is_sign(m, sup, SIGN_DEGREE)) {
-        int unit = quantities_degrees(m, c);
-        if (unit != 0) {
-            return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
-        }
+    if (!is_sign(m, sup, SIGN_DEGREE)) {
+        return operands_superscript(m, atom);
     }
-    return operands_superscript(m, atom);
+    int unit = quantities_degrees(m, c);
+    if (unit != 0) {
+        return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
+    }
+    return operands_superscript(m, atom) && operands_minutes(m, c, 1);
 }
 
 static int read_number(reading *m, cursor *c) {
@@ -163,6 +186,10 @@ static int read_number(reading *m, cursor *c) {
     const layout_atom *a = &m->text->atom[atom];
     int32_t value, uncertainty;
     m->shape = SHAPE_SCALAR;
+    if (a->primes > 0) {
+        c->at = atom;
+        return operands_minutes(m, c, 0);
+    }
     if (a->sub.count > 0) {
         int64_t base = a->sub.count == 1 && m->text->atom[a->sub.first].kind == ATOM_NUMBER
                            ? numbers_small(m->text, a->sub.first)
@@ -248,15 +275,19 @@ static int read_accented(reading *m, int32_t atom) {
                   inner->primes == 0 && inner->letter >= 'A' && inner->letter <= 'Z';
     }
     if (letters && list.count > 0) {
-        int bar = accent == ACCENT_OVERLINE || accent == ACCENT_BAR;
-        length = names_spell_list(m->text, list, name + 4, OPERANDS_NAME - 8);
+        /* An arrow makes a vector, a hat is left out as on one letter. */
+        const char *spelling = accent == ACCENT_VEC || accent == ACCENT_HAT ? "" : accents[accent];
+        int32_t before = (int32_t)strlen(spelling);
+        length = names_spell_list(m->text, list, name + before + 1, OPERANDS_NAME - 16);
         if (length < 0) {
             return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
         }
-        memcpy(name, "bar{", 4);
-        name[4 + length] = '}';
+        memcpy(name, spelling, (size_t)before);
+        name[before] = '{';
+        name[before + 1 + length] = '}';
         m->shape = accent == ACCENT_VEC ? SHAPE_VECTOR : SHAPE_SCALAR;
-        return emit_named(m, EXPR_SYMBOL, bar ? name : name + 4, bar ? length + 5 : length, 0,
+        return emit_named(m, EXPR_SYMBOL, before > 0 ? name : name + 1,
+                          before > 0 ? before + length + 2 : length, 0,
                           accent == ACCENT_VEC ? EXPR_FLAG_VECTOR : 0);
     }
     if (!read_list(m, list)) {
@@ -323,7 +354,7 @@ static int read_sign(reading *m, cursor *c) {
         case SIGN_MONEY:
             m->shape = SHAPE_SCALAR;
             c->at++;
-            return emit_spelled(m, EXPR_UNIT, "$", 0, 0);
+            return emit_spelled(m, EXPR_UNIT, command_at(a->row)->spelling, 0, 0);
         case SIGN_DAGGER:
         case SIGN_STAR:
         case SIGN_PRIME:
@@ -437,8 +468,8 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
             if (is_sign(m, a->sup, SIGN_DEGREE)) {
                 return read_degree(m, c);
             }
-            *pushed = 0;
-            return 1;
+            *pushed = 0; /* a script without a nucleus has no meaning of its own */
+            return layout_is_bare(a) || emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
         default: return operators_refuse(m, READER_UNEXPECTED, c);
     }
 }

@@ -33,6 +33,9 @@ int32_t operators_start(const reading *m, const cursor *c) {
 int operators_refuse(reading *m, reader_reason reason, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     int32_t start = operators_start(m, c);
+    if (a != NULL && a->kind == ATOM_COMMAND && layout_is(a, FAMILY_OTHER, -1)) {
+        reason = READER_UNSUPPORTED; /* wherever it stands */
+    }
     return emit_refuse(m, reason, start, a != NULL ? a->end : start);
 }
 
@@ -179,6 +182,11 @@ static int read_mixed_slash(reading *m, cursor *c) {
     return emit_node(m, EXPR_MUL, 0, 2, 0) && emit_node(m, EXPR_ADD, 0, 2, 0);
 }
 
+static int is_degree(const reading *m) {
+    const expr_node *last = &m->out->node[emit_last(m)];
+    return last->kind == EXPR_CONSTANT && last->head == EXPR_DEGREE;
+}
+
 int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
     int only_numbers = 1, last_number = 0;
@@ -186,6 +194,13 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
     while (operators_starts(m, c) && !run_ends(m, c, factors, only_numbers)) {
         const layout_atom *a = operators_here(m, c);
         int pushed = 1, done = 0, number = a->kind == ATOM_NUMBER;
+        if (number && a->primes > 0 && *count == before + 2 && is_degree(m)) { /* 30°15' */
+            *count = before + 1;
+            if (!emit_product(m, 2) || !operands_minutes(m, c, 1)) {
+                return 0;
+            }
+            continue;
+        }
         if (number && last_number) {
             if (*count == before + 1 && is_mixed_slash(m, c)) {
                 return read_mixed_slash(m, c);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/carriers.h"
 #include "latex/choices.h"
 #include "latex/layout.h"
 #include "latex/meaning.h"
@@ -63,6 +64,11 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         result.end = length;
     }
     if (result.reason == READER_OK) {
+        int32_t fault = carriers_find_fault(&made->laid);
+        if (fault >= 0) {
+            const layout_atom *a = &made->laid.atom[fault];
+            return (reader_result){READER_UNSUPPORTED, a->start, a->end};
+        }
         *out = made;
     }
     return result;
