@@ -137,6 +137,24 @@ static int is_next_multiple(const reading *r, int32_t i, int32_t start, int32_t 
            are_written_alike(r, from, i + 1, count);
 }
 
+int items_has_relation(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        if (layout_is(at(r, i), FAMILY_RELATION, -1) && at(r, i)->kind == ATOM_COMMAND) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a statement ends before an atom: x \in [0, 1] y = 2. A set is no factor. */
+static int follows_set(const reading *r, int32_t i, int32_t start, int32_t last) {
+    const layout_atom *set = at(r, i - 1);
+    int is_set =
+        set->kind == ATOM_FENCE || (set->kind == ATOM_NAME && set->font == FONT_BLACKBOARD);
+    return i >= start + 3 && is_set && layout_is(at(r, i - 2), FAMILY_RELATION, EXPR_IN) &&
+           at(r, i)->kind == ATOM_NAME && items_has_relation(r, i, last);
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
@@ -154,21 +172,12 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         next++;
     }
     if (next == i && i > start && i < last &&
-        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
+        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_set(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
          (phrases_kind(r, i - 1) != WORD_PART && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
     return next;
-}
-
-int items_has_relation(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = first; i < last; i++) {
-        if (layout_is(at(r, i), FAMILY_RELATION, -1) && at(r, i)->kind == ATOM_COMMAND) {
-            return 1;
-        }
-    }
-    return 0;
 }
 
 /* Whether a bracket behind an operand holds a relation on its own and is no argument: 1 (x > 2). */

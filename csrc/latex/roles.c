@@ -464,6 +464,21 @@ static void find_between(finder *f, layout_list list) {
     }
 }
 
+/* The factors of a tensor product do not commute. */
+static void find_tensors(finder *f, int32_t atom) {
+    const layout *text = f->text;
+    if (!layout_is(&text->atom[atom], FAMILY_BINARY, BINARY_TENSOR) ||
+        (text->atom[atom].flags & ATOM_UNARY) != 0) {
+        return;
+    }
+    for (int32_t i = atom - 1; i <= atom + 1; i += 2) {
+        if (i >= 0 && i < text->count && text->atom[i].kind == ATOM_NAME &&
+            (decorations(text, &text->atom[i]) & (ROLE_ARROW | ROLE_BOLD)) == 0) {
+            show(f, i, ROLE_MATRIX);
+        }
+    }
+}
+
 /* What stands in bars: two points, or a complex number. */
 static void find_in_bars(finder *f, layout_list list) {
     const layout *text = f->text;
@@ -500,6 +515,7 @@ static void find_of(finder *f, int32_t atom) {
     if (a->kind == ATOM_NAME && is_capital(text, atom) && roles_transposes(f->all, f->side, atom)) {
         show(f, atom, ROLE_MATRIX);
     }
+    find_tensors(f, atom);
     if (layout_is_fence(a, FENCE_BAR, FENCE_BAR)) {
         find_in_bars(f, a->list[0]);
     }

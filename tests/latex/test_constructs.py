@@ -54,7 +54,7 @@ TREES = {
     ],
     "statements side by side": [
         ("q=2, p<3, p-1, p>4", "(sequence (= q 2) (< p 3) (+ p (* -1 1)) (> p 4))"),
-        (r"t\in[0,1] y=2", "(sequence (in t (closed 0 1)) (= y 2))"),
+        (r"t\in[0,1] y=2", "(sequence (in t ([] 0 1)) (= y 2))"),
     ],
     "words alone": [("the ball moves to the left", '"ball moves left"')],
 }
