@@ -294,8 +294,9 @@ probe_verdict probe_compare_digits(side *f, side *g, const probe_options *option
         if (t.real >= needed && f->unseen + g->unseen == 0) break;
         if (t.singular >= SINGULAR_POINTS) break;
     }
+    /* What is undefined is equal to nothing; with principal values that is left to the caller. */
     if (t.real + t.complex == 0 && t.singular >= (fixed ? 1 : SINGULAR_POINTS)) {
-        return PROBE_DIFFERENT;
+        return options->flags & PROBE_PRINCIPAL ? PROBE_UNDECIDED : PROBE_DIFFERENT;
     }
     if (t.real == 0 && t.apart > 0) return PROBE_DIFFERENT;
     if (t.real < needed && (t.real > 0 || t.complex < needed)) return PROBE_UNDECIDED;

@@ -47,7 +47,7 @@ ROWS = [
     ("7", "expression", r"\langle x^2\rangle-\langle x\rangle^2", "0", DIFFERENT),
     ("7", "expression", r"|n\rangle", "n", DIFFERENT),
     ("7", "expression", r"\bar{x}", "x", DIFFERENT),
-    ("7 (intended)", "expression", r"a^\dagger a", r"a a^\dagger", EQUAL),
+    ("7 (intended)", "expression", r"a^\dagger a", r"a a^\dagger", DIFFERENT),
     ("8", "expression", r"\langle x\rangle", r"\langle x\rangle+0", EQUAL),
     ("8", "expression", r"x^{\prime}", "x'", EQUAL),
     ("8", "expression", r"\gamma x", r"2\gamma x", DIFFERENT),

@@ -178,7 +178,7 @@ def equality(gold: Expr, pred: Expr) -> Verdict:
     probe = _probe()
     assert probe is not None
     count("equivalence.native")
-    verdict = Verdict(probe.equal(gold, pred, seed=SEED)[0])
+    verdict = Verdict(probe.equal(gold, pred, seed=SEED, flags=probe.PRINCIPAL)[0])
     is_provable = batch().is_provable
     if verdict is Verdict.EQUAL and not (is_provable(gold) and is_provable(pred)):
         verdict = Verdict.UNDECIDED
