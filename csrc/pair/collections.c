@@ -266,18 +266,93 @@ static pair_verdict match(pair_judge *j, members gold_members, members pred_memb
     return worst == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : worst;
 }
 
-/* --- rules ------------------------------------------------------------------------------------ */
+/* --- cases ------------------------------------------------------------------------------------ */
+
+/* Whether a row of cases is for what no other row is for: the reader spells all such words so. */
+static int is_otherwise(const expr *e, int32_t row) {
+    if (!is_head(e, row, EXPR_ROW) || e->node[row].arity != 2) return 0;
+    if (e->node[row - 1].kind != EXPR_WORDS) return 0;
+    const expr_name *const name = &e->name[e->node[row - 1].label];
+    const char *const word = "otherwise";
+    return strlen(word) == (size_t)name->length &&
+           memcmp(e->text + name->text, word, (size_t)name->length) == 0;
+}
+
+/* The place of the row for all else, -1 where there is none. */
+static int32_t otherwise_in(const expr *e, const members *of) {
+    for (int32_t k = 0; k < of->count; k++) {
+        if (is_otherwise(e, of->root[k])) return k;
+    }
+    return -1;
+}
+
+/* A list without one of its members. */
+static members without(pair_judge *j, const members *of, int32_t place) {
+    members rest = {pair_list(j, of->count), 0};
+    for (int32_t k = 0; k < of->count && rest.root != NULL; k++) {
+        if (k != place) rest.root[rest.count++] = of->root[k];
+    }
+    return rest;
+}
+
+/* Appends what is left where none of the conditions of these rows holds; -1 without room. */
+static int32_t complement(expr *e, const members *of) {
+    for (int32_t k = 0; k < of->count; k++) {
+        if (pair_copy(e, of->root[k] - 1) < 0) return -1;
+    }
+    if (of->count > 1 && pair_push(e, EXPR_OPERATOR, EXPR_OR, of->count) < 0) return -1;
+    return pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+}
+
+/* Cases of which those of `open` have one for all else, at `place`, and the others have none. What
+ * the pred leaves to all else is what the gold has left; where the gold does so, the pred's
+ * condition must be the complement. */
+static pair_verdict match_rest(pair_judge *j, const members *open, int32_t place,
+                               const members *closed, int gold_is_open) {
+    expr *const e = j->e;
+    const members others = without(j, open, place);
+    if (others.root == NULL) return PAIR_SAYS_OPEN;
+    const int32_t value = pair_child(e, open->root[place], 0);
+    const int32_t slots = j->slot_count;
+    for (int32_t k = 0; k < closed->count && j->work > 0; k++, j->slot_count = slots) {
+        const int32_t row = closed->root[k], here = pair_child(e, row, 0);
+        if (e->node[row].arity != 2) continue;
+        if (pair_judge_equal(j, gold_is_open ? value : here, gold_is_open ? here : value) !=
+            PAIR_SAYS_EQUAL) {
+            continue;
+        }
+        const members rest = without(j, closed, k);
+        if (rest.root == NULL) return PAIR_SAYS_OPEN;
+        if (match(j, gold_is_open ? others : rest, gold_is_open ? rest : others,
+                  MATCH_EACH_ONCE | MATCH_ROWS) != PAIR_SAYS_EQUAL) {
+            continue;
+        }
+        if (!gold_is_open) return PAIR_SAYS_EQUAL;
+        const int32_t all_else = complement(e, &rest);
+        if (all_else < 0) return PAIR_SAYS_OPEN;
+        if (pair_points(j, all_else, row - 1) == PAIR_SAYS_EQUAL) return PAIR_SAYS_EQUAL;
+    }
+    return PAIR_SAYS_NOTHING;
+}
 
 pair_verdict pair_rule_cases(pair_judge *j, int32_t gold, int32_t pred) {
-    if (!is_head(j->e, gold, EXPR_CASES) || !is_head(j->e, pred, EXPR_CASES)) {
-        return PAIR_SAYS_NOTHING;
-    }
-    j->members++;
+    const expr *const e = j->e;
+    if (!is_head(e, gold, EXPR_CASES) || !is_head(e, pred, EXPR_CASES)) return PAIR_SAYS_NOTHING;
     const members known = members_of(j, gold), given = members_of(j, pred);
-    const pair_verdict found = match(j, known, given, MATCH_EACH_ONCE | MATCH_ROWS);
+    if (known.root == NULL || given.root == NULL) return PAIR_SAYS_OPEN;
+    const int32_t of_gold = otherwise_in(e, &known), of_pred = otherwise_in(e, &given);
+    pair_verdict found = PAIR_SAYS_NOTHING;
+    j->members++;
+    if ((of_gold < 0) != (of_pred < 0) && known.count == given.count && known.count > 1) {
+        found = of_gold < 0 ? match_rest(j, &given, of_pred, &known, 0)
+                            : match_rest(j, &known, of_gold, &given, 1);
+    }
+    if (found != PAIR_SAYS_EQUAL) found = match(j, known, given, MATCH_EACH_ONCE | MATCH_ROWS);
     j->members--;
     return found;
 }
+
+/* --- rules ------------------------------------------------------------------------------------ */
 
 static pair_verdict in_order(pair_judge *j, const members *gold, const members *pred) {
     pair_verdict worst = PAIR_SAYS_EQUAL;
@@ -304,6 +379,38 @@ pair_verdict pair_rule_matrix(pair_judge *j, int32_t gold, int32_t pred) {
     pair_children(e, gold, known.root);
     pair_children(e, pred, given.root);
     return in_order(j, &known, &given);
+}
+
+static int has_vector(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].flags & EXPR_FLAG_VECTOR) return 1;
+    }
+    return 0;
+}
+
+/* Appends two or three values in brackets or none as a column; -1 where they are none. */
+static int32_t as_column(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    if (!pair_is_list(e, root) || arity < 2 || arity > 3) return -1;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t entry = pair_child(e, root, k);
+        if (!pair_is_value(e, entry) || has_vector(e, entry) || pair_copy(e, entry) < 0 ||
+            pair_push(e, EXPR_COLLECTION, EXPR_ROW, 1) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
+}
+
+/* A sum of vectors beside its components along x, y and z. */
+pair_verdict pair_rule_components(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int of_gold = pair_is_value(e, gold) && has_vector(e, gold);
+    const int of_pred = pair_is_value(e, pred) && has_vector(e, pred);
+    if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t column = as_column(e, of_gold ? pred : gold);
+    if (column < 0) return PAIR_SAYS_NOTHING;
+    return pair_probe(j, of_gold ? gold : column, of_gold ? column : pred);
 }
 
 /* Whether a list without brackets holds exact numbers only, without names or units: roots, mostly.
@@ -333,6 +440,26 @@ static int has_several_names(const expr *e, int32_t root) {
     return 0;
 }
 
+static int is_bracketed_pair(const expr *e, int32_t root) {
+    return (is_head(e, root, EXPR_TUPLE) || is_head(e, root, EXPR_LIST)) &&
+           e->node[root].arity == 2;
+}
+
+static int is_pair_of_solutions(const expr *e, int32_t root) {
+    return (is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES)) &&
+           e->node[root].arity == 2;
+}
+
+/* (a, b) and [a, b] may be intervals, and {a, b} is none: unless the caller says that they are no
+ * intervals, they differ. */
+static int may_differ_by_brackets(const pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int pairs = is_bracketed_pair(e, gold) + is_bracketed_pair(e, pred);
+    const int sets = is_pair_of_solutions(e, gold) + is_pair_of_solutions(e, pred);
+    if (j->kind == PAIR_TUPLE || pairs == 0 || pairs + sets < 2) return 0;
+    return e->node[gold].head != e->node[pred].head;
+}
+
 static int is_any_order(const expr *e, int32_t root) {
     return is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES) ||
            pair_is_list(e, root);
@@ -356,6 +483,8 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
         /* What is said in several ways is one answer. */
     } else if (!of_gold || !of_pred) {
         return PAIR_SAYS_NOTHING;
+    } else if (may_differ_by_brackets(j, gold, pred)) {
+        return pair_differs(j, PAIR_BECAUSE_FORM);
     } else if (lists_exact_numbers(e, gold) && lists_exact_numbers(e, pred)) {
         flags = MATCH_EACH_ONCE;
     } else if (!pair_is_unordered(e, gold) && !pair_is_unordered(e, pred)) {
@@ -466,12 +595,7 @@ pair_verdict pair_rule_ordered(pair_judge *j, int32_t gold, int32_t pred) {
     const members known = members_of(j, gold), given = members_of(j, pred);
     if (known.root == NULL || given.root == NULL) return PAIR_SAYS_OPEN;
     if (share_a_key(j, &known, &given)) return pair_differs(j, PAIR_BECAUSE_MEMBER);
-    /* (a, b) and [a, b] may be intervals. */
-    const int brackets = (is_head(e, gold, EXPR_TUPLE) && is_head(e, pred, EXPR_LIST)) ||
-                         (is_head(e, gold, EXPR_LIST) && is_head(e, pred, EXPR_TUPLE));
-    if (brackets && known.count == 2 && j->kind != PAIR_TUPLE) {
-        return pair_differs(j, PAIR_BECAUSE_FORM);
-    }
+    if (may_differ_by_brackets(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_FORM);
     return in_order(j, &known, &given);
 }
 

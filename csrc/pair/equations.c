@@ -359,17 +359,21 @@ static int is_several(const expr *e, int32_t root) {
     return pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
 }
 
+/* Whether it gives numbers for one name; x = 0 or y = 0 is a law of two. */
 static int all_solved(const expr *e, int32_t root) {
     if (!is_several(e, root)) return is_solved(e, root);
-    int32_t child = root - 1, solved = 0;
+    const int alternatives = pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
+    int32_t child = root - 1, name = -1;
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
         if (is_solved(e, child)) {
-            solved = 1;
+            const int32_t here = what_it_says(e, child).name;
+            if (alternatives && name >= 0 && !pair_same(e, name, here)) return 0;
+            name = here;
         } else if (!pair_is_value(e, child) || !pair_is_number(e, child)) {
             return 0;
         }
     }
-    return solved;
+    return name >= 0;
 }
 
 static int is_unsolved(const expr *e, int32_t root) {

@@ -22,8 +22,8 @@ const char *numbers_rule_sentence(numbers_rule rule) { return RULES[rule].senten
 
 numbers_settings numbers_default_settings(void) {
     static const double BOUND[] = {0.01, 0.02, 0.04}, SCORE[] = {100.0, 90.0, 80.0};
-    const numbers_settings settings = {.bound = BOUND, .score = SCORE, .tiers = 3,
-                                       .exact_gold_digits = 3};
+    const numbers_settings settings = {
+        .bound = BOUND, .score = SCORE, .tiers = 3, .exact_gold_digits = 3};
     return settings;
 }
 
@@ -32,16 +32,16 @@ numbers_settings numbers_default_settings(void) {
 typedef enum { NOT_SCIENTIFIC = 0, INTEGER_TIMES_TEN, DECIMAL_TIMES_TEN } notation;
 
 typedef struct {
-    int32_t decimals;    /* numbers with a decimal point */
+    int32_t decimals; /* numbers with a decimal point */
     notation scientific;
-    int is_numeral;      /* one number, with a sign, a power of ten and units: the next two hold */
-    int32_t last;        /* power of ten of its last digit */
-    int32_t digits;      /* significant ones */
+    int is_numeral; /* one number, with a sign, a power of ten and units: the next two hold */
+    int32_t last;   /* power of ten of its last digit */
+    int32_t digits; /* significant ones */
 } written;
 
 static int is_ten(const expr_number *n) {
-    return n->exact && n->q == 1 && ((n->p == 10 && n->exponent == 0) ||
-                                     (n->p == 1 && n->exponent == 1));
+    return n->exact && n->q == 1 &&
+           ((n->p == 10 && n->exponent == 0) || (n->p == 1 && n->exponent == 1));
 }
 
 /* Whether a node is a power of ten, with an integer exponent. */
@@ -81,10 +81,10 @@ static void look_for_numeral(const expr *e, int32_t root, written *w) {
         const int32_t i = open[--count];
         const expr_node *node = &e->node[i];
         int64_t exponent;
-        if (node->kind == EXPR_MUL || (node->kind == EXPR_OPERATOR &&
-                                       (node->head == EXPR_PERCENT ||
-                                        node->head == EXPR_PLUS_MINUS ||
-                                        node->head == EXPR_UNCERTAIN))) {
+        if (node->kind == EXPR_MUL ||
+            (node->kind == EXPR_OPERATOR &&
+             (node->head == EXPR_PERCENT || node->head == EXPR_PLUS_MINUS ||
+              node->head == EXPR_UNCERTAIN))) {
             if (count + node->arity > MOST) return;
             int32_t child = i - 1;
             for (int32_t k = node->arity - 1; k >= 0; k--, child -= e->node[child].size) {
@@ -101,8 +101,9 @@ static void look_for_numeral(const expr *e, int32_t root, written *w) {
         } else if (power_of_ten(e, i, &exponent)) {
             if (exponent > 400 || exponent < -400) return;
             w->last += (int32_t)exponent;
-        } else if (expr_holds(e, i, ~(1u << EXPR_UNIT | 1u << EXPR_SYMBOL | 1u << EXPR_CONSTANT |
-                                      1u << EXPR_POW | 1u << EXPR_NUMBER | 1u << EXPR_MUL)) ||
+        } else if (expr_holds(e, i,
+                              ~(1u << EXPR_UNIT | 1u << EXPR_SYMBOL | 1u << EXPR_CONSTANT |
+                                1u << EXPR_POW | 1u << EXPR_NUMBER | 1u << EXPR_MUL)) ||
                    !expr_holds(e, i, 1u << EXPR_UNIT | 1u << EXPR_SYMBOL | 1u << EXPR_CONSTANT) ||
                    (node->kind == EXPR_CONSTANT && node->head != EXPR_DEGREE)) {
             return;
@@ -126,8 +127,10 @@ static written look(const expr *e, int32_t root) {
                 int64_t exponent;
                 if (e->node[child].kind == EXPR_NUMBER) {
                     const expr_number *number = &e->number[e->node[child].label];
-                    if (number->is_decimal) decimal = 1;
-                    else if (!is_sign(number)) integer = 1;
+                    if (number->is_decimal)
+                        decimal = 1;
+                    else if (!is_sign(number))
+                        integer = 1;
                 }
                 ten = ten || power_of_ten(e, child, &exponent);
             }
@@ -157,8 +160,8 @@ typedef struct {
 } scales;
 
 static real on_scale(real si, const units_value *unit) {
-    const real factor = real_make(unit->factor, unit->factor == 1.0 ? 0.0
-                                                    : 4.0 * DBL_EPSILON * unit->factor);
+    const real factor =
+        real_make(unit->factor, unit->factor == 1.0 ? 0.0 : 4.0 * DBL_EPSILON * unit->factor);
     return real_divide(real_subtract(si, real_make(unit->offset, 0.0)), factor);
 }
 
@@ -185,8 +188,8 @@ static int32_t candidates(const comparison *c, scales *out) {
     if (!(plain && c->settings->require_percent)) out[count++] = as_written;
     if (plain) {
         const real gold = numbers_in_si(g), pred = numbers_in_si(p);
-        out[count++] = (scales){gold, pred, p->has_unit ? on_scale(gold, &p->unit) : gold,
-                                p->value};
+        out[count++] =
+            (scales){gold, pred, p->has_unit ? on_scale(gold, &p->unit) : gold, p->value};
     }
     return count;
 }

@@ -33,7 +33,7 @@ extern "C" {
 typedef enum {
     NUMBERS_NOT_A_NUMBER = 0, /* one of them has no value to be compared by */
     NUMBERS_EQUAL,
-    NUMBERS_NEAR,        /* one of the other tiers: see score */
+    NUMBERS_NEAR, /* one of the other tiers: see score */
     NUMBERS_DIFFERENT,
     NUMBERS_INCOMPATIBLE /* their units measure different things */
 } numbers_verdict;
@@ -67,8 +67,8 @@ typedef struct {
 
 /* A value with its unit. */
 typedef struct {
-    real value;        /* in the unit, or alone */
-    real uncertainty;  /* of a +- b, 1.23(4); state REAL_NONE: none was stated */
+    real value;       /* in the unit, or alone */
+    real uncertainty; /* of a +- b, 1.23(4); state REAL_NONE: none was stated */
     units_value unit;
     uint8_t has_unit;
     uint8_t is_number; /* 0: symbols or others in it that are none */

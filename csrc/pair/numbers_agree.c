@@ -61,7 +61,10 @@ static double positive(uint64_t seed, int32_t point, uint64_t name) {
 
 /* `shifted` is taken `shift` units of its last digit larger. */
 static real value_of(const agree_side *s, const real *symbol, int32_t shifted, double shift) {
-    const real_point at = {.slot = s->slot, .value = symbol, .shifted = shifted, .shift = shift,
+    const real_point at = {.slot = s->slot,
+                           .value = symbol,
+                           .shifted = shifted,
+                           .shift = shift,
                            .first = s->root - s->e->node[s->root].size + 1};
     int64_t work = 0;
     return real_evaluate(s->e, s->root, &at, s->stack, &work);

@@ -116,8 +116,10 @@ static numbers_quantity product(const numbers_quantity *factor, int32_t count) {
             total.uncertainty = real_multiply(total.uncertainty, f->value);
         }
         if (!f->has_unit) continue;
-        if (!total.has_unit) total.unit = f->unit;
-        else if (!units_multiply(&total.unit, &f->unit, UNITS_WHOLE)) return no_number();
+        if (!total.has_unit)
+            total.unit = f->unit;
+        else if (!units_multiply(&total.unit, &f->unit, UNITS_WHOLE))
+            return no_number();
         total.has_unit = 1;
     }
     return total;
@@ -209,18 +211,19 @@ static numbers_quantity clock(const numbers_quantity *argument, int32_t arity) {
 static numbers_quantity operator(const expr *e, int32_t i, numbers_quantity *argument) {
     const expr_node *node = &e->node[i];
     switch ((expr_operator)node->head) {
-    case EXPR_PERCENT: {
-        const numbers_quantity factor[2] = {argument[0], of_unit("%", 1)};
-        return product(factor, 2);
-    }
-    case EXPR_PLUS_MINUS: return with_uncertainty(argument, node->arity);
-    case EXPR_UNCERTAIN: return in_last_digits(e, i, argument);
-    case EXPR_CLOCK: return clock(argument, node->arity);
-    case EXPR_RATIO: {
-        if (node->arity != 2 || argument[0].has_unit || argument[1].has_unit) return no_number();
-        return pure(real_divide(argument[0].value, argument[1].value));
-    }
-    default: return no_number();
+        case EXPR_PERCENT: {
+            const numbers_quantity factor[2] = {argument[0], of_unit("%", 1)};
+            return product(factor, 2);
+        }
+        case EXPR_PLUS_MINUS: return with_uncertainty(argument, node->arity);
+        case EXPR_UNCERTAIN: return in_last_digits(e, i, argument);
+        case EXPR_CLOCK: return clock(argument, node->arity);
+        case EXPR_RATIO: {
+            if (node->arity != 2 || argument[0].has_unit || argument[1].has_unit)
+                return no_number();
+            return pure(real_divide(argument[0].value, argument[1].value));
+        }
+        default: return no_number();
     }
 }
 
@@ -230,12 +233,12 @@ static numbers_quantity inner(const expr *e, int32_t i, numbers_quantity *argume
         if (!argument[k].is_number) return no_number();
     }
     switch ((expr_kind)node->kind) {
-    case EXPR_ADD: return sum(argument, node->arity);
-    case EXPR_MUL: return product(argument, node->arity);
-    case EXPR_POW: return power(e, i, argument);
-    case EXPR_FUNCTION: return function(node, argument);
-    case EXPR_OPERATOR: return operator(e, i, argument);
-    default: return no_number();
+        case EXPR_ADD: return sum(argument, node->arity);
+        case EXPR_MUL: return product(argument, node->arity);
+        case EXPR_POW: return power(e, i, argument);
+        case EXPR_FUNCTION: return function(node, argument);
+        case EXPR_OPERATOR: return operator(e, i, argument);
+        default: return no_number();
     }
 }
 

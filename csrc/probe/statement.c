@@ -338,8 +338,11 @@ static int in_set(line *p, const line_side *s, int32_t left, int32_t set, int32_
         int result = HOLDS;
         int32_t child = last;
         for (int32_t k = node->arity - 1; k >= 0; k--, child = child_before(e, child)) {
-            const int here = in_set(p, s, left, child, depth + 1);
             const int taken_away = node->head == EXPR_SET_DIFFERENCE && k > 0;
+            /* What is taken away may be a point. */
+            const int here = taken_away && is_scalar(e, child)
+                                 ? has_sign(p, s, left, child, SAME)
+                                 : in_set(p, s, left, child, depth + 1);
             result = both(result, taken_away ? negated(here) : here);
         }
         return result;

@@ -211,6 +211,12 @@ value typed_evaluated_at(typed *t, int32_t i) {
     const int32_t variable = variable_at(t, i, lower);
     if (variable < 0) return typed_functional(t, i);
     const uint64_t name = e->name[e->node[variable].label].hash;
+    /* What cancels between the places, or is lost at them (the exponent of x at 1), shows anywhere
+     * else. */
+    const int32_t mark = t->used;
+    const value anywhere = typed_evaluate(t, operand);
+    if (anywhere.kind != TYPED_NONE) typed_add_trace(t, anywhere, &t->before);
+    t->used = mark;
     value v = typed_none();
     for (int32_t k = 1; k < arity; k++) {
         int32_t where = typed_child(e, i, k);

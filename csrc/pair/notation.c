@@ -1,0 +1,357 @@
+/* Two notations of one thing, in which a pair of answers may be written: dots, primes and indices
+ * for the derivatives that the other answer has as quotients, a function with its variables or
+ * without, hbar for h / (2 pi). Both answers are written in the longer one and judged again. */
+#include <string.h>
+
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+enum { MOST_SPELLING = 64 };
+
+/* What is told of a name by where it stands. */
+enum {
+    AS_SYMBOL_OF_GOLD = 1,
+    AS_SYMBOL_OF_PRED = 2,
+    AS_CALL_OF_GOLD = 4,
+    AS_CALL_OF_PRED = 8,
+    WITH_OTHER_ARGUMENTS = 16,
+    IS_DERIVED = 32 /* operand of a derivative that is written as a quotient */
+};
+
+typedef struct {
+    int32_t flags;
+    int32_t call;       /* a call of it, -1: none */
+    int32_t derivative; /* a derivative of it, -1: none */
+} use;
+
+typedef struct {
+    pair_judge *j;
+    use *of; /* by label */
+    int32_t names;
+    int32_t hbar, planck; /* labels, -1: not both are there */
+    int32_t dirac;        /* label of a delta on both sides that has several arguments, else -1 */
+    int changed;
+} notation;
+
+static int spelled(const expr *e, int32_t label, const char *text) {
+    const expr_name *const name = &e->name[label];
+    return strlen(text) == (size_t)name->length &&
+           memcmp(e->text + name->text, text, (size_t)name->length) == 0;
+}
+
+static int is_derivative(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_DERIVATIVE) ||
+           pair_is(e, root, EXPR_OPERATOR, EXPR_PARTIAL);
+}
+
+/* Whether all arguments of a call are plain symbols. */
+static int has_plain_arguments(const expr *e, int32_t call) {
+    if (e->node[call].arity == 0 || e->node[call].size != e->node[call].arity + 1) return 0;
+    for (int32_t i = pair_start(e, call); i < call; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) return 0;
+    }
+    return 1;
+}
+
+static void note_call(notation *n, int32_t call, int flag) {
+    const expr *const e = n->j->e;
+    use *const of = &n->of[e->node[call].label];
+    of->flags |= flag;
+    if (!has_plain_arguments(e, call) || (of->call >= 0 && !pair_same(e, of->call, call))) {
+        of->flags |= WITH_OTHER_ARGUMENTS;
+    }
+    of->call = call;
+}
+
+static void note_side(notation *n, int32_t root, int gold) {
+    const expr *const e = n->j->e;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int kind = e->node[i].kind;
+        if (kind == EXPR_SYMBOL) {
+            n->of[e->node[i].label].flags |= gold ? AS_SYMBOL_OF_GOLD : AS_SYMBOL_OF_PRED;
+        } else if (kind == EXPR_CALL) {
+            note_call(n, i, gold ? AS_CALL_OF_GOLD : AS_CALL_OF_PRED);
+        } else if (is_derivative(e, i)) {
+            const int32_t operand = pair_child(e, i, 0);
+            const int is_name =
+                e->node[operand].kind == EXPR_SYMBOL || e->node[operand].kind == EXPR_CALL;
+            if (!is_name) continue;
+            n->of[e->node[operand].label].flags |= IS_DERIVED;
+            n->of[e->node[operand].label].derivative = i;
+        }
+    }
+}
+
+/* The degree of P_2, P_3, ... functions of one argument; -1 for anything else. P_0 and P_1 are
+ * other things as often. */
+static int legendre_degree(const expr *e, int32_t label) {
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    if (name->length != 3 || text[0] != 'P' || text[1] != '_' || text[2] < '2' || text[2] > '9') {
+        return -1;
+    }
+    return text[2] - '0';
+}
+
+/* Collects the uses of all names; 0 where nothing can be written in two ways. */
+static int collect(notation *n, int32_t gold, int32_t pred) {
+    const expr *const e = n->j->e;
+    int worth = 0;
+    n->names = e->name_count;
+    n->hbar = n->planck = n->dirac = -1;
+    for (int32_t k = 0; k < n->names; k++) {
+        if (spelled(e, k, "hbar")) n->hbar = k;
+        if (spelled(e, k, "h")) n->planck = k;
+        if (spelled(e, k, "delta")) n->dirac = k;
+        worth |= legendre_degree(e, k) > 0;
+    }
+    worth |= n->dirac >= 0 && expr_holds(e, gold, 1u << EXPR_CALL);
+    worth |= n->hbar >= 0 && n->planck >= 0;
+    worth |= expr_holds(e, gold, 1u << EXPR_CALL) != expr_holds(e, pred, 1u << EXPR_CALL);
+    for (int side = 0; side < 2 && !worth; side++) {
+        const int32_t root = side == 0 ? gold : pred;
+        for (int32_t i = pair_start(e, root); i <= root && !worth; i++) {
+            worth = is_derivative(e, i);
+        }
+    }
+    if (!worth) return 0;
+    int32_t *const room = pair_list(n->j, (int32_t)(sizeof(use) / sizeof(int32_t)) * n->names);
+    if (room == NULL) return 0;
+    n->of = (use *)(void *)room;
+    for (int32_t k = 0; k < n->names; k++) n->of[k] = (use){0, -1, -1};
+    note_side(n, gold, 1);
+    note_side(n, pred, 0);
+    const int both = WITH_OTHER_ARGUMENTS | AS_CALL_OF_GOLD | AS_CALL_OF_PRED;
+    if (n->dirac >= 0 && (n->of[n->dirac].flags & both) != both) n->dirac = -1;
+    return 1;
+}
+
+/* Whether a function stands on one side with its variables and on the other without any. */
+static int loses_variables(const notation *n, int32_t label) {
+    const int flags = label < n->names ? n->of[label].flags : 0;
+    const int places = flags & ~IS_DERIVED;
+    return places == (AS_SYMBOL_OF_GOLD | AS_CALL_OF_PRED) ||
+           places == (AS_SYMBOL_OF_PRED | AS_CALL_OF_GOLD);
+}
+
+/* A derivative that is spelled as a name: of what, how often, by which variables. */
+typedef struct {
+    int32_t base; /* label, -1: it is none */
+    int head, order;
+    int32_t variable[8];
+    int32_t variables;
+} derived;
+
+static int32_t find(const notation *n, const char *name, int32_t length) {
+    const expr *const e = n->j->e;
+    for (int32_t k = 0; k < n->names; k++) {
+        if (e->name[k].length == length &&
+            memcmp(e->text + e->name[k].text, name, (size_t)length) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+static int is_time(const expr *e, int32_t label) {
+    return spelled(e, label, "t") || spelled(e, label, "tau");
+}
+
+/* The variable of the derivative of a name that is written out, where it is by one alone. */
+static int32_t only_variable(const notation *n, int32_t base) {
+    const expr *const e = n->j->e;
+    const int32_t at = n->of[base].derivative;
+    if (at < 0 || e->node[at].arity != 3) return -1;
+    const int32_t variable = pair_child(e, at, 1);
+    return e->node[variable].kind == EXPR_SYMBOL ? e->node[variable].label : -1;
+}
+
+/* dot{x}_1, ddot{x}: by the time. */
+static derived dotted(const notation *n, const char *text, int32_t length) {
+    static const char *const mark[3] = {"dot{", "ddot{", "dddot{"};
+    derived none = {-1, 0, 0, {0}, 0};
+    for (int k = 0; k < 3; k++) {
+        const int32_t from = (int32_t)strlen(mark[k]);
+        const char *const end = memchr(text, '}', (size_t)length);
+        if (length <= from || memcmp(text, mark[k], (size_t)from) != 0 || end == NULL) continue;
+        char name[MOST_SPELLING];
+        const int32_t inner = (int32_t)(end - text) - from, rest = length - from - inner - 1;
+        memcpy(name, text + from, (size_t)inner);
+        memcpy(name + inner, end + 1, (size_t)rest);
+        const int32_t base = find(n, name, inner + rest);
+        const int32_t variable = base < 0 ? -1 : only_variable(n, base);
+        if (variable < 0 || !is_time(n->j->e, variable)) return none;
+        return (derived){base, n->j->e->node[n->of[base].derivative].head, k + 1, {variable}, 1};
+    }
+    return none;
+}
+
+/* y'': by the variable by which the other answer differentiates y. Beside the time a prime on a
+ * letter tells another frame or moment. */
+static derived primed(const notation *n, const char *text, int32_t length, int is_call) {
+    derived none = {-1, 0, 0, {0}, 0};
+    int32_t end = length;
+    while (end > 0 && text[end - 1] == '\'') end--;
+    if (end == length || end == 0) return none;
+    const int32_t base = find(n, text, end);
+    const int32_t variable = base < 0 ? -1 : only_variable(n, base);
+    if (variable < 0 || (!is_call && is_time(n->j->e, variable))) return none;
+    return (derived){base, n->j->e->node[n->of[base].derivative].head, length - end, {variable}, 1};
+}
+
+/* u_{xt}: where the other answer has u differentiated by a curly d. */
+static derived indexed(const notation *n, const char *text, int32_t length) {
+    derived found = {-1, EXPR_PARTIAL, 1, {0}, 0};
+    const char *const score = memchr(text, '_', (size_t)length);
+    if (score == NULL || score == text) return found;
+    int32_t from = (int32_t)(score - text) + 1, to = length;
+    if (to - from >= 2 && text[from] == '{' && text[to - 1] == '}') {
+        from++;
+        to--;
+    }
+    const int32_t base = find(n, text, (int32_t)(score - text));
+    if (base < 0 || to - from > 8 || to == from || !(n->of[base].flags & IS_DERIVED)) return found;
+    if (n->j->e->node[n->of[base].derivative].head != EXPR_PARTIAL) return found;
+    for (int32_t k = from; k < to; k++) {
+        const int32_t variable = find(n, text + k, 1);
+        if (variable < 0 || !(n->of[variable].flags & (AS_SYMBOL_OF_GOLD | AS_SYMBOL_OF_PRED))) {
+            return found;
+        }
+        found.variable[found.variables++] = variable;
+    }
+    found.base = base;
+    return found;
+}
+
+static derived derivative_of(const notation *n, int32_t label, int is_call) {
+    const expr *const e = n->j->e;
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    derived found = {-1, 0, 0, {0}, 0};
+    if (label >= n->names || name->length >= MOST_SPELLING) return found;
+    found = dotted(n, text, name->length);
+    if (found.base < 0) found = primed(n, text, name->length, is_call);
+    if (found.base < 0) found = indexed(n, text, name->length);
+    return found;
+}
+
+static int32_t push_symbol(expr *e, int32_t label, uint8_t flags) {
+    return expr_push(e, EXPR_SYMBOL, 0, 0, label, flags);
+}
+
+/* Appends a name, or a function whose arguments were appended last. */
+static int32_t push_name(notation *n, expr_node node, int32_t label) {
+    expr *const e = n->j->e;
+    if (node.kind == EXPR_CALL && loses_variables(n, label)) {
+        /* The arguments are leaves. */
+        e->node_count -= node.arity;
+        n->changed = 1;
+        return push_symbol(e, label, node.flags);
+    }
+    return expr_push(e, (expr_kind)node.kind, node.head, node.arity, label, node.flags);
+}
+
+static int32_t push_derivative(notation *n, expr_node node, const derived *found) {
+    expr *const e = n->j->e;
+    int32_t arity = 1;
+    if (push_name(n, node, found->base) < 0) return -1;
+    for (int32_t k = 0; k < found->variables; k++) {
+        int32_t times = found->order;
+        for (; k + 1 < found->variables && found->variable[k + 1] == found->variable[k]; k++) {
+            times++;
+        }
+        if (push_symbol(e, found->variable[k], 0) < 0 || pair_push_integer(e, times) < 0) return -1;
+        arity += 2;
+    }
+    n->changed = 1;
+    return pair_push(e, EXPR_OPERATOR, found->head, arity);
+}
+
+/* h / (2 pi) */
+static int32_t push_hbar(notation *n) {
+    expr *const e = n->j->e;
+    n->changed = 1;
+    if (push_symbol(e, n->planck, 0) < 0 || pair_push_integer(e, 2) < 0 ||
+        pair_push(e, EXPR_CONSTANT, EXPR_PI, 0) < 0 || pair_push(e, EXPR_MUL, 0, 2) < 0 ||
+        pair_push_integer(e, -1) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_MUL, 0, 2);
+}
+
+/* Makes room for `count` nodes before the last `size` ones. */
+static int open_gap(expr *e, int32_t size, int32_t count) {
+    if (e->node_capacity - e->node_count < count) return 0;
+    memmove(&e->node[e->node_count - size + count], &e->node[e->node_count - size],
+            (size_t)size * sizeof *e->node);
+    e->node_count += count;
+    return 1;
+}
+
+/* Appends P_n of the argument that was appended last. */
+static int32_t push_legendre(notation *n, int degree) {
+    expr *const e = n->j->e;
+    const int32_t size = e->node[e->node_count - 1].size;
+    if (!open_gap(e, size, 1)) return -1;
+    const expr_number number = {.p = degree, .q = 1, .exact = 1, .text = e->text_count};
+    const int32_t label = expr_add_number(e, &number);
+    if (label < 0) return -1;
+    e->node[e->node_count - 1 - size] = (expr_node){.kind = EXPR_NUMBER, .label = label, .size = 1};
+    n->changed = 1;
+    return pair_push(e, EXPR_FUNCTION, EXPR_LEGENDRE, 2);
+}
+
+/* Appends Dirac's function of the argument u that was appended last as what scales alike: a
+ * constant of its own over |u|. */
+static int32_t push_dirac(notation *n) {
+    expr *const e = n->j->e;
+    const int32_t size = e->node[e->node_count - 1].size;
+    const int32_t constant = expr_intern(e, " dirac", 6);
+    if (constant < 0 || !open_gap(e, size, 1)) return -1;
+    e->node[e->node_count - 1 - size] =
+        (expr_node){.kind = EXPR_SYMBOL, .label = constant, .size = 1};
+    n->changed = 1;
+    if (pair_push(e, EXPR_FUNCTION, EXPR_ABS, 1) < 0 || pair_push_integer(e, -1) < 0 ||
+        pair_push(e, EXPR_POW, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_MUL, 0, 2);
+}
+
+/* Appends a copy of an answer in the longer notation. */
+static int32_t rewritten(notation *n, int32_t root) {
+    expr *const e = n->j->e;
+    int32_t last = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node node = e->node[i];
+        const int is_name = node.kind == EXPR_SYMBOL || node.kind == EXPR_CALL;
+        if (node.kind == EXPR_SYMBOL && node.label == n->hbar && n->planck >= 0) {
+            last = push_hbar(n);
+        } else if (node.kind == EXPR_CALL && node.arity == 1 && node.label == n->dirac) {
+            last = push_dirac(n);
+        } else if (node.kind == EXPR_CALL && node.arity == 1 &&
+                   legendre_degree(e, node.label) > 0 && !pair_is_number(e, e->node_count - 1)) {
+            last = push_legendre(n, legendre_degree(e, node.label));
+        } else if (is_name) {
+            const derived found = derivative_of(n, node.label, node.kind == EXPR_CALL);
+            last =
+                found.base >= 0 ? push_derivative(n, node, &found) : push_name(n, node, node.label);
+        } else {
+            last =
+                expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label, node.flags);
+        }
+        if (last < 0) return -1;
+    }
+    return last;
+}
+
+pair_verdict pair_rule_notation(pair_judge *j, int32_t gold, int32_t pred) {
+    notation n = {.j = j};
+    if (j->depth != 1 || !collect(&n, gold, pred)) return PAIR_SAYS_NOTHING;
+    const int32_t known = rewritten(&n, gold);
+    const int32_t given = known < 0 ? -1 : rewritten(&n, pred);
+    if (given < 0) return PAIR_SAYS_OPEN;
+    if (!n.changed) return PAIR_SAYS_NOTHING;
+    const pair_verdict found = pair_judge_equal(j, known, given);
+    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
+}
