@@ -401,6 +401,8 @@ static int32_t gather(const splitter *p, char *name, int32_t *length) {
             /* \mu m and \kilo\meter are one name, \Omega m and \meter\second two. */
             if (units_known(name, *length, &flags)) break;
             while (i < p->end && p->text[i] == ' ') i++;
+            if (at_text(p, i, "\\)")) i += 2; /* \(\mu\)m */
+            else if (i < p->end && p->text[i] == '$') i++;
         } else {
             break;
         }
@@ -565,7 +567,7 @@ static int step(splitter *p) {
         return 1;
     }
     const int hard = at_text(p, p->at, "\xc2\xa0");
-    if (hard || one_of(c, " ~\t\n") || (c == '$' && p->count > 0)) {
+    if (hard || one_of(c, " ~\t\n") || (c == '$' && (p->count > 0 || p->depth > 0))) {
         p->at += hard ? 2 : 1;
         p->blank = 1;
         return 1;

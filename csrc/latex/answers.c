@@ -414,6 +414,10 @@ static int has_lists(const reading *r, int32_t first, int32_t last) {
             (semicolon && i + 1 < last && phrases_kind(r, i + 1) == WORD_CONDITION)) {
             return 0;
         }
+        if (semicolon && i + 1 < last) { /* (a) for x > 0, 1; (b) for x < 0, 2 */
+            int32_t label = items_label_end(r, i + 1, last);
+            commas += label > i + 1 && label < last && phrases_kind(r, label) == WORD_CONDITION;
+        }
     }
     return commas > 0 && semicolons > 0;
 }
@@ -454,6 +458,11 @@ static int answer(reading *r, int32_t first, int32_t last) {
             word--;
         }
         end = statement_end(r, first, word);
+        int32_t label = items_label_end(r, first, last);
+        if (label > first && end <= label) { /* (b) For x > 0, y = 2 */
+            return push_label(r, first, label) && answer(r, label, last) &&
+                   emit_collection(r, EXPR_LABELLED, 2);
+        }
         if (end == first) {
             return led_by_condition(r, first, last);
         }

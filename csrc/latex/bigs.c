@@ -30,6 +30,10 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
         } else if (layout_is(a, FAMILY_RELATION, -1) || layout_is(a, FAMILY_PUNCTUATION, -1)) {
             return end;
         } else if (calculus_differential(m, i, end)) {
+            if (calculus_in_product(m, i, atom + 1, end) > 0 &&
+                i + 2 < end && layout_is(&m->text->atom[i + 2], FAMILY_BINARY, -1)) {
+                continue; /* dl x r: it stands among the factors */
+            }
             if (open == 0) {
                 return i;
             }
@@ -76,21 +80,6 @@ static int push_variable(reading *m, int32_t d, int closed) {
     return emit_named(m, EXPR_SYMBOL, name, at + length + 1, 0, 0);
 }
 
-/* Pushes what a path's element is, in F·dl. */
-static int push_element(reading *m, int32_t d) {
-    const layout_atom *a = &m->text->atom[d];
-    char name[OPERANDS_NAME];
-    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1, length;
-    name[0] = 'd';
-    name[1] = '{';
-    length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + 2, OPERANDS_NAME - 4);
-    if (length < 0) {
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-    }
-    name[length + 2] = '}';
-    return emit_named(m, EXPR_SYMBOL, name, length + 3, 0, EXPR_FLAG_VECTOR);
-}
-
 /* Reads the integrand between the operator and its differential; a dot or cross before the
  * differential joins it to the path's element. */
 static int read_integrand(reading *m, int32_t first, int32_t d) {
@@ -106,11 +95,15 @@ static int read_integrand(reading *m, int32_t first, int32_t d) {
     if (!meaning_expression(m, first, d)) {
         return 0;
     }
+    if (sign == BINARY_CROSS && m->out->node[emit_last(m)].kind == EXPR_SYMBOL) {
+        m->out->node[emit_last(m)].flags |= EXPR_FLAG_VECTOR; /* B \times dl */
+        m->shape = SHAPE_VECTOR;
+    }
     if (m->shape != SHAPE_VECTOR || (sign != BINARY_DOT && sign != BINARY_CROSS)) {
         return 1;
     }
     m->shape = sign == BINARY_CROSS ? SHAPE_VECTOR : SHAPE_SCALAR;
-    return push_element(m, d + 1) &&
+    return letters_element(m, d + 1) &&
            emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2);
 }
 

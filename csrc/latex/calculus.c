@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/applied.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
@@ -47,6 +48,21 @@ int calculus_differential(const reading *m, int32_t atom, int32_t end) {
            (a->sup.count == 0 ||
             (a->sup.count == 1 && (m->text->atom[a->sup.first].kind == ATOM_NUMBER ||
                                    m->text->atom[a->sup.first].kind == ATOM_NAME)));
+}
+
+int calculus_in_product(const reading *m, int32_t d, int32_t first, int32_t end) {
+    const layout *text = m->text;
+    if (text->atom[d].kind == ATOM_MACRO || d + 1 >= end || text->atom[d + 1].kind != ATOM_NAME) {
+        return 0;
+    }
+    const layout_atom *before = d > first ? &text->atom[d - 1] : NULL;
+    const layout_atom *after = d + 2 < end ? &text->atom[d + 2] : NULL;
+    int vector = (roles_flags(m->roles, m->side, d + 1) & EXPR_FLAG_VECTOR) != 0;
+    int crossed = (before != NULL && layout_is(before, FAMILY_BINARY, BINARY_CROSS)) ||
+                  (after != NULL && layout_is(after, FAMILY_BINARY, BINARY_CROSS));
+    int dotted = (before != NULL && layout_is(before, FAMILY_BINARY, BINARY_DOT)) ||
+                 (after != NULL && layout_is(after, FAMILY_BINARY, BINARY_DOT));
+    return crossed || (vector && dotted);
 }
 
 int calculus_is_derivative(const reading *m, int32_t fraction) {
@@ -122,7 +138,7 @@ static int operand_extent(reading *m, const cursor *c) {
 static int push_operand(reading *m, cursor *c) {
     int32_t count = 0;
     if (!operators_starts(m, c)) {
-        return -1;
+        return c->at == c->end || operators_sign(m, c) >= 0 ? applied_push(m) : -1;
     }
     cursor operand = *c;
     if (operand_extent(m, c) == 1) {
@@ -234,12 +250,37 @@ static int push_derivative(reading *m, int kind, int32_t variables) {
     return emit_operator(m, (expr_operator)kind, 1 + 2 * count);
 }
 
+/* The whole number that is written above an atom, 0 if there is none. */
+static int64_t written_order(const layout *text, int32_t atom) {
+    layout_list sup = text->atom[atom].sup;
+    return sup.count == 1 && text->atom[sup.first].kind == ATOM_NUMBER
+               ? numbers_small(text, sup.first)
+               : 0;
+}
+
+/* Whether the order that is written above is none of those below: d^3/dt^2. One that is left out
+ * above contradicts nothing. */
+static int contradicts_itself(const layout *text, layout_list above, layout_list below) {
+    int64_t order = written_order(text, above.first), sum = 0;
+    for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
+        int64_t of_d = written_order(text, i), of_variable = written_order(text, i + 1);
+        if (text->atom[i + 1].sup.count > 0 && of_variable <= 0) {
+            return 0;
+        }
+        sum += of_d > 0 ? of_d : of_variable > 0 ? of_variable : 1;
+    }
+    return order > 0 && order != sum;
+}
+
 int calculus_fraction(reading *m, cursor *c) {
     int32_t fraction = c->at++;
     const layout_atom *a = &m->text->atom[fraction];
     layout_list above = a->list[0], below = a->list[1];
     int kind = kind_of(m->text, above.first);
     int32_t variables;
+    if (contradicts_itself(m->text, above, below)) {
+        return emit_refuse(m, READER_AMBIGUOUS, a->start, a->nucleus_end);
+    }
     if (above.count > 1) {
         if (!meaning_expression(m, above.first + 1, layout_end(above))) {
             return 0;
@@ -383,7 +424,7 @@ int calculus_partial(reading *m, cursor *c) {
         const layout_atom *below = &m->text->atom[i];
         names = names && (is_variable(below) || layout_is(below, FAMILY_PUNCTUATION, -1));
     }
-    if (!names || !operators_starts(m, c)) {
+    if (!names || (!operators_starts(m, c) && m->operand.count == 0)) {
         return push_alone(m, atom, SHAPE_MATRIX);
     }
     found = push_operand(m, c);

@@ -20,4 +20,8 @@ int calculus_slash(reading *m, cursor *c);
 /* Whether a differential starts here: d and the name that it stands before. */
 int calculus_differential(const reading *m, int32_t atom, int32_t end);
 
+/* Whether the differential at an atom of the list [first, end) is a factor of a cross product, or
+ * of a dot product of vectors: d\vec l \times \hat r. */
+int calculus_in_product(const reading *m, int32_t d, int32_t first, int32_t end);
+
 #endif

@@ -100,6 +100,36 @@ int emit_merge_states(reading *m) {
     return 1;
 }
 
+static int is_set(const expr_node *node) {
+    return node->kind == EXPR_COLLECTION
+               ? node->head == EXPR_SET || node->head == EXPR_UNION ||
+                     (node->head >= EXPR_INTERVAL_OPEN && node->head <= EXPR_INTERVAL_RIGHT_OPEN)
+               : node->kind == EXPR_CONSTANT && node->head >= EXPR_REALS &&
+                     node->head <= EXPR_COMPLEXES;
+}
+
+int emit_difference(reading *m) {
+    expr *e = m->out;
+    int32_t last = emit_last(m), set = last - 1;
+    if (last < 2 || e->node[last].kind != EXPR_MUL || e->node[last].arity != 2 ||
+        !is_set(&e->node[set])) {
+        return 0;
+    }
+    int32_t sign = emit_before(m, set), from = emit_before(m, last);
+    int pair = e->node[from].kind == EXPR_COLLECTION && e->node[from].arity == 2 &&
+               (e->node[from].head == EXPR_LIST || e->node[from].head == EXPR_TUPLE);
+    if (sign != from + 1 || (!pair && !is_set(&e->node[from]))) {
+        return 0;
+    }
+    if (pair) {
+        e->node[from].head = e->node[from].head == EXPR_LIST ? (uint16_t)EXPR_INTERVAL_CLOSED
+                                                             : (uint16_t)EXPR_INTERVAL_OPEN;
+    }
+    memmove(&e->node[sign], &e->node[sign + 1], (size_t)(set - sign) * sizeof(expr_node));
+    e->node_count -= 2;
+    return emit_collection(m, EXPR_SET_DIFFERENCE, 2);
+}
+
 void emit_drop(reading *m) { m->out->node_count--; }
 
 void emit_set(reading *m, int32_t count) {

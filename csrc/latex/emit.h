@@ -45,6 +45,9 @@ void emit_set(reading *m, int32_t count);
  * did. */
 int emit_merge_states(reading *m);
 
+/* The last two subtrees, a set and -1 times another, become their difference: 1 if they did. */
+int emit_difference(reading *m);
+
 /* Root of the last subtree, or of the one `before` it. */
 int32_t emit_last(const reading *m);
 int32_t emit_before(const reading *m, int32_t node);

@@ -159,6 +159,14 @@ static int follows_set(const reading *r, int32_t i, int32_t start, int32_t last)
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
     *kind = BETWEEN_NOTHING;
+    if (i > start && phrases_approximation(r, i, last) >= 0) {
+        return i;
+    }
+    if (i > start && i < last && layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON) &&
+        phrases_kind(r, start) == WORD_CONDITION) {
+        *kind = BETWEEN_COMMA; /* For x > 0: y = 2 */
+        return i + 1;
+    }
     while (next < last) {
         int word = phrases_kind(r, next);
         if (items_is_edge(r, next)) {

@@ -95,6 +95,10 @@ static int above_is_label(reading *m, int32_t atom) {
     if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {
         return m->text->atom[a->sup.first].kind != ATOM_NUMBER || !is_nought(m, atom);
     }
+    if (roles_is_dirac(m->text, atom) &&
+        (roles_of(m->roles, m->side, atom)->evidence & ROLE_MATRIX) != 0) {
+        return 1;
+    }
     if (a->sub.count > 0 &&
         (is_capital_label(m->text, a->sup) || is_first_power(m->text, a->sup))) {
         return 1;
@@ -242,6 +246,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     const layout_atom *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
     int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
+    int delta = roles_is_named(m->text, atom, "delta") &&
+                (m->roles->shown & ROLES_DELTA_ALONE) == 0;
+    letter |= delta ? LETTER_WIDE | LETTER_FUNCTION : 0; /* a distribution, unless a small number */
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence,
              both = CHOICE_BIT(0) | CHOICE_BIT(1);
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
@@ -279,7 +286,7 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
             if (function && !power && (evidence & ROLE_ARGUMENTS) != 0) {
                 return 1;
             }
-            both = (letter & LETTER_WIDE) != 0 ? CHOICE_BIT(1)
+            both = (letter & LETTER_WIDE) != 0 && !delta ? CHOICE_BIT(1)
                    : settled || function       ? both
                                                : CHOICE_BIT(0);
             break;
@@ -546,6 +553,21 @@ static int read_symbol(reading *m, cursor *c, int32_t atom) {
            (label || operands_superscript(m, atom));
 }
 
+int letters_element(reading *m, int32_t d) {
+    const layout_atom *a = &m->text->atom[d];
+    char name[OPERANDS_NAME];
+    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1, length;
+    name[0] = 'd';
+    name[1] = '{';
+    length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + 2, OPERANDS_NAME - 4);
+    if (length < 0) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    name[length + 2] = '}';
+    m->shape = SHAPE_VECTOR;
+    return emit_named(m, EXPR_SYMBOL, name, length + 3, 0, EXPR_FLAG_VECTOR);
+}
+
 int letters_variable(reading *m, int32_t atom) {
     int flags = flags_of(m, atom), label = above_is_label(m, atom);
     spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
@@ -602,8 +624,8 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done) {
                 m->differential[m->differentials++] = atom;
             }
             c->at += 2;
-            *pushed = 0;
-            return 1;
+            *pushed = calculus_in_product(m, atom, c->first, c->end);
+            return *pushed == 0 || letters_element(m, atom);
         }
         int found = calculus_slash(m, c);
         if (found != 0) {

@@ -13,6 +13,9 @@ int letters_read(reading *m, cursor *c, int *pushed);
  * as a label. */
 int letters_variable(reading *m, int32_t atom);
 
+/* Pushes the element of a path or surface that the differential at an atom is: d{l}, a vector. */
+int letters_element(reading *m, int32_t d);
+
 /* Binds a name for as long as the body of its operator is read; the count to go back to. */
 int32_t letters_bind(reading *m, int32_t atom);
 

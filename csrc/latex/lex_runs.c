@@ -349,6 +349,14 @@ static int is_cross(const lexer *l, int32_t end) {
              (lex_peek(l, 3) == '^' || lex_peek(l, 3) == '*')));
 }
 
+/* Whether a subscript, or something to apply it to, stands behind a word: inf_x, inf f(x). */
+static int takes_script(const lexer *l, int32_t end) {
+    while (end < l->length && character_is_blank(l->text[end])) {
+        end++;
+    }
+    return end < l->length && strchr("_{(", l->text[end]) != NULL;
+}
+
 static int plain_run(lexer *l, int32_t end) {
     int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
     if (is_cross(l, end)) {
@@ -357,6 +365,9 @@ static int plain_run(lexer *l, int32_t end) {
     }
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
+    }
+    if (row >= 0 && command_at(row)->family == FAMILY_BIG && !takes_script(l, end)) {
+        row = command_at(row)->value == EXPR_INFIMUM ? command_find("infty", 5) : row; /* inf */
     }
     if (row >= 0 && may_name(l, row, end - l->at)) {
         lex_row(l, row, l->at, end);

@@ -45,6 +45,8 @@ struct reading {
     int32_t integrals;     /* integrals that still want their differential */
     int32_t differentials; /* those met inside of a quotient, for the integral around it */
     int32_t differential[MEANING_DIFFERENTIALS];
+    layout_list operand; /* what the operators of the bracket that is read apply to, else empty */
+    int32_t applied;     /* how often it was */
     int32_t bound_count;
     uint64_t bound[MEANING_BOUND]; /* hashes of the bound names in scope */
 };

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/applied.h"
 #include "latex/bigs.h"
 #include "latex/calculus.h"
 #include "latex/choices.h"
@@ -114,6 +115,10 @@ static int read_scripts(reading *m, int32_t atom) {
     return operands_superscript(m, atom);
 }
 
+static const char *const accents[] = {"",     "hat",   "vec",   "bar",   "tilde",  "dot",
+                                      "ddot", "dddot", "breve", "check", "acute",  "grave",
+                                      "ring", "bar",   "",      "arc",   "slashed"};
+
 /* --- numbers ---------------------------------------------------------------------------------- */
 
 /* The digits of an integer in a base that is written below it. */
@@ -169,7 +174,15 @@ static int read_above_number(reading *m, cursor *c, int32_t atom) {
     layout_list sup = m->text->atom[atom].sup;
     if (sup.count > 0 && names_is_label(m->text, sup) &&
         m->text->atom[sup.first].kind == ATOM_NUMBER && is_ring(m, atom)) {
+        int unit = quantities_degrees(m, c); /* 27^0 C */
+        if (unit != 0) {
+            return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
+        }
         return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);
+    }
+    int above = quantities_above(m, sup); /* 27^{\circ C} */
+    if (above != 0) {
+        return above > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
     if (!is_sign(m, sup, SIGN_DEGREE)) {
         return operands_superscript(m, atom);
@@ -253,10 +266,6 @@ static int read_root(reading *m, int32_t atom) {
     m->shape = SHAPE_SCALAR;
     return emit_inverse(m) && emit_node(m, EXPR_POW, 0, 2, 0);
 }
-
-static const char *const accents[] = {"",     "hat",   "vec",   "bar",   "tilde",  "dot",
-                                      "ddot", "dddot", "breve", "check", "acute",  "grave",
-                                      "ring", "bar",   "",      "arc",   "slashed"};
 
 /* An accent over more than one atom: a segment's bar, a mean, a vector between two points. */
 static int read_accented(reading *m, int32_t atom) {
@@ -420,7 +429,26 @@ static int is_in_base(const reading *m, const layout_atom *a) {
            m->text->atom[a->sub.first].kind == ATOM_NUMBER;
 }
 
+/* Whether braces stand beside a sign of sets, or a minus behind a set: A \cup \{1\}, R - \{0\}. */
+static int is_among_sets(const reading *m, const cursor *c, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    if (atom + 1 < c->end && layout_is(a + 1, FAMILY_COLLECTION, -1)) {
+        return 1;
+    }
+    if (atom == c->first) {
+        return 0;
+    }
+    return layout_is(a - 1, FAMILY_COLLECTION, -1) ||
+           (atom - 1 > c->first && layout_is(a - 1, FAMILY_BINARY, BINARY_MINUS) &&
+            (a[-2].font == FONT_BLACKBOARD || (a[-2].kind == ATOM_FENCE && a[-2].left != FENCE_BAR)) &&
+            layout_is_fence(a, FENCE_CURLY, FENCE_CURLY));
+}
+
 static int read_fence(reading *m, cursor *c) {
+    int applied = applied_read(m, c);
+    if (applied != 0) {
+        return applied > 0;
+    }
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     if (is_in_base(m, a)) {
@@ -428,7 +456,8 @@ static int read_fence(reading *m, cursor *c) {
         return read_in_base(m, a->list[0].first, numbers_small(m->text, a->sub.first)) &&
                operands_superscript(m, atom);
     }
-    if (!fences_read(m, atom, atom == c->first && c->at == c->end)) {
+    int alone = (atom == c->first && c->at == c->end) || is_among_sets(m, c, atom);
+    if (!fences_read(m, atom, alone)) {
         return 0;
     }
     if (a->right == FENCE_BAR && a->left == FENCE_NONE) {

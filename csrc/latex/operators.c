@@ -552,7 +552,7 @@ int operators_sum(reading *m, cursor *c) {
         }
     }
     m->shape = shape;
-    return emit_sum(m, terms);
+    return (terms == 2 && emit_difference(m)) || emit_sum(m, terms);
 }
 
 /* --- sets ------------------------------------------------------------------------------------- */

@@ -132,6 +132,36 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
              !(i > first && phrases_kind(r, i - 1) >= 0));
 }
 
+enum { ABOUT = 1 }; /* value of a FILLER that says approximately */
+
+int32_t phrases_approximation(const reading *r, int32_t i, int32_t last) {
+    int about = 0;
+    if (i < last && layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+        i++;
+    } else if (i >= last || phrases_kind(r, i) < 0) {
+        return -1;
+    }
+    for (; i < last && !about; i++) {
+        int kind = phrases_kind(r, i);
+        int32_t length, row;
+        const char *text = spelling(r, i, &length);
+        if (layout_is(at(r, i), FAMILY_RELATION, EXPR_APPROX)) {
+            about = 1;
+            continue;
+        }
+        if (kind != WORD_FILLER && kind != WORD_OR && kind != WORD_EQUALS) {
+            return -1;
+        }
+        row = words_find(text, length);
+        about = kind == WORD_FILLER && row >= 0 && words_at(row)->value == ABOUT;
+    }
+    if (!about || i >= last) {
+        return -1;
+    }
+    int sign = layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) && i + 1 < last;
+    return at(r, i + sign)->kind == ATOM_NUMBER ? i : -1;
+}
+
 int phrases_is_remark(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t first = a->list[0].first, last = layout_end(a->list[0]);
@@ -148,7 +178,8 @@ int phrases_is_remark(const reading *r, int32_t i) {
         kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
         return kind == WORD_RESTRICT || kind == WORD_OPPOSED;
     }
-    return kind == WORD_CONDITION || phrases_only(r, first, last);
+    return kind == WORD_CONDITION || phrases_only(r, first, last) ||
+           phrases_approximation(r, first, last) >= 0; /* (approximately 0.3) */
 }
 
 static int is_punctuation(const layout_atom *a) {

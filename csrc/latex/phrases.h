@@ -12,6 +12,10 @@ int phrases_kind(const reading *r, int32_t atom);
  * it measures, no label, no name that stands for a quantity. `first` and `last` bound its item. */
 int phrases_is_prose(const reading *r, int32_t atom, int32_t first, int32_t last);
 
+/* Where the number stands that a comma, or words, say the value before them is about: the 0.33 of
+ * 1/3, approximately 0.33; -1 where nothing like that stands at the atom. */
+int32_t phrases_approximation(const reading *r, int32_t atom, int32_t last);
+
 /* Whether an atom is a word in text that the table of units knows. */
 int phrases_is_unit(const reading *r, int32_t atom);
 

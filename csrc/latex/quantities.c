@@ -6,6 +6,7 @@
 #include "latex/calculus.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
+#include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
 
@@ -21,6 +22,12 @@ typedef struct {
 /* Where the command starts that a nucleus is the argument of: \text{m} for the m. */
 static int32_t command_start(const layout *text, int32_t at) {
     int32_t back = at;
+    while (back > 0 && strchr(" ~$", text->text[back - 1]) != NULL) {
+        back--;
+    }
+    if (back > 1 && text->text[back - 1] == '(' && text->text[back - 2] == '\\') {
+        back -= 2; /* \text{ \(\mu\)m} */
+    }
     while (back > 0 && strchr(" ~", text->text[back - 1]) != NULL) {
         back--;
     }
@@ -124,31 +131,56 @@ static int is_numeric(const reading *m, int32_t count) {
     return count > 0;
 }
 
-/* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
- * number and nothing else, and none of them is a variable of the pair. */
-static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit) {
+/* Whether a letter of these atoms, or in the fractions and brackets among them, is a variable of
+ * the pair, or carries what no unit does. */
+static int has_variable(const reading *m, int32_t first, int32_t last) {
     const layout *text = m->text;
-    const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
-    int variable = 0, single = unit->count == 1 && unit->factor[0].length == 1;
-    if (unit->end != c->end || m->depth != 1 || !unit->whole) {
-        return 0;
-    }
-    for (int32_t i = c->at; i < unit->end; i++) {
-        variable |= (roles_of(m->roles, m->side, i)->evidence & ROLE_VARIABLE) != 0;
-        if (text->atom[i].sub.count > 0 || text->atom[i].accent[0] != 0 ||
-            text->atom[i].font == FONT_BOLD) {
-            return 0;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = &text->atom[i];
+        const uint32_t evidence = roles_of(m->roles, m->side, i)->evidence;
+        int inside = a->kind == ATOM_FRACTION || a->kind == ATOM_FENCE;
+        if (a->sub.count > 0 || a->accent[0] != 0 || a->font == FONT_BOLD) {
+            return 1;
+        }
+        for (int k = 0; inside && k < 2; k++) {
+            for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
+                const layout_atom *inner = &text->atom[n];
+                if (inner->sub.count > 0 || inner->accent[0] != 0 || inner->font == FONT_BOLD) {
+                    return 1;
+                }
+            }
+        }
+        if (!inside && (evidence & ROLE_VARIABLE) != 0) {
+            return 1;
         }
     }
-    if (variable) {
+    return 0;
+}
+
+/* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
+ * number and nothing else, and none of them is a variable of the pair. */
+static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit, int32_t end) {
+    const layout *text = m->text;
+    const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
+    int single = unit->count == 1 && unit->factor[0].length == 1;
+    int32_t letter = a->kind == ATOM_FENCE ? a->list[0].first : c->at;
+    if (end != c->end || m->depth != 1 || !unit->whole || has_variable(m, c->at, end)) {
         return 0;
     }
-    choices_site site = {m->side, a->start, text->atom[unit->end - 1].end};
+    choices_site site = {m->side, a->start, text->atom[end - 1].end};
     int usual = a->space >= SPACE_BLANK && unit->usual &&
                 (!single || ((before->kind == ATOM_NUMBER || before->kind == ATOM_FRACTION) &&
-                             (roles_letter(text, c->at) & LETTER_UNIT) != 0));
+                             (roles_letter(text, letter) & LETTER_UNIT) != 0));
     return choices_take(m->choices, CHOICE_UNIT_LETTERS, (uint64_t)m->side * 2 + (uint64_t)usual,
                         site, usual, CHOICE_BIT(0) | CHOICE_BIT(1));
+}
+
+/* A ring, or a letter or digit that looks like one. */
+static int is_ring(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return layout_is(a, FAMILY_BINARY, BINARY_COMPOSE) || layout_is(a, FAMILY_SIGN, SIGN_DEGREE) ||
+           (roles_is_letter(text, atom, 'o') && layout_is_bare(a)) ||
+           (layout_is_bare(a) && numbers_small(text, atom) == 0);
 }
 
 /* A ring before a letter, which layout gives to the letter: {}^\circ C. */
@@ -157,8 +189,7 @@ static int has_ring_before(const layout *text, const layout_atom *a) {
         return 0;
     }
     layout_list sup = text->atom[a->pre.first].sup;
-    return sup.count == 1 && (layout_is(&text->atom[sup.first], FAMILY_BINARY, BINARY_COMPOSE) ||
-                              layout_is(&text->atom[sup.first], FAMILY_SIGN, SIGN_DEGREE));
+    return sup.count == 1 && text->atom[a->pre.first].sub.count == 0 && is_ring(text, sup.first);
 }
 
 /* Å as mathematics draws it: an A with a ring above. */
@@ -168,16 +199,35 @@ static int is_angstrom(const layout *text, int32_t atom) {
            a->accent[1] == ACCENT_NONE && a->sub.count == 0 && a->primes == 0;
 }
 
+/* 5 (\mathrm{cm}), 5 [m]: as quantities_read. */
+static int read_bracketed(reading *m, cursor *c, int32_t *count) {
+    const layout_atom *a = operators_here(m, c);
+    layout_list list = a->list[0];
+    found_unit unit;
+    if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a)) {
+        return 0;
+    }
+    int alone = quantities_alone(m, list);
+    if (alone == 0) {
+        cursor inner = {list.first, layout_end(list), 0, list.first};
+        if (a->space < SPACE_BLANK || !find_unit(m, list.first, inner.end, &unit) ||
+            unit.end != inner.end || !letters_are_unit(m, c, &unit, c->at + 1)) {
+            return 0;
+        }
+        alone = push_unit(m, &inner, &unit, count);
+        *count -= alone > 0 ? 1 : 0;
+    }
+    c->at += alone > 0;
+    *count += alone > 0;
+    return alone;
+}
+
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
     if (a != NULL && (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) ||
-                      layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE))) { /* 5 (\mathrm{cm}) */
-        int alone =
-            is_numeric(m, *count) && layout_is_bare(a) ? quantities_alone(m, a->list[0]) : 0;
-        c->at += alone > 0;
-        *count += alone > 0;
-        return alone;
+                      layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE))) {
+        return read_bracketed(m, c, count);
     }
     if (a == NULL || (a->kind != ATOM_NAME && a->kind != ATOM_WORD && a->kind != ATOM_FRACTION &&
                       a->kind != ATOM_COMMAND)) {
@@ -216,14 +266,13 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         if (part->sub.count > 0) {
             return 0; /* a name with an index */
         }
-        upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN;
+        upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN || part->font == FONT_TEXT;
     }
-    if (a->kind == ATOM_FRACTION && m->text->atom[a->list[0].first].font != FONT_ROMAN &&
-        m->text->atom[a->list[0].first].font != FONT_TEXT &&
-        m->text->atom[a->list[0].first].kind != ATOM_WORD) {
-        return 0;
+    if (a->kind == ATOM_FRACTION) {
+        const layout_atom *above = &m->text->atom[a->list[0].first];
+        upright = above->font == FONT_ROMAN || above->font == FONT_TEXT || above->kind == ATOM_WORD;
     }
-    if (!upright && a->kind == ATOM_NAME && !letters_are_unit(m, c, &unit)) {
+    if (!upright && !letters_are_unit(m, c, &unit, unit.end)) {
         return 0;
     }
     return push_unit(m, c, &unit, count);
@@ -244,6 +293,14 @@ int quantities_degrees(reading *m, cursor *c) {
         }
     }
     return 0;
+}
+
+int quantities_above(reading *m, layout_list sup) {
+    cursor c = {sup.first + 1, layout_end(sup), 0, sup.first};
+    if (sup.count != 2 || !is_ring(m->text, sup.first)) {
+        return 0;
+    }
+    return quantities_degrees(m, &c);
 }
 
 int quantities_alone(reading *m, layout_list list) {

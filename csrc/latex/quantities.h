@@ -14,6 +14,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count);
  * is none, -1 where it fails. For what stands below a quantity. */
 int quantities_alone(reading *m, layout_list list);
 
+/* Reads a superscript that holds the ring of degrees and the letter of their scale: 25^{\circ C}.
+ * As above. */
+int quantities_above(reading *m, layout_list sup);
+
 /* Reads what a sign of degrees belongs to, if it is a scale of temperature: 25^\circ C. As above.
  */
 int quantities_degrees(reading *m, cursor *c);

@@ -279,6 +279,45 @@ static int is_pauli(const layout *text, int32_t atom) {
            roles_is_letter(text, a->sub.first, 'z');
 }
 
+/* \gamma^\mu, \gamma^5: of several side by side each is a Dirac matrix. */
+int roles_is_dirac(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (!roles_is_named(text, atom, "gamma") || a->sub.count + a->sup.count != 1 ||
+        a->accent[0] != 0 || a->primes > 0) {
+        return 0;
+    }
+    int32_t index = a->sub.count > 0 ? a->sub.first : a->sup.first;
+    int64_t value = text->atom[index].kind == ATOM_NUMBER ? numbers_small(text, index) : -1;
+    return (text->atom[index].kind == ATOM_NAME && text->atom[index].letter == 0) ||
+           (a->sup.count > 0 && value >= 0 && value <= 5);
+}
+
+/* R_x, R_y, R_z: a rotation about an axis, where another stands beside it. */
+static int is_rotation(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (!roles_is_letter(text, atom, 'R') || a->sub.count != 1) {
+        return 0;
+    }
+    return roles_is_letter(text, a->sub.first, 'x') || roles_is_letter(text, a->sub.first, 'y') ||
+           roles_is_letter(text, a->sub.first, 'z');
+}
+
+/* Names whose order counts by their notation; `name` is followed by another in its list. */
+static void show_ordered(finder *f, int32_t name, int32_t last) {
+    const layout *text = f->text;
+    int32_t next = name + 1;
+    if (is_rotation(text, name)) {
+        next += next < last && is_round(&text->atom[next]);
+        if (next < last && is_rotation(text, next)) {
+            show(f, name, ROLE_MATRIX);
+            show(f, next, ROLE_MATRIX);
+        }
+    } else if (roles_is_dirac(text, name) && roles_is_dirac(text, next)) {
+        show(f, name, ROLE_MATRIX);
+        show(f, next, ROLE_MATRIX);
+    }
+}
+
 /* What neighbours in a list say of a name. */
 static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
@@ -289,14 +328,17 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
         (back == NULL ||
          (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
           back->kind != ATOM_ROOT && !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
+          !layout_is(back, FAMILY_BINARY, BINARY_STAR) &&
           !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
         show(f, name, ROLE_VARIABLE);
     }
     if (next == NULL) {
         show(f, name, ROLE_ALONE);
     } else if (next->kind == ATOM_FENCE) {
+        show_ordered(f, name, last);
         show_bracket(f, first, name, last);
     } else {
+        show_ordered(f, name, last);
         show(f, name, ROLE_ALONE);
         if (layout_is(next, FAMILY_SIGN, SIGN_FACTORIAL)) {
             show(f, name, ROLE_COUNT);
@@ -358,7 +400,8 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
             show(f, name + 1, ROLE_DIFFERENTIAL);
         }
     } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
-        if (!next_is_name && a->sub.count == 0 && a->sup.count == 0) {
+        int bracket = name + 1 < last && is_round(&text->atom[name + 1]);
+        if (!next_is_name && !bracket && a->sub.count == 0 && a->sup.count == 0) {
             *shown |= ROLES_DELTA_ALONE;
         }
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
@@ -479,6 +522,33 @@ static void find_tensors(finder *f, int32_t atom) {
     }
 }
 
+/* Two capitals in both orders within one sum are operators: AB - BA would be nothing else. */
+static void find_both_orders(finder *f, layout_list list) {
+    roles *all = f->all;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        int32_t place = all->place[f->side][i];
+        if (place >= 0) {
+            all->entry[place].partner = -1;
+        }
+    }
+    int32_t part = 0;
+    for (int32_t i = list.first; i + 1 < layout_end(list); i++) {
+        int32_t place = all->place[f->side][i], next = all->place[f->side][i + 1];
+        part += separates(&f->text->atom[i]);
+        if (place < 0 || next < 0 || place == next || !is_capital(f->text, i) ||
+            !is_capital(f->text, i + 1) || !layout_is_bare(&f->text->atom[i]) ||
+            !layout_is_bare(&f->text->atom[i + 1])) {
+            continue;
+        }
+        if (all->entry[next].partner == place && all->entry[next].part == part) {
+            show(f, i, ROLE_MATRIX);
+            show(f, i + 1, ROLE_MATRIX);
+        }
+        all->entry[place].partner = next;
+        all->entry[place].part = part;
+    }
+}
+
 /* What stands in bars: two points, or a complex number. */
 static void find_in_bars(finder *f, layout_list list) {
     const layout *text = f->text;
@@ -516,6 +586,12 @@ static void find_of(finder *f, int32_t atom) {
         show(f, atom, ROLE_MATRIX);
     }
     find_tensors(f, atom);
+    if (layout_is(a, FAMILY_RELATION, EXPR_PARALLEL)) {
+        f->all->shown |= ROLES_POINTS;
+    }
+    if (layout_is(a, FAMILY_LOGIC, -1)) {
+        f->all->shown |= ROLES_LOGIC;
+    }
     if (layout_is_fence(a, FENCE_BAR, FENCE_BAR)) {
         find_in_bars(f, a->list[0]);
     }
@@ -524,6 +600,52 @@ static void find_of(finder *f, int32_t atom) {
     }
     if (a->kind == ATOM_FENCE && roles_commutes(f->all, f->side, atom)) {
         show_all(f, a->list[0], ROLE_MATRIX);
+    }
+}
+
+/* The end of a run of capitals without scripts and without space between. */
+static int32_t capitals_end(const layout *text, int32_t first) {
+    int32_t end = first;
+    while (end < text->count && text->atom[end].kind == ATOM_NAME &&
+           text->atom[end].letter >= 'A' && text->atom[end].letter <= 'Z' &&
+           text->atom[end].sub.count == 0 && text->atom[end].accent[0] == 0 &&
+           text->atom[end].primes == 0 && text->atom[end].font == FONT_PLAIN &&
+           (end == first || (text->atom[end].flags & ATOM_GLUED) != 0)) {
+        end++;
+    }
+    return end;
+}
+
+/* Whether the capitals of a text stand in pairs, AB = AC: those are points. */
+static void find_pairs(finder *f) {
+    const layout *text = f->text;
+    uint32_t met = 0, first = 0;
+    for (int32_t i = 0; i < text->count; i++) {
+        int32_t end = capitals_end(text, i);
+        if (end == i) {
+            const layout_atom *a = &text->atom[i];
+            f->all->shown |= a->kind == ATOM_NAME && is_capital(text, i) ? ROLES_UNPAIRED : 0u;
+            continue;
+        }
+        int glued = (text->atom[i].flags & ATOM_GLUED) != 0 && i > 0 &&
+                    text->atom[i - 1].kind == ATOM_NAME;
+        int figure = i > 0 && (layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_ANGLE) ||
+                               layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_TRIANGLE));
+        if (figure) {
+            i = end - 1;
+            continue;
+        }
+        if (end - i != 2 || glued || (end < text->count && text->atom[end].kind == ATOM_NAME &&
+                                      (text->atom[end].flags & ATOM_GLUED) != 0)) {
+            f->all->shown |= ROLES_UNPAIRED;
+        } else {
+            uint32_t pair = 1u << (text->atom[i].letter - 'A') |
+                            1u << (text->atom[i + 1].letter - 'A');
+            f->all->shown |= first != 0 && pair != first && (pair & met) != 0 ? ROLES_PAIRED : 0u;
+            first = first == 0 ? pair : first;
+            met |= pair;
+        }
+        i = end - 1;
     }
 }
 
@@ -575,6 +697,10 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
             find_lists(&f, &f.text->atom[i]);
         }
         all->of_gold = side == 0 ? all->shown : all->of_gold;
+        find_pairs(&f);
+    }
+    if ((all->shown & ROLES_PAIRED) != 0 && (all->shown & ROLES_UNPAIRED) == 0) {
+        all->shown |= ROLES_SEGMENTS | ROLES_POINTS;
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         finder f = {all, all->text[side], side};
@@ -582,6 +708,9 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
             find_of(&f, i);
         }
         find_between(&f, f.text->top);
+        if ((all->shown & ROLES_POINTS) == 0) {
+            find_both_orders(&f, f.text->top);
+        }
         for (int32_t i = 0; i < f.text->count; i++) {
             find_between(&f, f.text->atom[i].list[0]);
         }

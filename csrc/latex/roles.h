@@ -66,6 +66,8 @@ typedef struct {
     int32_t side;      /* that text */
     uint32_t evidence; /* ROLE_ bits, both texts together */
     int32_t letter;    /* row of letters.def, -1 if it has none */
+    int32_t partner;   /* entry of the capital that stood behind it in the text looked at, or -1 */
+    int32_t part;      /* where that was: parts end at relations and commas */
 } roles_entry;
 
 /* What both texts together show. */
@@ -84,7 +86,10 @@ enum {
     ROLES_POINTS = 2048,       /* angles, triangles, lengths in bars: two capitals may be points */
     ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
     ROLES_I_CURRENT = 256,     /* i(t), di/dt: a current */
-    ROLES_E = 16384            /* the letter e stands in it */
+    ROLES_E = 16384,           /* the letter e stands in it */
+    ROLES_PAIRED = 65536,      /* capitals in two pairs with one in common: AB, AC */
+    ROLES_UNPAIRED = 131072,   /* a capital that is none of two side by side */
+    ROLES_LOGIC = 32768        /* and, or, not, a quantifier: an arrow between statements implies */
 };
 
 typedef struct roles {
@@ -119,6 +124,9 @@ roles_contents roles_contents_of(const layout *text, int32_t fence);
 /* Whether an atom is the bare letter (ASCII), or the command of this name. */
 int roles_is_letter(const layout *text, int32_t atom, char letter);
 int roles_is_named(const layout *text, int32_t atom, const char *name);
+
+/* Whether an atom is gamma with one index, as Dirac matrices have it. */
+int roles_is_dirac(const layout *text, int32_t atom);
 
 /* Flags of a name where it stands: EXPR_FLAG_VECTOR, _MATRIX, _INDEX. */
 int roles_flags(const roles *all, int32_t side, int32_t atom);

@@ -4,6 +4,7 @@
 #include "latex/meaning.h"
 #include "latex/numbers.h"
 #include "latex/phrases.h"
+#include "latex/roles.h"
 
 enum { MINUTES = 60, HOURS = 24, MOST_RATIO = 3 };
 
@@ -197,14 +198,27 @@ static int expression(reading *r, int32_t first, int32_t last) {
 
 /* --- relations ------------------------------------------------------------------------------- */
 
+/* An arrow among the signs of logic is an implication. */
+static int is_arrow(const reading *r, int32_t i) {
+    return is_command(r, i, FAMILY_RELATION, EXPR_TO) && (r->roles->shown & ROLES_LOGIC) != 0;
+}
+
 /* Whether a relation stands at an atom; *after is the atom behind it. */
 static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last, int32_t *after) {
     *after = i + 1;
     if (is_command(r, i, FAMILY_RELATION, -1)) {
         int value = layout_command(at(r, i))->value;
-        return value != EXPR_IMPLIED && value != EXPR_SAME_AS;
+        return value != EXPR_IMPLIED && value != EXPR_SAME_AS && !is_arrow(r, i);
     }
-    if (i == first || phrases_kind(r, i) < 0 || phrases_kind(r, i - 1) >= 0) {
+    if (i == first || phrases_kind(r, i - 1) >= 0) {
+        return 0;
+    }
+    int32_t value = phrases_approximation(r, i, last);
+    if (value >= 0) {
+        *after = value;
+        return 1;
+    }
+    if (phrases_kind(r, i) < 0) {
         return 0;
     }
     int equals = phrases_kind(r, i) == WORD_EQUALS;
@@ -223,8 +237,10 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
 }
 
 static expr_relation relation_value(const reading *r, int32_t i) {
-    return at(r, i)->kind == ATOM_COMMAND ? (expr_relation)layout_command(at(r, i))->value
-                                          : EXPR_EQ;
+    if (is_command(r, i, FAMILY_RELATION, -1)) {
+        return (expr_relation)layout_command(at(r, i))->value;
+    }
+    return phrases_approximation(r, i, r->text->count) >= 0 ? EXPR_APPROX : EXPR_EQ;
 }
 
 /* The modulus behind a relation: \pmod{m}, (mod m), mod m; its atom or -1. */
@@ -358,10 +374,10 @@ static int joins(const reading *r, int32_t i, logic_level level, expr_operator *
         case LEVEL_IMPLIES:
             *operator_ = is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ? EXPR_IFF : EXPR_IMPLIES;
             return is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ||
-                   is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED);
+                   is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED) || is_arrow(r, i);
         case LEVEL_OR:
             *operator_ = EXPR_OR;
-            return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || kind == WORD_OR;
+            return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || (kind == WORD_OR && phrases_approximation(r, i, r->text->count) < 0);
         default:
             *operator_ = EXPR_AND;
             return is_command(r, i, FAMILY_LOGIC, EXPR_AND) || kind == WORD_AND;

@@ -1,9 +1,11 @@
-"""Notations by class: combinations, signs above, words that restrict, values side by side."""
+"""Notations by class, each with what looks like it and is something else."""
 
 from __future__ import annotations
 
 import pytest
 
+from exprscore import score
+from exprscore.errors import LatexError
 from exprscore.sound.readings import read_answer
 
 COMBINATIONS = [
@@ -51,6 +53,92 @@ SIDE_BY_SIDE = [
     (r"x\frac12 y", "(* x (* 1 (^ 2 -1)) y)"),
 ]
 
+QUANTITIES = [
+    (r"0.3 \text{ \(\mu\)s}", "(* 0.3 unit:μs)"),
+    (r"7 \text{ $\mu$g}", "(* 7 unit:μg)"),
+    (r"13\ ^\circ\text{C}", "(* 13 unit:°C)"),
+    (r"13^{\circ\mathrm{F}}", "(* 13 unit:°F)"),
+    (r"13~^{\mathrm{o}}\mathrm{C}", "(* 13 unit:°C)"),
+    (r"13^{0}C", "(* 13 unit:°C)"),
+    (r"8\,\frac{\text{kg}}{\text{s}}", "(* 8 unit:kg (^ unit:s -1))"),
+    (r"8 \frac{m}{s}", "(* 8 unit:m (^ unit:s -1))"),
+    (r"4\ [\text{N}]", "(* 4 unit:N)"),
+    (r"4 (cm)", "(* 4 unit:cm)"),
+    (r"3(\mathrm{A})(\mathrm{s})", "(* 3 unit:A unit:s)"),
+    ("2 N*m", "(* 2 unit:N unit:m)"),
+    ("9 kg*m/s^2", "(* 9 unit:kg unit:m (^ unit:s -2))"),
+    # a letter with an index is none
+    (r"4\mathrm{m}_e", "(* 4 m_e)"),
+]
+
+INFINITE = [
+    ("inf", "#oo"),
+    ("(-inf, 2]", "((] (* -1 #oo) 2)"),
+    (r"\inf_{x} f(x)", "(inf (f: x) x)"),
+]
+
+ORDERED = [
+    (r"\gamma^\mu\gamma^\nu", "(* gamma^{mu} gamma^{nu})"),
+    (r"\gamma^0\gamma^5", "(* gamma^{0} gamma^{5})"),
+    (r"\gamma_1\gamma_2", "(* gamma_1 gamma_2)"),
+    (r"\gamma^2 m", "(* (^ gamma 2) m)"),
+    (r"R_x(a)R_z(b)", "(* (R_x: a) (R_z: b))"),
+    (r"R_x+R_y", "(+ R_x R_y)"),
+    (r"ST-TS", "(+ (* S T) (* -1 T S))"),
+    (r"GH, HG", "(sequence (* G H) (* H G))"),
+]
+
+POINTS = [
+    (r"KL=KM=\sqrt5", "(chain (= |KL| |KM|) (= |KM| (^ 5 (^ 2 -1))))"),
+    (r"KL+LM>KM", "(> (+ |KL| |LM|) |KM|)"),
+    (r"PV=nRT", "(= (* P V) (* n R T))"),
+    (r"V=IR", "(= V (* I R))"),
+    (r"\sin\angle KLM=\frac{KM}{KL}", "(= (sin angle{KLM}) (* |KM| (^ |KL| -1)))"),
+]
+
+PATHS = [
+    (r"\oint B\times dl", "(integral (cross B d{l}) oint{l})"),
+    (r"\int 3x\times dx", "(integral (* 3 x) x)"),
+    (
+        r"\int\frac{d\vec s\times\vec r}{r^3}",
+        "(integral (* (cross d{s} r) (^ (^ r 3) -1)) s)",
+    ),
+    (r"\int J\,d\vec s\times\hat r", "(integral (* J (cross d{s} hat{r})) s)"),
+]
+
+APPLIED = [
+    (r"(a\nabla^2-V)\psi", "(+ (* a (laplacian psi)) (* (* -1 V) psi))"),
+    (r"(\partial_t+c\partial_x)u", "(+ (partial u t 1) (* c (partial u x 1)))"),
+    (r"\left(\frac{d^2}{dt^2}+9\right)q(t)", "(+ (derivative (q: t) t 2) (* 9 (q: t)))"),
+    (r"(x+1)y", "(* (+ x 1) y)"),
+]
+
+DISTRIBUTIONS = [
+    (r"\delta(t-s)", "(delta: (+ t (* -1 s)))"),
+    (r"\delta(2x)", "(delta: (* 2 x))"),
+    (r"\delta+\delta(a+b)", "(+ delta (* delta (+ a b)))"),
+]
+
+LOGIC = [
+    (r"p\to q\lor r", "(Implies p (Or q r))"),
+    (r"x\to a", "(-> x a)"),
+]
+
+ABOUT = [
+    (
+        r"x=\frac17, \text{ approximately } 0.14",
+        "(chain (= x (* 1 (^ 7 -1))) (~= (* 1 (^ 7 -1)) 0.14))",
+    ),
+    (r"q = 3\pi, or about 9.4", "(chain (= q (* 3 #pi)) (~= (* 3 #pi) 9.4))"),
+    (r"\frac17 (approximately 0.14)", "(* 1 (^ 7 -1))"),
+]
+
+CONDITIONS = [
+    (r"(a) For s<S, E=0", '(labelled "a" (given (= E 0) (< s S)))'),
+    (r"(b) For $s>S$: $E=1$", '(labelled "b" (given (= E 1) (> s S)))'),
+    (r"\mathbb{R}-\{3\}", "(difference #reals (set 3))"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -60,7 +148,42 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(
-    ("text", "tree"), COMBINATIONS + SIGNS_ABOVE + RESTRICTED + SIDE_BY_SIDE + OTHERS
+    ("text", "tree"),
+    COMBINATIONS
+    + SIGNS_ABOVE
+    + RESTRICTED
+    + SIDE_BY_SIDE
+    + QUANTITIES
+    + INFINITE
+    + ORDERED
+    + POINTS
+    + PATHS
+    + APPLIED
+    + DISTRIBUTIONS
+    + LOGIC
+    + ABOUT
+    + CONDITIONS
+    + OTHERS,
 )
 def test_usual_reading(text: str, tree: str) -> None:
     assert str(read_answer(text)).replace(" ", "") == tree.replace(" ", "")
+
+
+@pytest.mark.parametrize("text", [r"\frac{d^3}{dt^2}x", r"\frac{\partial^2u}{\partial x^3}"])
+def test_orders_that_contradict_are_refused(text: str) -> None:
+    with pytest.raises(LatexError, match="several ways"):
+        read_answer(text)
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"\gamma^\mu\gamma^\nu", r"\gamma^\nu\gamma^\mu"),
+        (r"ST-TS", r"TS-ST"),
+        (r"\int\frac{d\vec s\times\vec r}{r^3}", r"\int\frac{\vec r\times d\vec s}{r^3}"),
+        (r"\oint B\cdot dl", r"\oint B\times dl"),
+    ],
+)
+def test_order_counts(gold: str, pred: str) -> None:
+    assert score(gold, pred).score < 100.0
+    assert score(gold, gold).score == 100.0

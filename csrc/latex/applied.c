@@ -1,0 +1,119 @@
+#include "latex/applied.h"
+
+#include "latex/calculus.h"
+#include "latex/emit.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+enum { OPERAND_BYTES = 48 }; /* longest operand: it is read once for each term */
+
+static int is_additive(const layout_atom *a) {
+    return layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);
+}
+
+/* Whether an atom is an operator that lacks its operand if nothing stands behind it, or a bracket
+ * that ends with one. */
+static int is_operator(const reading *m, int32_t atom, int nested) {
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->kind == ATOM_FRACTION) {
+        return calculus_is_derivative(m, atom) && a->list[0].count == 1 && layout_is_bare(a);
+    }
+    if (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count > 0 && nested == 0) {
+        return layout_is_bare(a) && is_operator(m, layout_end(a->list[0]) - 1, 1);
+    }
+    return layout_is(a, FAMILY_SIGN, SIGN_LAPLACIAN) ||
+           (layout_is(a, FAMILY_SIGN, SIGN_NABLA) && a->sup.count == 1) ||
+           (layout_is(a, FAMILY_SIGN, SIGN_PARTIAL) && a->sub.count > 0);
+}
+
+/* Whether a bracket holds a sum one of whose terms ends with an operator. */
+static int is_sum_of_operators(const reading *m, const layout_atom *fence) {
+    layout_list list = fence->list[0];
+    int sum = 0, operator_ = 0;
+    if (!(layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) ||
+          layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE)) ||
+        !layout_is_bare(fence)) {
+        return 0;
+    }
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (layout_is(a, FAMILY_RELATION, -1) || layout_is(a, FAMILY_PUNCTUATION, -1)) {
+            return 0;
+        }
+        sum |= i > list.first && is_additive(a);
+        operator_ |= is_operator(m, i, 0) &&
+                     (i + 1 == layout_end(list) || is_additive(&m->text->atom[i + 1]));
+    }
+    return sum && operator_;
+}
+
+/* The end of the operand: a name, with its argument; `first` if it is more than that. */
+static int32_t operand_end(const reading *m, const cursor *c, int32_t first) {
+    int32_t end = first + 1;
+    const layout *text = m->text;
+    if (first >= c->end || text->atom[first].kind != ATOM_NAME ||
+        text->atom[first].space == SPACE_QUAD) {
+        return first;
+    }
+    if (end < c->end && layout_is_fence(&text->atom[end], FENCE_ROUND, FENCE_ROUND)) {
+        end++;
+    }
+    cursor after = {end, c->end, c->stop, c->first};
+    return operators_starts(m, &after) ||
+                   text->atom[end - 1].end - text->atom[first].start > OPERAND_BYTES
+               ? first
+               : end;
+}
+
+int applied_push(reading *m) {
+    layout_list operand = m->operand;
+    cursor c = {operand.first, layout_end(operand), 0, operand.first};
+    int pushed = 0;
+    if (operand.count == 0) {
+        return -1;
+    }
+    m->operand.count = 0;
+    m->applied++;
+    int ok = operands_factor(m, &c, &pushed) && pushed == 1;
+    m->operand = operand;
+    return ok;
+}
+
+/* One term with its sign. */
+static int read_term(reading *m, cursor *c) {
+    int negative = 0;
+    int32_t before = m->applied;
+    for (; c->at < c->end && is_additive(operators_here(m, c)); c->at++) {
+        negative ^= operators_sign(m, c) == BINARY_MINUS;
+    }
+    if (negative && !emit_integer(m, -1)) {
+        return 0;
+    }
+    if (!operators_term(m, c, negative)) {
+        return 0;
+    }
+    return m->applied > before || (applied_push(m) > 0 && emit_product(m, 2));
+}
+
+int applied_read(reading *m, cursor *c) {
+    const layout_atom *fence = operators_here(m, c);
+    layout_list list = fence->list[0], outer = m->operand;
+    int32_t end = operand_end(m, c, c->at + 1), terms = 0;
+    cursor inner = {list.first, layout_end(list), 0, list.first};
+    if (end == c->at + 1 || !is_sum_of_operators(m, fence)) {
+        return 0;
+    }
+    m->operand.first = c->at + 1;
+    m->operand.count = end - c->at - 1;
+    int ok = 1;
+    while (ok && inner.at < inner.end) {
+        ok = (terms == 0 || is_additive(operators_here(m, &inner)) ||
+              operators_refuse(m, READER_UNEXPECTED, &inner)) &&
+             read_term(m, &inner);
+        terms++;
+    }
+    m->operand = outer;
+    c->at = end;
+    m->shape = SHAPE_SCALAR;
+    return ok && emit_sum(m, terms) ? 1 : -1;
+}

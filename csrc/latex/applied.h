@@ -1,0 +1,16 @@
+/* Sums of operators in brackets, applied to what stands behind them: (\nabla^2 + V)\psi. */
+#ifndef EXPRSCORE_LATEX_APPLIED_H
+#define EXPRSCORE_LATEX_APPLIED_H
+
+#include "latex/operators.h"
+
+/* Reads the bracket at the cursor and the name behind it as the sum of what its terms make of it,
+ * where one of them ends with an operator that has no operand: 1, 0 if that is not so (nothing
+ * read), -1 refused. The name is read once for each term; it is short. */
+int applied_read(reading *m, cursor *c);
+
+/* Pushes what the operators of the bracket that is read apply to: 1, 0 refused, -1 if there is no
+ * such bracket. */
+int applied_push(reading *m);
+
+#endif
