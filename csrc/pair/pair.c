@@ -26,6 +26,7 @@ struct pair_workspace {
     size_t arena_bytes;
     reader_limits limits; /* of the settings, as far as there is memory */
     int64_t probe_nodes;
+    expr both; /* the answers of the last reading side by side, and what was made of them */
 };
 
 static const reader_limits widest = {INT32_MAX, 200, 1 << 14};
@@ -236,7 +237,6 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
                         const char *text, int32_t length) {
     pair_result result = {.code = PAIR_GOLD_UNREAD, .kind = kind};
     pair_judge judge;
-    expr arena;
     if (w->gold_read.reason != READER_OK) {
         result.because = PAIR_BECAUSE_GOLD_UNREAD;
         result.reading_reason = w->gold_read.reason;
@@ -259,7 +259,7 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
         result.end = read.end;
         return result;
     }
-    start(&judge, w, how, &arena, kind);
+    start(&judge, w, how, &w->both, kind);
     if (judge_readings(w, &judge, kind, &result)) {
         const int same =
             length == w->gold_length && memcmp(text, w->gold_text, (size_t)length) == 0;
@@ -271,6 +271,11 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
     }
     result.work = PAIR_WORK - judge.work;
     return result;
+}
+
+pair_view pair_compared(const pair_workspace *w) {
+    const pair_trees *const t = &w->trees;
+    return (pair_view){&w->both, t->gold_root, t->pred_root, &t->gold, &t->pred};
 }
 
 const char *pair_rule_name(pair_rule rule) {

@@ -15,6 +15,7 @@
 
 #include "latex/reader.h"
 #include "pair/judge.h"
+#include "tree/labelled_tree.h"
 #include "tree/tree.h"
 
 #ifdef __cplusplus
@@ -82,6 +83,17 @@ void pair_set_gold(pair_workspace *workspace, const pair_settings *settings, con
 /* Decides the gold, set with the same settings, and a pred. */
 pair_result pair_decide(pair_workspace *workspace, const pair_settings *settings, pair_kind kind,
                         const char *text, int32_t length);
+
+/* What was compared by the trees gold_tree and pred_tree: the subtrees gold and pred of e. */
+typedef struct {
+    const expr *e;
+    int32_t gold, pred;
+    const labelled_tree *gold_tree, *pred_tree;
+} pair_view;
+
+/* What the distance of the last pair_decide is of. Of use where that gave PAIR_COMPARED, until the
+ * next call with the workspace. */
+pair_view pair_compared(const pair_workspace *workspace);
 
 /* Names and sentences for users, from the tables. */
 const char *pair_rule_name(pair_rule rule);

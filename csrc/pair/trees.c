@@ -294,6 +294,8 @@ pair_trees_status pair_trees_compare(pair_trees *t, pair_judge *j, int32_t gold,
         if (e->node[of_pred].head == e->node[of_gold].head) e->node[of_pred].head = EXPR_SEQUENCE;
         e->node[of_gold].head = EXPR_SEQUENCE;
     }
+    t->gold_root = of_gold;
+    t->pred_root = of_pred;
     if (!tree_of(t, e, of_gold, nodes, t->gold_memory, &t->gold)) return PAIR_TREES_GOLD;
     if (!tree_of(t, e, of_pred, nodes, t->pred_memory, &t->pred)) return PAIR_TREES_PRED;
     return distance_of(t, costs, found) ? PAIR_TREES_OK : PAIR_TREES_PRED;

@@ -25,6 +25,7 @@ typedef enum { PAIR_TREES_OK = 0, PAIR_TREES_GOLD, PAIR_TREES_PRED } pair_trees_
 typedef struct pair_trees {
     void *canon, *gold_memory, *pred_memory, *numbering, *prepared, *distances;
     labelled_tree gold, pred;
+    int32_t gold_root, pred_root; /* what the trees of the last comparison are of */
 } pair_trees;
 
 typedef struct {

@@ -19,6 +19,7 @@ from exprscore.errors import (
     UnsupportedError,
     UntestedVersionWarning,
 )
+from exprscore.explain import Explanation, explain
 from exprscore.extraction import RULES, Answer, extract, find_answer
 from exprscore.golds import Gold, GoldReport, check_golds
 from exprscore.profiles import PROFILES, Costs, KindCosts, Limits, Profile
@@ -44,6 +45,7 @@ __all__ = [
     "Costs",
     "Edit",
     "Edits",
+    "Explanation",
     "ExprscoreError",
     "Gold",
     "GoldReport",
@@ -65,6 +67,7 @@ __all__ = [
     "check_golds",
     "counters",
     "equivalent",
+    "explain",
     "extract",
     "find_answer",
     "parse",

@@ -12,7 +12,7 @@ import warnings
 from difflib import SequenceMatcher
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
@@ -22,6 +22,7 @@ from exprscore.bulk.interruption import Interrupted
 from exprscore.bulk.run import Columns, run
 from exprscore.bulk.summary import as_table
 from exprscore.errors import CacheGivenUpWarning, ExprscoreError
+from exprscore.explain import explain
 from exprscore.extraction import RULES, chosen_rules, find_answer
 from exprscore.profiles import resolve_profile
 from exprscore.report import gather, write_report
@@ -80,6 +81,12 @@ def score_command(
     kind: Annotated[str, typer.Option(help=f"One of {', '.join(KINDS)}.")] = "auto",
     profile: _Profile = DEFAULT_PROFILE,
     as_json: _Json = False,
+    explained: Annotated[
+        bool, typer.Option("--explain", help="Say why: readings, what differs, where it shows.")
+    ] = False,
+    svg: Annotated[
+        Path | None, typer.Option(help="File for a drawing of both trees; implies --explain.")
+    ] = None,
 ) -> None:
     """Score one answer.
 
@@ -87,6 +94,8 @@ def score_command(
     score, 1 if there is none (the gold is at fault, or time ran out), 2 on wrong usage.
     """
     pred = _text(pred)
+    if explained or svg is not None:
+        _explain(gold, pred, kind, profile, as_json, svg)
     try:
         result = score(gold, pred, kind=kind, profile=profile)
     except (ValueError, ExprscoreError) as error:
@@ -110,6 +119,20 @@ def score_command(
             typer.echo(f"distance  {result.distance:g}")
             typer.echo(f"size      {result.gold_size} nodes in the gold's tree")
     raise typer.Exit(1 if math.isnan(result.score) else 0)
+
+
+def _explain(
+    gold: str, pred: str, kind: str, profile: str, as_json: bool, svg: Path | None
+) -> NoReturn:
+    """Say why an answer gets its score, and end."""
+    try:
+        found = explain(gold, pred, kind=kind, profile=profile)
+        if svg is not None:
+            svg.write_text(found.to_svg(), encoding="utf-8")
+    except (ValueError, OSError, ExprscoreError) as error:
+        raise typer.BadParameter(str(error)) from None
+    typer.echo(json.dumps(found.as_dict()) if as_json else str(found))
+    raise typer.Exit(1 if math.isnan(found.score.score) else 0)
 
 
 def marked(gold: str, pred: str) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from exprscore.published.stages import check_installed
 from exprscore.results import UNLASTING, Score, Status, best_score
 from exprscore.runtime.counters import count
 from exprscore.sound import scorer as sound_scorer
+from exprscore.trees.tree import Tree
 
 __all__ = ["equivalent", "parse", "score", "scoring_version"]
 
@@ -54,6 +55,11 @@ class Scorer(Protocol):
 
     def canonical_text(self, latex: str, profile: Profile) -> str | None:
         """Spell the form that an answer is compared in."""
+
+    def compared_trees(
+        self, gold: str, pred: str, kind: str, profile: Profile
+    ) -> tuple[Tree, Tree] | None:
+        """Give the trees whose distance the score is made of; None where it is made of none."""
 
 
 _SCORERS: dict[str, Scorer] = {
@@ -256,6 +262,17 @@ def parse(latex: str, *, profile: str | Profile = DEFAULT_PROFILE) -> Expr:
     """
     chosen = resolve_profile(profile)
     return _scorer(chosen).parse(latex, chosen)
+
+
+def compared_trees(
+    gold: str, pred: str, *, kind: str = "auto", profile: str | Profile = DEFAULT_PROFILE
+) -> tuple[Tree, Tree] | None:
+    """Give the trees of gold and pred whose distance their score is made of.
+
+    None where it is made of none: the two are equal, or numbers, or one of them was not read.
+    """
+    chosen = resolve_profile(profile)
+    return _scorer(chosen).compared_trees(gold, pred, kind, chosen)
 
 
 class _NotKept(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -11,6 +12,7 @@ import exprscore
 from exprscore import tree_edits
 from exprscore.explain.drawing import svg_of
 from exprscore.explain.sentences import sentences_of
+from exprscore.explain.written import written_pair
 from exprscore.trees.canonical import canonical_tree
 from exprscore.trees.tree import Tree
 from strategies import near_trees
@@ -20,6 +22,10 @@ def edits_of(gold, pred):
     trees = [canonical_tree(exprscore.parse(text).native) for text in (pred, gold)]
     assert all(trees), "pick expressions whose canonical form is known natively"
     return tree_edits(*trees)
+
+
+def drawn(edits):
+    return svg_of(*written_pair(edits.pred, edits.gold), edits)
 
 
 CASES = [
@@ -56,7 +62,7 @@ def test_nothing_is_said_of_equal_trees():
 
 @given(near_trees)
 def test_a_drawing_is_xml_without_scripts_or_references(pair):
-    root = ET.fromstring(svg_of(tree_edits(*pair)))
+    root = ET.fromstring(drawn(tree_edits(*pair)))
     assert root.tag.endswith("svg")
     tags = {element.tag.rpartition("}")[2] for element in root.iter()}
     assert tags <= {"svg", "title", "rect", "text", "line", "g"}
@@ -66,33 +72,79 @@ def test_a_drawing_is_xml_without_scripts_or_references(pair):
 
 def test_labels_are_escaped():
     evil = '<img src=x onerror="a()">&'
-    drawn = svg_of(tree_edits((evil, ["a"]), (evil, ["b"])))
-    assert "<img" not in drawn
-    assert any(evil in (t.text or "") for t in ET.fromstring(drawn).iter() if "text" in t.tag)
+    svg = drawn(tree_edits((evil, ["a"]), (evil, ["b"])))
+    assert "<img" not in svg
+    assert any(evil in (t.text or "") for t in ET.fromstring(svg).iter() if "text" in t.tag)
 
 
 def test_every_change_can_be_told_without_colours():
-    drawn = svg_of(tree_edits(("f", ["a", "c"]), ("f", ["b", "c", "d"])))
-    assert "≠ " in drawn
-    assert "+ d" in drawn
-    assert "missing from the pred" in drawn
+    svg = drawn(tree_edits(("f", ["a", "c"]), ("f", ["b", "c", "d"])))
+    assert "≠ " in svg
+    assert "+ d" in svg
+    assert "missing from the pred" in svg
+    fills = set(re.findall(r'fill="(#[0-9a-f]+)" stroke="#[0-9a-f]+" stroke-width="2"', svg))
+    dashes = set(re.findall(r'stroke-width="2"(?: stroke-dasharray="([^"]+)")?', svg))
+    assert len(fills) == len(dashes) == 2
+
+
+def boxes(svg):
+    """Count the boxes of nodes, each of which has a title."""
+    return svg.count("<g><title>")
 
 
 def test_what_is_the_same_in_both_is_folded():
     same = ("g", [str(k) for k in range(9)])
-    drawn = svg_of(tree_edits(("f", [same, "a"]), ("f", [same, "b"])))
-    assert drawn.count("<rect") == 1 + 2 * 3  # the ground; f, the folded g and a leaf of each
+    svg = drawn(tree_edits(("f", [same, "a"]), ("f", [same, "b"])))
+    assert boxes(svg) == 2 * 3  # f, the folded g and a leaf of each
 
 
 def test_a_subtree_is_folded_only_if_both_sides_have_it():
     pred = ("f", [("g", [str(k) for k in range(9)])])
     gold = ("f", [("g", [str(k) for k in range(9)] + ["more"])])
-    drawn = svg_of(tree_edits(pred, gold))
-    assert drawn.count("<rect") == 1 + 11 + 12
+    assert boxes(drawn(tree_edits(pred, gold))) == 11 + 12
 
 
-def test_wide_trees_stand_one_above_the_other():
-    wide = Tree.from_node(("f", [f"leaf{k}" for k in range(40)]))
-    root = ET.fromstring(svg_of(tree_edits(wide, ("f", ["x"]))))
-    names = [t for t in root.iter() if t.text in ("pred", "gold")]
-    assert names[0].attrib["x"] == names[1].attrib["x"]
+def places(svg):
+    """Give the corner of each tree's name."""
+    root = ET.fromstring(svg)
+    found = {t.text: t.attrib for t in root.iter() if t.text in ("pred", "gold")}
+    return [(float(found[name]["x"]), float(found[name]["y"])) for name in ("pred", "gold")]
+
+
+def test_narrow_trees_stand_side_by_side_and_wide_ones_do_not():
+    (x, y), (other_x, other_y) = places(drawn(tree_edits(("f", ["x"]), ("f", ["y"]))))
+    assert x < other_x
+    assert y == other_y
+    wide = Tree.from_node(("f", [f"leaf{k}" for k in range(10)]))
+    (x, y), (other_x, other_y) = places(drawn(tree_edits(wide, ("f", [f"l{k}" for k in range(9)]))))
+    assert x == other_x
+    assert y < other_y
+
+
+@pytest.mark.parametrize("shape", ["flat", "deep", "both"])
+def test_a_tree_of_two_hundred_nodes_is_no_wider_than_a_page(shape):
+    def leaves(count):
+        return [f"a_{k}" for k in range(count)]
+
+    tree = ("f", leaves(200))
+    if shape == "deep":
+        tree = "x"
+        for k in range(66):
+            tree = ("^", [f"b_{k}", tree, "2"])
+    elif shape == "both":
+        tree = ("+", [("×", [("g", leaves(4)), "c"]) for _ in range(28)])
+    svg = drawn(tree_edits(tree, ("f", leaves(3))))
+    assert float(ET.fromstring(svg).attrib["width"]) < 2 * 1080
+
+
+@given(near_trees)
+def test_no_two_boxes_overlap(pair):
+    found = [
+        tuple(float(box.attrib[name]) for name in ("x", "y", "width", "height"))
+        for box in ET.fromstring(drawn(tree_edits(*pair))).iter()
+        if box.tag.endswith("rect") and "x" in box.attrib
+    ]
+    for place, (x, y, width, height) in enumerate(found):
+        for other_x, other_y, other_width, other_height in found[:place]:
+            beside = x + width <= other_x or other_x + other_width <= x
+            assert beside or y + height <= other_y or other_y + other_height <= y

@@ -1,6 +1,6 @@
 """Thin layer over csrc/latex/reader.h: memory owned, the GIL released."""
 
-from libc.stdint cimport int32_t, uint32_t
+from libc.stdint cimport INT32_MAX, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.expr cimport (
@@ -51,6 +51,28 @@ cdef extern from "latex/reader.h" nogil:
     const char *reader_reason_sentence(reader_reason reason)
     const char *reader_choice_name(int32_t kind)
     const char *reader_alternative_name(int32_t kind, int32_t alternative)
+
+
+cdef extern from "latex/words.h" nogil:
+    ctypedef enum word_kind:
+        WORD_ANSWER
+        WORD_FILLER
+    ctypedef struct word_row:
+        uint8_t kind
+        uint8_t plain
+    int32_t words_find(const char *text, int32_t length)
+    const word_row *words_at(int32_t row)
+
+
+def says_nothing(bytes word not None, *, bint among_letters):
+    """Whether a word says nothing of an answer: `the`, `answer`.
+
+    Among letters that may be a product as well only those count that are read as words there.
+    """
+    cdef int32_t row = words_find(word, <int32_t>min(len(word), INT32_MAX))
+    if row < 0 or (among_letters and not words_at(row).plain):
+        return False
+    return words_at(row).kind in (WORD_ANSWER, WORD_FILLER)
 
 
 cdef class _Side:

@@ -2,6 +2,9 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import disjoint_base
 
+from exprscore._native.distance import LabelledTree
+from exprscore._native.expr import Expr
+
 IDENTICAL: int
 EQUAL: int
 GRADED: int
@@ -42,5 +45,11 @@ class Workspace:
     def decide(
         self, settings: Settings, golds: list[bytes], preds: list[bytes], kinds: list[int]
     ) -> list[
-        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str]
+        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int]
+    ]: ...
+    def compare(
+        self, settings: Settings, gold: bytes, pred: bytes, kind: int
+    ) -> tuple[
+        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int],
+        tuple[LabelledTree, LabelledTree, Expr, Expr] | None,
     ]: ...

@@ -3,7 +3,8 @@
 from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from exprscore._native.distance cimport tree_costs
+from exprscore._native.distance cimport LabelledTree, labelled_tree, tree_costs
+from exprscore._native.expr cimport EXPR_OK, Expr, expr, expr_copy_subtree
 
 
 cdef extern from "probe/probe.h" nogil:
@@ -83,6 +84,13 @@ cdef extern from "pair/pair.h" nogil:
                        int32_t length)
     pair_result pair_decide(pair_workspace *workspace, const pair_settings *settings,
                             pair_kind kind, const char *text, int32_t length)
+    ctypedef struct pair_view:
+        const expr *e
+        int32_t gold
+        int32_t pred
+        const labelled_tree *gold_tree
+        const labelled_tree *pred_tree
+    pair_view pair_compared(const pair_workspace *workspace)
     const char *pair_rule_name(pair_rule rule)
     const char *pair_rule_sentence(pair_rule rule)
     const char *pair_because_name(pair_because because)
@@ -177,7 +185,7 @@ cdef class Workspace:
         """What became of each pair of texts, given as bytes.
 
         (code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
-        gold, its nodes, undecided, work, sentence of reading)
+        gold, its nodes, undecided, work, sentence of reading, readings tried)
 
         A gold that is the same object as the one before it is read once.
         """
@@ -219,10 +227,58 @@ cdef class Workspace:
                      reader_reason_name(<reader_reason>found[i].reading_reason).decode(),
                      found[i].start, found[i].end, found[i].score, found[i].distance,
                      found[i].gold_cost, found[i].gold_count, found[i].undecided, found[i].work,
-                     reader_reason_sentence(<reader_reason>found[i].reading_reason).decode())
+                     reader_reason_sentence(<reader_reason>found[i].reading_reason).decode(),
+                     found[i].readings)
                     for i in range(count)]
         finally:
             free(found)
             free(kind)
             free(length)
             free(text)
+
+    def compare(self, Settings settings not None, bytes gold not None, bytes pred not None,
+                int kind):
+        """What became of one pair, and what its distance is of.
+
+        (as `decide` has it, None or (tree of the gold, tree of the pred, and the two expressions
+        that they are made of))
+        """
+        cdef pair_view view
+        cdef tuple outcome = self.decide(settings, [gold], [pred], [kind])[0]
+        if outcome[0] != PAIR_COMPARED:
+            return outcome, None
+        view = pair_compared(self.value)
+        return outcome, (_tree(view.gold_tree), _tree(view.pred_tree),
+                         _subtree(view.e, view.gold), _subtree(view.e, view.pred))
+
+
+cdef LabelledTree _tree(const labelled_tree *tree):
+    """A copy of a tree."""
+    cdef LabelledTree made = LabelledTree.__new__(LabelledTree)
+    cdef int32_t *arity = <int32_t *>malloc((2 * tree.count + 1) * sizeof(int32_t))
+    cdef int32_t i, roots = 0
+    cdef int32_t *root = arity + tree.count
+    if arity == NULL:
+        raise MemoryError
+    try:
+        for i in range(tree.count):
+            arity[i] = 0
+            while roots and root[roots - 1] >= tree.leftmost[i]:
+                roots -= 1
+                arity[i] += 1
+            root[roots] = i
+            roots += 1
+        made.make(tree.kind, arity, tree.start, tree.length, tree.text, tree.count)
+    finally:
+        free(arity)
+    return made
+
+
+cdef Expr _subtree(const expr *e, int32_t root):
+    """A copy of a subtree."""
+    cdef Expr made = Expr.__new__(Expr)
+    cdef int32_t size = e.node[root].size
+    made.reserve(size, size, e.name_count, e.text_count)
+    if expr_copy_subtree(&made.value, e, root) != EXPR_OK:
+        raise MemoryError
+    return made

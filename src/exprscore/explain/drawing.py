@@ -1,102 +1,166 @@
-"""Two trees side by side as plain SVG: what is kept, changed, missing and too much."""
+"""Two trees as plain SVG: what is kept, changed, missing and too much."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
+from html import escape as escape_markup
+from typing import Final
 
-from exprscore.explain.written import Written, labels_of
+from exprscore.explain.plain import plain_label, plain_text
+from exprscore.explain.written import Written
 from exprscore.trees.edits import Edits
 
-__all__ = ["svg_of"]
+__all__ = ["escape", "svg_of", "svg_of_text"]
 
 # Sizes in pixels.
-CHARACTER, LINE, GAP, PADDING, MARGIN = 7.2, 46.0, 12.0, 7.0, 16.0
-HEIGHT = 24.0
-# Trees wider than this stand one above the other.
-WIDEST_PAIR = 1100.0
+CHARACTER, GAP, PADDING, MARGIN, INDENT = 7.3, 12.0, 7.0, 16.0, 20.0
+HEIGHT, BETWEEN, BELOW = 24.0, 22.0, 8.0
+HEAD = 64.0
+# Children that would be wider than this side by side stand one below the other; so do the trees.
+# Deep in a tree the rest of that counts, down to the second.
+WIDEST, NARROWEST = 1080.0, 240.0
 # A subtree of more nodes than this in which nothing changes is folded into one box.
 FOLDED_FROM = 6
 LONGEST_LABEL = 28
-# Okabe and Ito's colours, which the common kinds of colour blindness tell apart; each state has a
-# shape of line and a sign besides.
-STATES = {
-    "keep": ("#ffffff", "#888888", "", ""),
-    "relabel": ("#f0e442", "#000000", "", "≠ "),
-    "insert": ("#9ad0f3", "#0072b2", "5 3", "+ "),
-    "remove": ("#f3b79a", "#d55e00", "2 2", "− "),
-}
-TITLES = {
-    "keep": "the same in both",
-    "relabel": "differs",
-    "insert": "missing from the pred",
-    "remove": "too much in the pred",
+_NO_CHARACTER: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True)
+class _State:
+    """How a node looks: Okabe and Ito's colours, a shape of line and a sign, and what it means."""
+
+    fill: str
+    stroke: str
+    dashes: str
+    sign: str
+    title: str
+
+
+# The colours are told apart with the common kinds of colour blindness, lines and signs by all.
+STATES: Final[Mapping[str, _State]] = {
+    "keep": _State("#ffffff", "#767676", "", "", "the same in both"),
+    "relabel": _State("#f0e442", "#000000", "", "≠ ", "differs"),
+    "insert": _State("#9ad0f3", "#0072b2", "6 3", "+ ", "missing from the pred"),
+    "remove": _State("#f3b79a", "#b84c00", "2 2", "− ", "too much in the pred"),
 }
 
 
 @dataclass
 class _Box:
+    """A node, and the ground that its subtree takes: x, y of its corner, width and height."""
+
     label: str
     state: str
-    width: float
+    size: float  # width of the node itself
     children: list[_Box]
-    x: float = 0.0
+    stacked: bool = False
     depth: int = 0
-    span: float = 0.0
+    width: float = 0.0
+    height: float = HEIGHT
+    x: float = 0.0
+    y: float = 0.0
+
+    @property
+    def left(self) -> float:
+        """Left end of the node: above its children's middle, or at the left of what is stacked."""
+        return self.x if self.stacked else self.x + (self.width - self.size) / 2
+
+    @property
+    def middle(self) -> float:
+        """Middle of the node."""
+        return self.left + self.size / 2
 
 
-def svg_of(edits: Edits) -> str:
-    """Draw the two trees of a script of edits.
+def escape(text: str) -> str:
+    """Give a text as XML can hold it: markup escaped, what is no character of XML replaced."""
+    return escape_markup(_NO_CHARACTER.sub("\ufffd", text))
+
+
+def svg_of(pred: Written, gold: Written, edits: Edits | None = None) -> str:
+    """Draw two trees.
 
     Parameters
     ----------
-    edits : Edits
+    pred, gold : Written
+        The trees.
+    edits : Edits, optional
+        A script that turns pred into gold: what it changes is marked. Nothing is without one.
 
     Returns
     -------
     str
         One ``<svg>`` element without scripts, fonts or references; every label is escaped. It
-        names itself to screen readers, and each changed node says in a ``<title>`` what it is.
+        names itself to screen readers, and each node says in a ``<title>`` what it is.
 
     Notes
     -----
     Subtrees of more than six nodes in which nothing changes are folded into one box that holds
-    their LaTeX; trees too wide to stand side by side stand one above the other. O(nodes).
+    them in one line; children that are too wide to stand side by side stand one below the other,
+    and so do the two trees. O(nodes).
     """
-    same_in_pred, same_in_gold = _unchanged(edits)
-    pred = _tree(Written(edits.pred), _states(edits, "pred"), same_in_pred)
-    gold = _tree(Written(edits.gold), _states(edits, "gold"), same_in_gold)
-    for root in (pred, gold):
-        _lay_out(root)
-    beside = pred.span + gold.span + 3 * MARGIN <= WIDEST_PAIR
-    heights = [(_depth(root) + 1) * LINE for root in (pred, gold)]
-    top = 2 * MARGIN + 8
+    same_in_pred, same_in_gold = _unchanged(edits) if edits is not None else (set(), set())
+    roots = (
+        _tree(pred, _states(edits, "pred"), same_in_pred),
+        _tree(gold, _states(edits, "gold"), same_in_gold),
+    )
+    for root in roots:
+        _measure(root)
+    beside = roots[0].width + roots[1].width + 3 * MARGIN <= WIDEST
+    first, second = roots
+    first.x, first.y = MARGIN, HEAD
     if beside:
-        width = pred.span + gold.span + 3 * MARGIN
-        offsets = [(MARGIN, top), (2 * MARGIN + pred.span, top)]
-        height = top + max(heights)
+        second.x, second.y = max(2 * MARGIN + first.width, 2 * MARGIN + 60), HEAD
     else:
-        width = max(pred.span, gold.span) + 2 * MARGIN
-        offsets = [(MARGIN, top), (MARGIN, top + heights[0] + top)]
-        height = top + heights[0] + top + heights[1]
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}"'
-        f' width="{width:.0f}" height="{height:.0f}" role="img"'
-        ' font-family="monospace" font-size="12">',
-        f"<title>{escape(_summary(edits))}</title>",
-        f'<rect width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>',
-    ]
-    for name, root, (x, y) in zip(("pred", "gold"), (pred, gold), offsets, strict=True):
-        parts.append(f'<text x="{x:.0f}" y="{y - 14:.0f}" font-weight="bold">{name}</text>')
-        parts += _drawn(root, x, y)
+        second.x, second.y = MARGIN, HEAD + first.height + 40
+    for root in roots:
+        _place(root)
+    width = max(max(root.x + root.width for root in roots) + MARGIN, 420.0)
+    height = max(root.y + root.height for root in roots) + MARGIN
+    parts = [*_opened(width, height, _summary(edits)), *_legend(edits)]
+    for name, root in zip(("pred", "gold"), roots, strict=True):
+        parts.append(
+            f'<text x="{root.x:.0f}" y="{root.y - 10:.0f}" font-weight="bold">{name}</text>'
+        )
+        parts += _drawn(root)
     return "".join([*parts, "</svg>"])
 
 
-def _states(edits: Edits, side: str) -> dict[int, str]:
+def svg_of_text(text: str) -> str:
+    """Draw one line of text, where there is no tree."""
+    width = max(420.0, len(text) * CHARACTER + 2 * MARGIN)
+    line = f'<text x="{MARGIN:.0f}" y="30">{escape(text)}</text>'
+    return "".join([*_opened(width, 48.0, text), line, "</svg>"])
+
+
+def _opened(width: float, height: float, title: str) -> list[str]:
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}"'
+        f' width="{width:.0f}" height="{height:.0f}" role="img"'
+        ' font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12" fill="#000000">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>',
+    ]
+
+
+def _legend(edits: Edits | None) -> Iterable[str]:
+    """Give what the marks mean that are drawn, in one line."""
+    found = {edit.op.removesuffix("_subtree") for edit in edits or ()}
+    x = MARGIN
+    for name, state in STATES.items():
+        if name not in found or name == "keep":
+            continue
+        yield _rectangle(x, 10.0, 22.0, 16.0, state)
+        yield f'<text x="{x + 11:.0f}" y="22" text-anchor="middle">{state.sign.strip()}</text>'
+        yield f'<text x="{x + 28:.0f}" y="22">{escape(state.title)}</text>'
+        x += 28 + (len(state.title) + 2) * CHARACTER
+
+
+def _states(edits: Edits | None, side: str) -> dict[int, str]:
     """Give the state of each node of one tree, by post-order place."""
     states: dict[int, str] = {}
-    for edit in edits:
+    for edit in edits or ():
         place = edit.pred if side == "pred" else edit.gold
         if place is None:
             continue
@@ -125,28 +189,29 @@ def _unchanged(edits: Edits) -> tuple[set[int], set[int]]:
     return set(same), set(same.values())
 
 
-def _tree(tree: Written, states: dict[int, str], unchanged: set[int]) -> _Box:
-    labels = labels_of(tree.tree)
+def _tree(tree: Written, states: Mapping[int, str], unchanged: set[int]) -> _Box:
     left = tree.tree.leftmost.tolist()
     boxes: list[tuple[int, _Box]] = []
     for place, first in enumerate(left):
         children: list[_Box] = []
         while boxes and boxes[-1][0] >= first:
             children.append(boxes.pop()[1])
-        label, state = labels[place], states[place]
+        label, state = plain_label(tree, place), states.get(place, "keep")
         if place in unchanged and FOLDED_FROM <= place - first < len(left) - 1:
-            children, label = [], tree.latex(place)
+            children, label = [], plain_text(tree, place)
         boxes.append((place, _Box(*_sized(label, state), children[::-1])))
     return boxes[0][1]
 
 
 def _sized(label: str, state: str) -> tuple[str, str, float]:
     shown = label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
-    shown = STATES[state][3] + shown
+    # A minus of its own would be taken for the mark.
+    marked = f"({shown})" if STATES[state].sign and shown.startswith("−") else shown
+    shown = STATES[state].sign + marked
     return shown, state, max(HEIGHT, len(shown) * CHARACTER + 2 * PADDING)
 
 
-def _post_order(root: _Box) -> list[_Box]:
+def _post_order(root: _Box) -> Sequence[_Box]:
     order: list[_Box] = []
     waiting = [root]
     while waiting:
@@ -156,52 +221,81 @@ def _post_order(root: _Box) -> list[_Box]:
     return order[::-1]
 
 
-def _lay_out(root: _Box) -> None:
-    """Place each node in the middle above its children; x is the left end of its span."""
-    for box in _post_order(root):
-        below = sum(child.span for child in box.children) + GAP * max(0, len(box.children) - 1)
-        box.span = max(box.width, below)
-    waiting = [root]
-    while waiting:
-        box = waiting.pop()
-        below = sum(child.span for child in box.children) + GAP * max(0, len(box.children) - 1)
-        x = box.x + (box.span - below) / 2
+def _measure(root: _Box) -> None:
+    """Find the ground that each subtree takes."""
+    order = _post_order(root)
+    for box in reversed(order):
         for child in box.children:
-            child.x, child.depth = x, box.depth + 1
-            x += child.span + GAP
-            waiting.append(child)
+            child.depth = box.depth + 1
+    for box in order:
+        below = box.children
+        beside = sum(child.width for child in below) + GAP * max(0, len(below) - 1)
+        box.stacked = beside > max(NARROWEST, WIDEST - INDENT * box.depth)
+        if not below:
+            box.width, box.height = box.size, HEIGHT
+        elif box.stacked:
+            box.width = max(box.size, INDENT + max(child.width for child in below))
+            box.height = HEIGHT + sum(BELOW + child.height for child in below)
+        else:
+            box.width = max(box.size, beside)
+            box.height = HEIGHT + BETWEEN + max(child.height for child in below)
 
 
-def _depth(root: _Box) -> int:
-    return max(box.depth for box in _post_order(root))
+def _place(root: _Box) -> None:
+    """Put each subtree where it stands, the root's corner being given."""
+    for box in reversed(_post_order(root)):
+        if box.stacked:
+            y = box.y + HEIGHT + BELOW
+            for child in box.children:
+                child.x, child.y = box.x + INDENT, y
+                y += child.height + BELOW
+            continue
+        below = sum(child.width for child in box.children) + GAP * (len(box.children) - 1)
+        x = box.x + (box.width - below) / 2
+        for child in box.children:
+            child.x, child.y = x, box.y + HEIGHT + BETWEEN
+            x += child.width + GAP
 
 
-def _drawn(root: _Box, left: float, top: float) -> Iterable[str]:
+def _drawn(root: _Box) -> Iterable[str]:
     boxes = _post_order(root)[::-1]
     for box in boxes:
-        x, y = left + box.x + box.span / 2, top + box.depth * LINE
-        for child in box.children:
-            to = left + child.x + child.span / 2
-            yield (
-                f'<line x1="{x:.1f}" y1="{y + HEIGHT:.1f}" x2="{to:.1f}" y2="{y + LINE:.1f}"'
-                ' stroke="#888888"/>'
-            )
+        yield from _lines(box)
     for box in boxes:
-        fill, stroke, dashes, _ = STATES[box.state]
-        x, y = left + box.x + (box.span - box.width) / 2, top + box.depth * LINE
-        dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+        state = STATES[box.state]
         yield (
-            f'<g><title>{TITLES[box.state]}</title><rect x="{x:.1f}" y="{y:.1f}"'
-            f' width="{box.width:.1f}" height="{HEIGHT:.0f}" rx="5" fill="{fill}"'
-            f' stroke="{stroke}" stroke-width="{1 if box.state == "keep" else 2}"{dashed}/>'
-            f'<text x="{x + box.width / 2:.1f}" y="{y + 16:.1f}" text-anchor="middle">'
+            f"<g><title>{state.title}</title>{_rectangle(box.left, box.y, box.size, HEIGHT, state)}"
+            f'<text x="{box.middle:.1f}" y="{box.y + 16:.1f}" text-anchor="middle">'
             f"{escape(box.label)}</text></g>"
         )
 
 
-def _summary(edits: Edits) -> str:
-    counts = dict.fromkeys(TITLES, 0)
-    for edit in edits:
+def _lines(box: _Box) -> Iterable[str]:
+    """Give the lines from a node to its children."""
+    for child in box.children:
+        if box.stacked:
+            x, y = box.x + INDENT / 2, child.y + HEIGHT / 2
+            yield _line(x, box.y + HEIGHT, x, y) + _line(x, y, child.left, y)
+        else:
+            yield _line(box.middle, box.y + HEIGHT, child.middle, child.y)
+
+
+def _line(x1: float, y1: float, x2: float, y2: float) -> str:
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#767676"/>'
+
+
+def _rectangle(x: float, y: float, width: float, height: float, state: _State) -> str:
+    dashed = f' stroke-dasharray="{state.dashes}"' if state.dashes else ""
+    thick = 1 if state is STATES["keep"] else 2
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.0f}" rx="5"'
+        f' fill="{state.fill}" stroke="{state.stroke}" stroke-width="{thick}"{dashed}/>'
+    )
+
+
+def _summary(edits: Edits | None) -> str:
+    counts = dict.fromkeys(STATES, 0)
+    for edit in edits or ():
         counts[edit.op.removesuffix("_subtree")] += edit.nodes
-    said = [f"{count} {TITLES[state]}" for state, count in counts.items() if count]
-    return "Trees of pred and gold, nodes: " + ", ".join(said)
+    said = [f"{count} {STATES[name].title}" for name, count in counts.items() if count]
+    return "Trees of pred and gold" + (f", nodes: {', '.join(said)}" if said else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from exprscore.explain.written import Written
+from exprscore.explain.written import INTERVALS, Written, relation_sign, written_pair
 from exprscore.trees.edits import Edit, Edits
 
 __all__ = ["Sentence", "sentences_of"]
@@ -29,19 +29,29 @@ class Sentence:
     cost: float
 
 
-def sentences_of(edits: Edits) -> list[Sentence]:
+def sentences_of(edits: Edits, written: tuple[Written, Written] | None = None) -> list[Sentence]:
     """Say what a script of edits changes, in the order of the gold's terms.
 
-    A sum, product or power that is only there for what is inserted or removed in it is not named of
-    its own: "the factor 2 is missing", not "a product and a 2".
+    Parameters
+    ----------
+    edits : Edits
+    written : (Written, Written), optional
+        The trees of pred and gold, where it is known of what expressions they are.
+
+    Returns
+    -------
+    list of Sentence
+        Their costs sum up to the distance. A sum, product or power that is only there for what is
+        inserted or removed in it is not named of its own: "the factor 2 is missing", not "a product
+        and a 2".
     """
-    return _Writer(edits).write()
+    return _Writer(edits, written or written_pair(edits.pred, edits.gold)).write()
 
 
 class _Writer:
-    def __init__(self, edits: Edits) -> None:
+    def __init__(self, edits: Edits, written: tuple[Written, Written]) -> None:
         self.edits = edits
-        self.pred, self.gold = Written(edits.pred), Written(edits.gold)
+        self.pred, self.gold = written
         # Of the nodes that are in both trees, where they stand in the other one.
         self.in_gold = {e.pred: e.gold for e in edits if e.op in ("keep", "relabel")}
         self.missing = {_root(e): e for e in edits if e.op.startswith("insert")}
@@ -53,7 +63,8 @@ class _Writer:
             if edit.op == "relabel":
                 assert edit.pred is not None
                 assert edit.gold is not None
-                found.append((edit.gold, Sentence(self._replaced(edit), edit.cost)))
+                text = f"{_member(self.gold, edit.gold)}{self._replaced(edit)}"
+                found.append((edit.gold, Sentence(text, edit.cost)))
         found += self._grouped(self.gold, self.missing, "is missing", wanted=True)
         found += self._grouped(self.pred, self.extra, "is too much", wanted=False)
         return [sentence for _, sentence in sorted(found, key=lambda pair: pair[0])]
@@ -75,7 +86,7 @@ class _Writer:
             parent = tree.places[place].parent
             if parent is not None and parent in frames:
                 cost += frames.pop(parent)
-            text = self._part(tree, place, edit, verb, wanted=wanted)
+            text = f"{_member(tree, place)}{self._part(tree, place, edit, verb, wanted=wanted)}"
             found.append((self._order(place, wanted=wanted), Sentence(text, cost)))
         for place, cost in frames.items():
             here = f"{_WORDS[tree.labels[place]]}, ${tree.latex(place)}$,"
@@ -105,6 +116,8 @@ class _Writer:
             return f"the sign of {self._whole(tree, parent)} is wrong"
         if above == _SUM:
             return f"the term ${latex}$ {verb}"
+        if parent is not None and tree.member(place) and parent == len(tree.labels) - 1:
+            return f"${latex}$ {verb}"
         where = self._within(tree, place)
         if above == _PRODUCT:
             return f"the factor ${latex}$ {verb}{where}"
@@ -124,6 +137,9 @@ class _Writer:
         if is_ in _WORDS and should in _WORDS:
             here = f"${pred.latex(edit.pred)}$"
             return f"{here} is {_WORDS[is_]} where the gold has {_WORDS[should]}"
+        ends = [INTERVALS.get(tree.text(at)) for tree, at in ((pred, edit.pred), (gold, edit.gold))]
+        if ends[0] is not None and ends[1] is not None:
+            return _ends(*(end.split(", ") for end in ends if end))
         where = self._within(gold, edit.gold)
         if pred.arity[edit.pred] or gold.arity[edit.gold]:
             return f"{_name(pred, edit.pred)} where the gold has {_name(gold, edit.gold)}{where}"
@@ -148,6 +164,22 @@ class _Writer:
         return f"${tree.latex(place)}$"
 
 
+def _member(tree: Written, place: int) -> str:
+    """Say which member of a collection a node stands in."""
+    member = tree.member(place)
+    return "" if member is None else f"component {member[0]} of {member[1]} differs: "
+
+
+def _ends(found: list[str], wanted: list[str]) -> str:
+    """Say which ends of an interval belong to it and should not, or the other way round."""
+    remarks = [
+        f"the {side} end is {is_}, should be {should}"
+        for side, is_, should in zip(("left", "right"), found, wanted, strict=True)
+        if is_ != should
+    ]
+    return " and ".join(remarks)
+
+
 def _root(edit: Edit) -> int:
     place = edit.gold if edit.pred is None else edit.pred
     assert place is not None
@@ -165,6 +197,8 @@ def _inside(tree: Written, place: int) -> str:
 
 
 def _name(tree: Written, place: int) -> str:
+    if tree.kind(place) == "relation":
+        return f"${relation_sign(tree.text(place))}$"
     if tree.labels[place] in _WORDS:
         return _WORDS[tree.labels[place]]
     return tree.text(place) if tree.arity[place] else f"${tree.latex(place)}$"

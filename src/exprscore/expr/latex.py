@@ -13,7 +13,7 @@ from exprscore.expr.latex_names import latex_of_name
 from exprscore.expr.nodes import AnyNode
 from exprscore.expr.to_sympy import fold
 
-__all__ = ["latex_of"]
+__all__ = ["SIGNS", "latex_of"]
 
 # How tightly a text binds: what binds less than its place needs is put into brackets.
 LIST, RELATION, SUM, PRODUCT, PREFIX, POWER, ATOM = range(7)
@@ -29,6 +29,8 @@ class _Text:
     positive: _Text | None = None  # what it is the negative of
     unit: bool = False  # a unit or a power of one, which never stands below a stroke
     name: bool = False  # a name, which before a bracket might be taken for a function
+    command: str = ""  # of a function whose power is written behind its name
+    sides: tuple[str, str, str] = ("", "", "")  # of a relation: left, the sign, right
     sequence: bool = False  # members between commas
     state: bool = False  # a bra, a ket or a bracket, which takes its label as it stands
 
@@ -68,6 +70,10 @@ _COMMANDS: Final = frozenset(
         "min",
     ]
 )
+# Functions whose square is written \\sin^2 x.
+_RAISED: Final = frozenset(
+    ["sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "log"]
+)
 _CONSTANTS: Final = {
     "pi": r"\pi",
     "E": "e",
@@ -84,7 +90,8 @@ _CONSTANTS: Final = {
     "false": r"\text{false}",
     "undefined": r"\text{undefined}",
 }
-_RELATIONS: Final = {
+# Signs of relations that are no characters of their own.
+SIGNS: Final = {
     "!=": r"\ne",
     "<=": r"\le",
     ">=": r"\ge",
@@ -110,7 +117,7 @@ _RELATIONS: Final = {
     "<=>": r"\Leftrightarrow",
 }
 # Units that are written as signs, which LaTeX has other uses for.
-_SIGNS: Final = frozenset("$%")
+_UNIT_SIGNS: Final = frozenset("$%")
 # Between members; brackets around them.
 _COLLECTIONS: Final = {
     "tuple": (", ", "(", ")"),
@@ -249,9 +256,10 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
         return _function(n.FUNCTIONS[head], children)
     if kind == n.RELATION:
         name = n.RELATIONS[head]
-        between = f" {_RELATIONS.get(name, name)} "
-        sides = [_within(child, SUM) for child in children[:-1]] + [children[-1].latex]
-        return _Text(between.join(sides), RELATION)
+        between = f" {SIGNS.get(name, name)} "
+        parts = [_within(child, SUM) for child in children[:-1]] + [children[-1].latex]
+        sides = (parts[0], between, parts[1]) if len(parts) == 2 else ("", between, "")
+        return _Text(between.join(parts), RELATION, sides=sides)
     if kind == n.COLLECTION:
         return _collection(n.COLLECTIONS[head], children)
     return _operator(n.OPERATORS[head], children)
@@ -262,7 +270,7 @@ def _joined(children: Sequence[_Text], between: str, level: int) -> str:
 
 
 def _unit(name: str) -> str:
-    return rf"\{name}" if name in _SIGNS else rf"\,\mathrm{{{name}}}"
+    return rf"\{name}" if name in _UNIT_SIGNS else rf"\,\mathrm{{{name}}}"
 
 
 def _number(p: int, q: int, exponent: int, is_decimal: bool, text: str) -> _Text:
@@ -348,7 +356,12 @@ def _power(base: _Text, exponent: _Text) -> _Text:
         return _Text(rf"\frac{{1}}{{{below.latex}}}", PRODUCT, below=below)
     if exponent.latex == r"\frac{1}{2}":
         return _Text(rf"\sqrt{{{base.latex}}}", ATOM)
-    return _Text(f"{_within(base, ATOM)}^{{{exponent.latex}}}", POWER)
+    if base.command and exponent.latex.isdigit():
+        inner = base.latex.removeprefix(base.command)
+        return _Text(f"{base.command}^{{{exponent.latex}}}{inner}", PREFIX)
+    # What has a label above it already takes no exponent there.
+    level = ATOM + (base.name and "^" in base.latex)
+    return _Text(f"{_within(base, level)}^{{{exponent.latex}}}", POWER)
 
 
 def _function(name: str, children: Sequence[_Text]) -> _Text:
@@ -376,7 +389,8 @@ def _function(name: str, children: Sequence[_Text]) -> _Text:
     known = _FUNCTIONS.get(name)
     if known is None:
         known = f"\\{name}" if name in _COMMANDS else rf"\operatorname{{{name}}}"
-    return _Text(rf"{known}\left({inner}\right)", PREFIX)
+    command = known if name in _RAISED else ""
+    return _Text(rf"{known}\left({inner}\right)", PREFIX, command=command)
 
 
 def _collection(name: str, children: Sequence[_Text]) -> _Text:
@@ -385,12 +399,7 @@ def _collection(name: str, children: Sequence[_Text]) -> _Text:
         rows = r" \\ ".join(child.latex for child in children)
         return _Text(rf"\begin{{{environment}}}{rows}\end{{{environment}}}", ATOM)
     if name == "chain":
-        # Neighbours share a member: each relation but the first is written without its left side.
-        parts = [children[0].latex] if children else []
-        for earlier, child in itertools.pairwise(children):
-            shared = _shared(earlier.latex, child.latex)
-            parts.append(child.latex[shared:] if shared else f", {child.latex}")
-        return _Text("".join(parts), RELATION)
+        return _Text(_chain(children), RELATION)
     if name in _INTRODUCED:
         before, between, after = _INTRODUCED[name]
         rest = _joined(children[1:], ", ", RELATION)
@@ -408,10 +417,14 @@ def _collection(name: str, children: Sequence[_Text]) -> _Text:
     return _Text(f"{left}{inner}{right}", level, sequence=name == "sequence")
 
 
-def _shared(before: str, after: str) -> int:
-    """Give the length of the longest start of one text that ends the other."""
-    longest = min(len(before), len(after))
-    return next((k for k in range(longest, 0, -1) if before.endswith(after[:k])), 0)
+def _chain(relations: Sequence[_Text]) -> str:
+    """Join relations; one that goes on from the one before is written without its left side."""
+    parts = [relations[0].latex] if relations else []
+    for earlier, later in itertools.pairwise(relations):
+        (_, _, last), (first, between, _) = earlier.sides, later.sides
+        shared = first != "" and first == last
+        parts.append(f"{between}{later.sides[2]}" if shared else f", {later.latex}")
+    return "".join(parts)
 
 
 def _operator(name: str, children: Sequence[_Text]) -> _Text:

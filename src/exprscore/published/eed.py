@@ -45,6 +45,7 @@ __all__ = [
     "decide",
     "decide_in_steps",
     "decide_many",
+    "trees",
 ]
 
 
@@ -303,6 +304,19 @@ def _compare_different(gold: str, pred: str, profile: Profile) -> Comparison:
             return _failed(tree, side)
         trees.append(tree)
     return compare_trees(trees[0], trees[1], profile)
+
+
+def trees(gold: str, pred: str, profile: Profile) -> tuple[Tree, Tree] | None:
+    """Give the trees of gold and pred that `compare` compares; None where one has none."""
+    symbolic()
+    with time_limits.sympy_session():
+        found = [
+            _native_tree(text, profile.limits) or _sympy_tree(text, profile.limits)
+            for text in (gold, pred)
+        ]
+    if any(isinstance(tree, Failure) for tree in found):
+        return None
+    return found[0], found[1]
 
 
 def _has_tree(text: str, parsed: Any, limits: Limits) -> bool:

@@ -12,8 +12,9 @@ from exprscore.published import eed
 from exprscore.published.stages import canonical_text_of, symbolic
 from exprscore.results import NO_SCORE, Score
 from exprscore.runtime import time_limits
+from exprscore.trees.tree import Tree
 
-__all__ = ["canonical_text", "decide_many", "parse", "score"]
+__all__ = ["canonical_text", "compared_trees", "decide_many", "parse", "score"]
 
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -26,6 +27,12 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
     """Score the pairs that take no SymPy; None for the others."""
     compared = eed.decide_many([(gold, pred) for gold, pred, _ in pairs], profile)
     return [None if one is None else _as_score(one) for one in compared]
+
+
+def compared_trees(gold: str, pred: str, kind: str, profile: Profile) -> tuple[Tree, Tree] | None:
+    """Give the trees whose distance the score is made of."""
+    del kind
+    return eed.trees(gold, pred, profile)
 
 
 def parse(latex: str, profile: Profile) -> Expr:

@@ -53,6 +53,7 @@ __all__ = [
     "compare_texts",
     "compare_texts_as",
     "parsed",
+    "trees",
 ]
 
 KINDS = ("Expression", "Equation", "Tuple", "Interval", "Numeric")
@@ -326,6 +327,30 @@ def _compare_different(
             return _failed(tree, side, kind)
         trees.append(tree)
     return _outcome_of_trees(trees[0], trees[1], profile)
+
+
+def trees(gold: str, pred: str, kind: str, profile: Profile) -> tuple[Tree, Tree] | None:
+    """Give the trees of gold and pred that `compare` compares.
+
+    None where one has none, and for the kinds whose score is not made of two trees.
+    """
+    if kind in ("Tuple", "Numeric"):
+        return None
+    if kind == "Interval":
+        gold, pred = encoded_interval(gold), encoded_interval(pred)
+    limits, found = profile.limits, []
+    with time_limits.sympy_session():
+        for text in (gold, pred):
+            part = _read(text, kind, limits, fast_paths(profile))
+            if not isinstance(part, Failure):
+                part = _compared_part(text, part, kind, limits)
+            tree = None if isinstance(part, Failure) else _native_tree(text, part, kind, limits)
+            if tree is None and not isinstance(part, Failure):
+                tree = _sympy_tree(text, part, kind, limits)
+            if tree is None or isinstance(tree, Failure):
+                return None
+            found.append(tree)
+    return found[0], found[1]
 
 
 def _outcome_of_trees(gold: Tree, pred: Tree, profile: Profile) -> Outcome:

@@ -12,8 +12,9 @@ from exprscore.published.kinds import kind_of
 from exprscore.published.stages import canonical_text_of, symbolic
 from exprscore.results import Score
 from exprscore.runtime import time_limits
+from exprscore.trees.tree import Tree
 
-__all__ = ["canonical_text", "decide_many", "parse", "score"]
+__all__ = ["canonical_text", "compared_trees", "decide_many", "parse", "score"]
 
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -28,6 +29,12 @@ def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list
         seed.compare_texts_as(gold, pred, _known_kind(gold, pred, kind))
         for gold, pred, kind in pairs
     ]
+
+
+def compared_trees(gold: str, pred: str, kind: str, profile: Profile) -> tuple[Tree, Tree] | None:
+    """Give the trees whose distance the score is made of; None where it is not made of two."""
+    symbolic()
+    return seed.trees(gold, pred, _known_kind(gold, pred, kind).capitalize(), profile)
 
 
 def parse(latex: str, profile: Profile) -> Expr:

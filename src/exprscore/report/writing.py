@@ -9,10 +9,9 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from exprscore.explain.drawing import svg_of
-from exprscore.explain.sentences import sentences_of
+from exprscore.errors import ExprscoreError
+from exprscore.explain import explain
 from exprscore.report.gather import BINS, Findings, Group, Row
-from exprscore.report.trees import edits_between
 
 __all__ = ["page", "write_report"]
 
@@ -207,12 +206,15 @@ def _nearest(rows: Sequence[Row]) -> str:
 
 
 def _drawn(row: Row) -> str:
-    edits = edits_between(row.gold, row.pred)
-    if edits is None:
+    try:
+        found = explain(row.gold, row.pred)
+    except ExprscoreError:
         return ""
-    said = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in sentences_of(edits))
+    if found.edits is None:
+        return ""
+    said = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in found.sentences)
     return (
         f"<details><summary>Row {row.number}: {_number(row.score)}</summary>"
         f"<p>gold <code>{escape(row.gold)}</code></p><p>pred <code>{escape(row.pred)}</code></p>"
-        f'<ul>{said}</ul><div class="wide">{svg_of(edits)}</div></details>'
+        f'<ul>{said}</ul><div class="wide">{found.to_svg()}</div></details>'
     )

@@ -6,7 +6,7 @@ import math
 import threading
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from exprscore.expr.expr import Expr, native_module
 from exprscore.profiles import Profile
@@ -16,14 +16,24 @@ from exprscore.sound.readings import read_answer
 from exprscore.trees.canonical import total_tree
 from exprscore.trees.curve import score_of_distance
 from exprscore.trees.native_pairs import common_settings
-from exprscore.trees.tree import Node
+from exprscore.trees.tree import Node, Tree
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from exprscore._native import expr as native_expr
+    from exprscore._native.distance import LabelledTree
     from exprscore._native.pair import Settings, Workspace
 
-__all__ = ["canonical_text", "decide_many", "parse", "score", "score_all"]
+__all__ = [
+    "canonical_text",
+    "compare",
+    "compared_trees",
+    "decide_many",
+    "parse",
+    "score",
+    "score_all",
+]
 
 # In the order of csrc/pair/judge.h.
 KINDS: Final = ("auto", "expression", "equation", "tuple", "interval", "numeric")
@@ -35,7 +45,10 @@ _QUOTED = 40
 
 _memory = threading.local()
 
-_Outcome = tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str]
+_Outcome = tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int]
+
+# The trees of gold and pred that were compared, and what they are of.
+_Parts: TypeAlias = "tuple[LabelledTree, LabelledTree, native_expr.Expr, native_expr.Expr]"
 
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
@@ -46,6 +59,12 @@ def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
 def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
     """Score pairs; as `score_all`."""
     return list(score_all(pairs, profile))
+
+
+def compared_trees(gold: str, pred: str, kind: str, profile: Profile) -> tuple[Tree, Tree] | None:
+    """Give the trees whose distance the score is made of; None where it is made of none."""
+    _, parts, _ = compare(gold, pred, kind, profile)
+    return None if parts is None else (Tree.from_labelled(parts[0]), Tree.from_labelled(parts[1]))
 
 
 def parse(latex: str, profile: Profile) -> Expr:
@@ -97,6 +116,16 @@ def score_all(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[S
         _as_score(native, outcome, gold, pred, profile)
         for outcome, gold, pred in zip(found, golds, preds, strict=True)
     ]
+
+
+def compare(
+    gold: str, pred: str, kind: str, profile: Profile
+) -> tuple[_Outcome, _Parts | None, Score]:
+    """Score one pair; give what the native core says of it and what its distance is of as well."""
+    native = native_module("pair")
+    texts = _bytes(gold), _bytes(pred)
+    outcome, parts = _workspace(native).compare(_settings(profile), *texts, KINDS.index(kind))
+    return outcome, parts, _as_score(native, outcome, *texts, profile)
 
 
 def _as_score(
