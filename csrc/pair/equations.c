@@ -160,7 +160,9 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
         return PAIR_SAYS_NOTHING;
     }
     pair_verdict found = pair_judge_equal(j, gold.value, pred.value);
-    if (found == PAIR_SAYS_EQUAL && named &&
+    /* Constants that may have any names keep the two relations from being met by the same points. */
+    if (found == PAIR_SAYS_EQUAL && named && j->rule != PAIR_RULE_INTEGRATION &&
+        j->rule != PAIR_RULE_CONSTANTS &&
         (pair_minds_signs(e, gold.value) || pair_minds_signs(e, pred.value))) {
         const int32_t known = pair_relation(j->e, EXPR_EQ, gold.name, gold.value);
         const int32_t given = known < 0 ? -1 : pair_relation(j->e, EXPR_EQ, gold.name, pred.value);
