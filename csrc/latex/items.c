@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "latex/calculus.h"
+#include "latex/comparisons.h"
 
 enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -171,7 +172,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         int word = phrases_kind(r, next);
         if (items_is_edge(r, next)) {
             *kind = *kind > BETWEEN_COMMA ? *kind : BETWEEN_COMMA;
-        } else if (word == WORD_AND || word == WORD_OR) {
+        } else if ((word == WORD_AND || word == WORD_OR) && !comparisons_hold(r, next)) {
             between of = word == WORD_AND ? BETWEEN_AND : BETWEEN_OR;
             *kind = *kind > of ? *kind : of;
         } else {
@@ -220,7 +221,9 @@ static void find_condition(const reading *r, answer_item *item) {
             item->last = i;
             return;
         }
+        expr_relation relation;
         if ((word == WORD_CONDITION && i + 1 < item->last &&
+             comparisons_find(r, i, item->last, &relation) < 0 &&
              phrases_is_prose(r, i, item->first, item->last)) ||
             word == WORD_OTHERWISE || layout_is(at(r, i), FAMILY_LOGIC, EXPR_FORALL)) {
             if (layout_is(at(r, i), FAMILY_LOGIC, -1) && i == item->first) {

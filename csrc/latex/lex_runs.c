@@ -270,6 +270,16 @@ static int stands_alone(const lexer *l, int32_t start, int32_t end) {
     return left && right && before != '\0' && after != '\0';
 }
 
+/* Whether the word before is one that a noun follows. */
+static int after_article(const lexer *l) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    return last != NULL && last->kind == TOKEN_WORD && last->end - last->start == 3 &&
+           (memcmp(l->text + last->start, "the", 3) == 0 ||
+            memcmp(l->text + last->start, "The", 3) == 0) &&
+           character_is_blank(lex_peek(l, run_end(l, l->at) - l->at)) &&
+           character_is_letter(lex_peek(l, run_end(l, l->at) - l->at + 1));
+}
+
 /* Whether letters of mathematics are a word of a sentence. */
 static int is_word(const lexer *l, int32_t start, int32_t end) {
     int32_t length = end - start;
@@ -288,6 +298,9 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     }
     if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
         return 1;
+    }
+    if (l->prose && length > 2 && after_article(l)) {
+        return 1; /* the car */
     }
     if (row >= 0 && words_at(row)->kind == WORD_TO && l->count > 0 &&
         l->out[l->count - 1].kind == TOKEN_NUMBER) {

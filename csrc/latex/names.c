@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/expr.h"
+#include "latex/numbers.h"
 
 /* Where a spelling goes: a buffer, a hash, or both. */
 typedef struct {
@@ -371,6 +372,10 @@ static int is_bracketed_label(const layout *text, const layout_atom *fence) {
 
 /* Charges, parities: plus and minus signs and nothing else. */
 static int are_signs(const layout *text, layout_list list) {
+    if (list.count == 2 && numbers_is_integer(text, list.first)) {
+        list.first++; /* SO_4^{2-} */
+        list.count--;
+    }
     for (int32_t i = list.first; i < layout_end(list); i++) {
         if (!layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PLUS) &&
             !layout_is(&text->atom[i], FAMILY_BINARY, BINARY_MINUS)) {

@@ -55,6 +55,16 @@ int phrases_kind(const reading *r, int32_t i) {
     return (int)words_kind(text, length);
 }
 
+int phrases_is(const reading *r, int32_t i, const char *word) {
+    int32_t length, row;
+    if (i < 0 || i >= r->text->count || phrases_kind(r, i) < 0 || at(r, i)->kind != ATOM_WORD) {
+        return 0;
+    }
+    const char *text = spelling(r, i, &length);
+    row = words_find(text, length);
+    return row >= 0 && strcmp(words_at(row)->canonical, word) == 0;
+}
+
 static int is_unit(const reading *r, int32_t i) {
     int32_t length;
     uint32_t flags = 0;

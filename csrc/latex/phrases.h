@@ -8,6 +8,9 @@
 /* Kind of the word at an atom; WORD_OTHER for words in no table; -1 where it is no word in text. */
 int phrases_kind(const reading *r, int32_t atom);
 
+/* Whether the word at an atom is this one, or one that the table gives this spelling. */
+int phrases_is(const reading *r, int32_t atom, const char *word);
+
 /* Whether an atom is a word of a sentence around formulas and no part of one: no unit behind what
  * it measures, no label, no name that stands for a quantity. `first` and `last` bound its item. */
 int phrases_is_prose(const reading *r, int32_t atom, int32_t first, int32_t last);

@@ -14,6 +14,7 @@ typedef struct {
     units_factor factor[UNITS_MOST_FACTORS];
     int32_t count; /* of factors */
     int32_t end;   /* atom behind the unit */
+    int32_t stop;  /* byte behind what was read of it */
     int usual;     /* spellings that are units more often than not */
     int constants; /* constants of nature alone */
     int whole;     /* no broken exponents */
@@ -57,6 +58,7 @@ static int split_unit(const reading *m, int32_t first, int32_t last, int32_t sta
     int32_t bytes = units_split(text->text + start, stop - start, 0, out->factor,
                                 UNITS_MOST_FACTORS, &out->count);
     out->end = first;
+    out->stop = start + bytes;
     while (bytes > 0 && out->end < last && text->atom[out->end].start < start + bytes) {
         out->end++;
     }
@@ -164,7 +166,7 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int single = unit->count == 1 && unit->factor[0].length == 1;
     int32_t letter = a->kind == ATOM_FENCE ? a->list[0].first : c->at;
-    if (end != c->end || m->depth != 1 || !unit->whole || has_variable(m, c->at, end)) {
+    if (end != c->end || (m->depth != 1 && (single || !unit->usual)) || !unit->whole || has_variable(m, c->at, end)) {
         return 0;
     }
     choices_site site = {m->side, a->start, text->atom[end - 1].end};
@@ -204,7 +206,9 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     layout_list list = a->list[0];
     found_unit unit;
-    if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a)) {
+    cursor after = {c->at + 1, c->end, c->stop, c->first};
+    if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a) ||
+        (a->space == SPACE_NONE && operators_starts(m, &after))) {
         return 0;
     }
     int alone = quantities_alone(m, list);
@@ -265,6 +269,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         const layout_atom *part = &m->text->atom[i];
         if (part->sub.count > 0) {
             return 0; /* a name with an index */
+        }
+        if (part->sup.count > 0 && part->end > unit.stop) {
+            return emit_refuse(m, READER_UNSUPPORTED, part->start, part->end) - 1;
         }
         upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN || part->font == FONT_TEXT;
     }

@@ -324,7 +324,9 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     const layout_atom *next = name + 1 < last ? &text->atom[name + 1] : NULL;
     const layout_atom *back = name > first ? &text->atom[name - 1] : NULL;
     uint32_t own = decorations(text, &text->atom[name]);
-    if (text->atom[name].font != FONT_ROMAN && text->atom[name].kind == ATOM_NAME &&
+    int upright = text->atom[name].font == FONT_ROMAN || text->atom[name].font == FONT_TEXT ||
+                  text->atom[name].font == FONT_UNIT;
+    if (!upright && text->atom[name].kind == ATOM_NAME &&
         (back == NULL ||
          (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
           back->kind != ATOM_ROOT && !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&

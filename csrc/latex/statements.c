@@ -1,5 +1,6 @@
 #include "latex/statements.h"
 
+#include "latex/comparisons.h"
 #include "latex/emit.h"
 #include "latex/meaning.h"
 #include "latex/numbers.h"
@@ -25,20 +26,39 @@ static int missing(reading *r, int32_t atom) {
 
 /* --- one expression, with the words around it ------------------------------------------------ */
 
+/* Whether a word that makes something else of a value says nothing of this one: the double is 5. */
+static int acts_elsewhere(const reading *r, int32_t i, int32_t last) {
+    int32_t row = words_find(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start);
+    int before_of = row >= 0 && words_at(row)->value == 1;
+    for (int32_t k = i + 1; k < last && phrases_kind(r, k) >= 0; k++) {
+        if (phrases_kind(r, k) == WORD_EQUALS) {
+            return 1;
+        }
+        before_of &= !phrases_is(r, k, "of") && !phrases_is(r, k, "between");
+    }
+    return before_of;
+}
+
 static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
+    if (kind == WORD_ACTS) {
+        return acts_elsewhere(r, i, last);
+    }
+    if (kind == WORD_PER && i + 1 < last && phrases_is(r, i + 1, "units")) {
+        return 1; /* square units */
+    }
     return phrases_is_prose(r, i, first, last) &&
            (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
             kind == WORD_ANSWER || kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED ||
             kind == WORD_RESTRICT);
 }
 
-/* a to b, a--b: a closed interval. */
+/* a to b, a--b, between a and b: a closed interval. */
 static int32_t find_range(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first + 1; i + 1 < last; i++) {
         int numbers = at(r, i - 1)->kind == ATOM_NUMBER && at(r, i + 1)->kind == ATOM_NUMBER;
         if ((is_command(r, i, FAMILY_BINARY, BINARY_DASH) && numbers) ||
-            phrases_kind(r, i) == WORD_TO) {
+            phrases_kind(r, i) == WORD_TO || phrases_kind(r, i) == WORD_AND) {
             return i;
         }
     }
@@ -144,6 +164,16 @@ static int quantities(reading *r, int32_t first, int32_t last) {
     return emit_sum(r, count);
 }
 
+/* Whether a remark says that the value before it is none. */
+static int takes_back(const reading *r, layout_list remark) {
+    for (int32_t i = remark.first; i < layout_end(remark); i++) {
+        if (phrases_kind(r, i) == WORD_ACTS || phrases_kind(r, i) == WORD_NOT) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* An expression between words that say nothing of its value. */
 static int expression(reading *r, int32_t first, int32_t last) {
     int32_t from = first, to = last, colon = -1, range;
@@ -156,6 +186,11 @@ static int expression(reading *r, int32_t first, int32_t last) {
                          layout_is(at(r, to - 1), FAMILY_PUNCTUATION, -1))) {
         to--;
     }
+    for (int32_t i = to; i < last; i++) {
+        if (phrases_is_remark(r, i) && takes_back(r, at(r, i)->list[0])) {
+            return refuse(r, READER_WORDS, i, i + 1); /* (rejected) */
+        }
+    }
     if (to - from > 1 && phrases_only(r, from, to)) {
         return phrases_push(r, EXPR_SYMBOL, from, to); /* maximum speed */
     }
@@ -164,7 +199,8 @@ static int expression(reading *r, int32_t first, int32_t last) {
                                              : phrases_push(r, EXPR_SYMBOL, first, last);
     }
     for (int32_t i = from; i < to; i++) {
-        if (phrases_is_prose(r, i, from, to) && phrases_kind(r, i) != WORD_TO) {
+        if (phrases_is_prose(r, i, from, to) && phrases_kind(r, i) != WORD_TO &&
+            phrases_kind(r, i) != WORD_AND) {
             return refuse(r, READER_WORDS, i, i + 1);
         }
         colon = is_command(r, i, FAMILY_BINARY, BINARY_COLON) ? i : colon;
@@ -203,12 +239,32 @@ static int is_arrow(const reading *r, int32_t i) {
     return is_command(r, i, FAMILY_RELATION, EXPR_TO) && (r->roles->shown & ROLES_LOGIC) != 0;
 }
 
+/* The atom behind a comparison in words, "is" before it included, -1 where none starts here. */
+static int32_t comparison_at(const reading *r, int32_t i, int32_t last, expr_relation *relation) {
+    if (i + 1 < last && phrases_kind(r, i) == WORD_EQUALS) {
+        i++;
+    }
+    return comparisons_find(r, i, last, relation);
+}
+
+/* Whether a word can be what something is equal to, and -1 for what is no word. */
+static int is_value_word(int kind) {
+    return kind < 0 || kind == WORD_NUMBER || kind == WORD_INFINITE || kind == WORD_UNDEFINED ||
+           kind == WORD_NONE || kind == WORD_LABEL || kind == WORD_MULTIPLE || kind == WORD_MONEY;
+}
+
 /* Whether a relation stands at an atom; *after is the atom behind it. */
 static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last, int32_t *after) {
     *after = i + 1;
     if (is_command(r, i, FAMILY_RELATION, -1)) {
         int value = layout_command(at(r, i))->value;
         return value != EXPR_IMPLIED && value != EXPR_SAME_AS && !is_arrow(r, i);
+    }
+    expr_relation relation;
+    int32_t compared = comparison_at(r, i, last, &relation);
+    if (compared >= 0) {
+        *after = compared;
+        return 1;
     }
     if (i == first || phrases_kind(r, i - 1) >= 0) {
         return 0;
@@ -229,9 +285,8 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
         equals |= phrases_kind(r, *after) == WORD_EQUALS;
         ++*after;
     }
-    if (*after >= last || phrases_kind(r, *after) == WORD_OPPOSED ||
-        phrases_kind(r, *after) == WORD_RESTRICT) {
-        return 0; /* n is odd */
+    if (*after >= last || !is_value_word(phrases_kind(r, *after))) {
+        return 0; /* n is odd, x is wrong */
     }
     return equals && (phrases_kind(r, i) == WORD_EQUALS || phrases_kind(r, i) == WORD_FILLER);
 }
@@ -239,6 +294,10 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
 static expr_relation relation_value(const reading *r, int32_t i) {
     if (is_command(r, i, FAMILY_RELATION, -1)) {
         return (expr_relation)layout_command(at(r, i))->value;
+    }
+    expr_relation relation = EXPR_EQ;
+    if (comparison_at(r, i, r->text->count, &relation) >= 0) {
+        return relation;
     }
     return phrases_approximation(r, i, r->text->count) >= 0 ? EXPR_APPROX : EXPR_EQ;
 }
@@ -317,6 +376,11 @@ static int right_side(reading *r, int32_t relation, int32_t first, int32_t last)
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
 static int chain(reading *r, int32_t first, int32_t last) {
+    expr_relation behind;
+    if (comparisons_behind(r, first, last, &behind)) { /* 5 or more */
+        return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0) && expression(r, first, last - 2) &&
+               emit_relation(r, behind);
+    }
     int32_t after = last, count = 0, left = first, next_after = last;
     int32_t relation = next_relation(r, first, first, last, &after);
     if (relation == last) {
@@ -377,10 +441,12 @@ static int joins(const reading *r, int32_t i, logic_level level, expr_operator *
                    is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED) || is_arrow(r, i);
         case LEVEL_OR:
             *operator_ = EXPR_OR;
-            return is_command(r, i, FAMILY_LOGIC, EXPR_OR) || (kind == WORD_OR && phrases_approximation(r, i, r->text->count) < 0);
+            return is_command(r, i, FAMILY_LOGIC, EXPR_OR) ||
+                   (kind == WORD_OR && !comparisons_hold(r, i) && phrases_approximation(r, i, r->text->count) < 0);
         default:
             *operator_ = EXPR_AND;
-            return is_command(r, i, FAMILY_LOGIC, EXPR_AND) || kind == WORD_AND;
+            return is_command(r, i, FAMILY_LOGIC, EXPR_AND) ||
+                   (kind == WORD_AND && !comparisons_hold(r, i));
     }
 }
 
@@ -488,7 +554,9 @@ static int logic(reading *r, int32_t first, int32_t last, logic_level level) {
 /* The word that opens a condition within a statement, `last` if there is none. */
 static int32_t find_condition(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first + 1; i + 1 < last; i++) {
-        if (phrases_kind(r, i) == WORD_CONDITION && at(r, i)->font == FONT_TEXT) {
+        expr_relation relation;
+        if (phrases_kind(r, i) == WORD_CONDITION && at(r, i)->font == FONT_TEXT &&
+            comparisons_find(r, i, last, &relation) < 0) {
             return i;
         }
     }
@@ -497,7 +565,8 @@ static int32_t find_condition(const reading *r, int32_t first, int32_t last) {
 
 int statements_one(reading *r, int32_t first, int32_t last) {
     int32_t condition;
-    while (first + 1 < last &&
+    expr_relation relation;
+    while (first + 1 < last && comparison_at(r, first, last, &relation) < 0 &&
            (phrases_kind(r, first) == WORD_CONDITION || phrases_kind(r, first) == WORD_EQUALS)) {
         first++;
     }

@@ -30,6 +30,8 @@ typedef enum {
     WORD_MONEY,
     WORD_DEGREE,
     WORD_INFINITE,
+    WORD_ACTS, /* makes something else of the value beside it, twice, multiples: never dropped; with
+                  value 1 only before "of" */
     WORD_SET,  /* integers, prime: what a number is taken from */
     WORD_LABEL /* eff, net: below a letter */
 } word_kind;

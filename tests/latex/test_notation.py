@@ -64,7 +64,7 @@ QUANTITIES = [
     (r"8 \frac{m}{s}", "(* 8 unit:m (^ unit:s -1))"),
     (r"4\ [\text{N}]", "(* 4 unit:N)"),
     (r"4 (cm)", "(* 4 unit:cm)"),
-    (r"3(\mathrm{A})(\mathrm{s})", "(* 3 unit:A unit:s)"),
+    (r"3(\mathrm{A})(\mathrm{s})", "(* 3 A s)"),
     ("2 N*m", "(* 2 unit:N unit:m)"),
     ("9 kg*m/s^2", "(* 9 unit:kg unit:m (^ unit:s -2))"),
     # a letter with an index is none
@@ -139,6 +139,13 @@ CONDITIONS = [
     (r"\mathbb{R}-\{3\}", "(difference #reals (set 3))"),
 ]
 
+SAID_BESIDE = [
+    ("a speed of 9 m/s", "(* 9 unit:m (^ unit:s -1))"),
+    (r"7\pi\text{ square units}", "(* 7 #pi)"),
+    ("the double is 8", "8"),
+    ("the sum is 8", "8"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -163,6 +170,7 @@ OTHERS = [
     + LOGIC
     + ABOUT
     + CONDITIONS
+    + SAID_BESIDE
     + OTHERS,
 )
 def test_usual_reading(text: str, tree: str) -> None:
@@ -187,3 +195,40 @@ def test_orders_that_contradict_are_refused(text: str) -> None:
 def test_order_counts(gold: str, pred: str) -> None:
     assert score(gold, pred).score < 100.0
     assert score(gold, gold).score == 100.0
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("at least 8", "(>="),
+        (r"at most $8\,\mathrm{m}$", "(<="),
+        ("p is greater than 4", "(> p"),
+        ("less than or equal to 4", "(<="),
+        ("8 or more", "(>="),
+        ("between 4 and 9", "([] 4 9)"),
+        ("8 or 9", "(or 8 9)"),
+        ("4 and 9", "(and 4 9)"),
+    ],
+)
+def test_comparisons_in_words(text: str, relation: str) -> None:
+    assert relation in str(read_answer(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "multiples of 4",
+        "twice the mass m",
+        "independent of m",
+        "proportional to $r^2$",
+        "the difference between a and b",
+        "x = 4 is wrong",
+        "$x=4$ (rejected) or $x=5$",
+        "x and so on until y",
+        "never 4",
+        r"5\,\text{m}^{x}",
+    ],
+)
+def test_words_that_make_something_else_of_a_value_are_refused(text: str) -> None:
+    with pytest.raises(LatexError):
+        read_answer(text)
