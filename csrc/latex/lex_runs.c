@@ -370,6 +370,13 @@ static int takes_script(const lexer *l, int32_t end) {
     return end < l->length && strchr("_{(", l->text[end]) != NULL;
 }
 
+/* Whether a run is a noun between words, whatever command has its letters: the sum is. */
+static int is_noun(const lexer *l, int32_t end) {
+    int32_t next = end + 1;
+    return l->prose && after_article(l) &&
+           words_find(l->text + next, run_end(l, next) - next) >= 0;
+}
+
 static int plain_run(lexer *l, int32_t end) {
     int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
     if (is_cross(l, end)) {
@@ -379,6 +386,7 @@ static int plain_run(lexer *l, int32_t end) {
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
     }
+    row = is_noun(l, end) ? -1 : row;
     if (row >= 0 && command_at(row)->family == FAMILY_BIG && !takes_script(l, end)) {
         row = command_at(row)->value == EXPR_INFIMUM ? command_find("infty", 5) : row; /* inf */
     }
