@@ -528,7 +528,11 @@ static pair_verdict link_sides(pair_judge *j, int32_t gold, int32_t pred) {
     const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred);
     pair_verdict found = PAIR_SAYS_NOTHING;
     if (head == EXPR_PROPTO && other == EXPR_PROPTO) {
-        /* Neither the name nor a constant in front counts. */
+        /* Neither the name nor a constant in front counts; T^2 is no name. */
+        if (!pair_is_quantity(e, left) || !pair_is_quantity(e, other_left)) {
+            found = proportional(j, left, other_left);
+            if (found != PAIR_SAYS_EQUAL) return found;
+        }
         return proportional(j, right, other_right);
     }
     if (head == other || equations) found = both_equal(j, left, other_left, right, other_right);

@@ -193,24 +193,95 @@ static int direction(const expr *e, int32_t root) {
     }
 }
 
-/* Whether two conditions exclude each other: opposite orders of the same two, or words that
- * differ. */
-int pair_exclude(const expr *e, int32_t a, int32_t b) {
-    if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
-        int32_t x = a - 1, y = b - 1;
-        for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
-            if (pair_exclude(e, x, y)) return 1;
-            x -= e->node[x].size;
-            y -= e->node[y].size;
-        }
-        return 0;
-    }
-    if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
+/* Whether two orders of the same two values exclude each other. */
+static int are_opposite(const expr *e, int32_t a, int32_t b) {
     const int way = direction(e, a), other = direction(e, b);
     if (way == 0 || other == 0) return 0;
     const int32_t left_a = pair_left_of(e, a - 1), left_b = pair_left_of(e, b - 1);
     if (pair_same(e, left_a, left_b) && pair_same(e, a - 1, b - 1)) return way != other;
     return pair_same(e, left_a, b - 1) && pair_same(e, a - 1, left_b) && way == other;
+}
+
+/* Whether each symbol of one stands in the other, and none of them may be an integer: then n > 0
+ * is n >= 1. */
+static int same_real_symbols(const expr *e, int32_t a, int32_t b) {
+    for (int side = 0; side < 2; side++) {
+        const int32_t here = side == 0 ? a : b, there = side == 0 ? b : a;
+        for (int32_t i = pair_start(e, here); i <= here; i++) {
+            if (e->node[i].kind != EXPR_SYMBOL) continue;
+            if (!pair_mentions(e, there, e->node[i].label)) return 0;
+            if (probe_may_be_integer(e, i)) return 0;
+        }
+    }
+    return 1;
+}
+
+/* Appends a copy in which ends belong to what is bounded. */
+static int32_t with_ends(expr *e, int32_t root) {
+    const int32_t copy = pair_copy(e, root);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        if (pair_is(e, i, EXPR_RELATION, EXPR_LT)) e->node[i].head = EXPR_LE;
+        if (pair_is(e, i, EXPR_RELATION, EXPR_GT)) e->node[i].head = EXPR_GE;
+    }
+    return copy;
+}
+
+/* Whether two relations bound the same letters otherwise, but for the ends themselves. */
+static int bound_otherwise(pair_judge *j, int32_t a, int32_t b) {
+    expr *const e = j->e;
+    const int unequal = pair_is(e, a, EXPR_RELATION, EXPR_NE);
+    if (!pair_is_inequality(e, a) || !pair_is_inequality(e, b)) return 0;
+    if (unequal != pair_is(e, b, EXPR_RELATION, EXPR_NE) || !same_real_symbols(e, a, b)) return 0;
+    const int32_t nodes = e->node_count;
+    const int32_t one = with_ends(e, a), other = one < 0 ? -1 : with_ends(e, b);
+    const int differ = other >= 0 && pair_points(j, one, other) == PAIR_SAYS_DIFFERENT;
+    e->node_count = nodes;
+    return differ;
+}
+
+static int is_plain_set(const expr *e, int32_t root) {
+    return is_collection(e, root, EXPR_SET) ||
+           (e->node[root].kind == EXPR_COLLECTION && pair_is_set_of_reals(e, root));
+}
+
+/* Whether two conditions give one name different values: k = 2 and k = 3, x = 2 and x != 2; or
+ * different sets: a in {1, 2} and a in {1, 3}. */
+static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    if (e->node[a].kind != EXPR_RELATION || e->node[b].kind != EXPR_RELATION) return 0;
+    const int32_t name = pair_left_of(e, a - 1), other = pair_left_of(e, b - 1);
+    if (!pair_is_name(e, name) || !pair_same(e, name, other)) return 0;
+    const int equal_a = pair_is_equation(e, a), equal_b = pair_is_equation(e, b);
+    const int not_a = e->node[a].head == EXPR_NE, not_b = e->node[b].head == EXPR_NE;
+    if ((equal_a && not_b) || (not_a && equal_b)) return pair_same(e, a - 1, b - 1);
+    if (e->node[a].head != e->node[b].head &&
+        (e->node[a].head == EXPR_NOT_IN || e->node[b].head == EXPR_NOT_IN)) {
+        return pair_same(e, a - 1, b - 1);
+    }
+    const int sets = e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN &&
+                     is_plain_set(e, a - 1) && is_plain_set(e, b - 1);
+    const int values = equal_a && equal_b && pair_is_value(e, a - 1) && pair_is_value(e, b - 1);
+    if (!sets && !values) return 0;
+    j->members++;
+    const int differ = pair_judge_equal(j, a - 1, b - 1) == PAIR_SAYS_DIFFERENT;
+    j->members--;
+    j->because = before;
+    return differ;
+}
+
+int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
+    if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
+        int32_t x = a - 1, y = b - 1;
+        for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
+            if (are_opposite(e, x, y)) return 1;
+            x -= e->node[x].size;
+            y -= e->node[y].size;
+        }
+    }
+    return are_opposite(e, a, b) || give_otherwise(j, a, b) || bound_otherwise(j, a, b);
 }
 
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
@@ -221,7 +292,7 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t known = gold - 1, given = pred - 1;
     for (int32_t k = 1; of_gold && of_pred && k < e->node[gold].arity; k++) {
         if (k >= e->node[pred].arity) break;
-        if (pair_exclude(e, known, given)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        if (pair_exclude(j, known, given)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
         known -= e->node[known].size;
         given -= e->node[given].size;
     }

@@ -80,6 +80,7 @@ typedef struct {
     int graded;             /* an approximate gold's number was not met */
     int incompatible;       /* units measure different things */
     int left_open;          /* the last call of the probe was not decided */
+    int vanished;           /* it found two values with types that are zero everywhere */
     int full;               /* the expr or the slots have no room */
 } pair_judge;
 
@@ -107,9 +108,10 @@ int pair_sample(pair_judge *judge, int32_t root, int32_t draw, double *value);
  * where one of them is no set of points. */
 pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
 
-/* Whether two conditions exclude each other: opposite orders of the same two, or words that differ;
- * of two chains, of any link. */
-int pair_exclude(const expr *e, int32_t a, int32_t b);
+/* Whether two conditions that are stated on both sides contradict each other: words that differ,
+ * opposite orders of the same two (of two chains, in any link), other values of one name, other
+ * bounds of the same letters. Whether an end belongs to what is bounded does not count. */
+int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
 
 /* Appends an answer with its solutions side by side: x = 1, 2 as alternatives, (x, y) = (1, 2) as
  * its equations; the root itself where there is nothing to change. */

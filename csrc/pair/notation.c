@@ -301,23 +301,6 @@ static int32_t push_legendre(notation *n, int degree) {
     return pair_push(e, EXPR_FUNCTION, EXPR_LEGENDRE, 2);
 }
 
-/* Appends Dirac's function of the argument u that was appended last as what scales alike: a
- * constant of its own over |u|. */
-static int32_t push_dirac(notation *n) {
-    expr *const e = n->j->e;
-    const int32_t size = e->node[e->node_count - 1].size;
-    const int32_t constant = expr_intern(e, " dirac", 6);
-    if (constant < 0 || !open_gap(e, size, 1)) return -1;
-    e->node[e->node_count - 1 - size] =
-        (expr_node){.kind = EXPR_SYMBOL, .label = constant, .size = 1};
-    n->changed = 1;
-    if (pair_push(e, EXPR_FUNCTION, EXPR_ABS, 1) < 0 || pair_push_integer(e, -1) < 0 ||
-        pair_push(e, EXPR_POW, 0, 2) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_MUL, 0, 2);
-}
-
 /* Appends a copy of an answer in the longer notation. */
 static int32_t rewritten(notation *n, int32_t root) {
     expr *const e = n->j->e;
@@ -328,7 +311,8 @@ static int32_t rewritten(notation *n, int32_t root) {
         if (node.kind == EXPR_SYMBOL && node.label == n->hbar && n->planck >= 0) {
             last = push_hbar(n);
         } else if (node.kind == EXPR_CALL && node.arity == 1 && node.label == n->dirac) {
-            last = push_dirac(n);
+            n->changed = 1;
+            last = pair_push(e, EXPR_FUNCTION, EXPR_DIRAC, 1);
         } else if (node.kind == EXPR_CALL && node.arity == 1 &&
                    legendre_degree(e, node.label) > 0 && !pair_is_number(e, e->node_count - 1)) {
             last = push_legendre(n, legendre_degree(e, node.label));

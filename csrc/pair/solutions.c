@@ -55,7 +55,8 @@ static int32_t without_conditions(expr *e, int32_t root) {
 }
 
 /* Whether conditions of two lists, one after the other, exclude each other. */
-static int conditions_exclude(const expr *e, int32_t gold, int32_t pred) {
+static int conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
     if (!pair_is_bare_list(e, gold) || !pair_is_bare_list(e, pred)) return 0;
     int32_t a = gold - 1, b = pred - 1;
     int32_t left = e->node[gold].arity, right = e->node[pred].arity;
@@ -67,7 +68,7 @@ static int conditions_exclude(const expr *e, int32_t gold, int32_t pred) {
             b -= e->node[b].size;
             right--;
         } else {
-            if (pair_exclude(e, a, b)) return 1;
+            if (pair_exclude(j, a, b)) return 1;
             a -= e->node[a].size;
             b -= e->node[b].size;
             left--;
@@ -80,7 +81,7 @@ static int conditions_exclude(const expr *e, int32_t gold, int32_t pred) {
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
-    if (conditions_exclude(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    if (conditions_exclude(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
     /* Inequalities with names beside them are a system where the other answer is one as well. */
     if (known != gold && given != pred && pair_judge_equal(j, known, given) != PAIR_SAYS_EQUAL) {
         return PAIR_SAYS_NOTHING;

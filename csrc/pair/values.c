@@ -21,6 +21,7 @@ pair_verdict pair_probe(pair_judge *j, int32_t gold, int32_t pred) {
     const probe_verdict verdict = probe_equal(e, gold, e, pred, &options, j->scratch, &report);
     j->work -= report.work + nodes + CALL_WORK;
     j->left_open = verdict == PROBE_UNDECIDED && (report.notes & PROBE_WORK) == 0;
+    j->vanished = (report.notes & PROBE_VANISHES) != 0;
     if (verdict == PROBE_EQUAL) return PAIR_SAYS_EQUAL;
     if (verdict == PROBE_DIFFERENT) return pair_differs(j, PAIR_BECAUSE_VALUE);
     pair_differs(j, report.notes & (PROBE_NO_VALUE | PROBE_UNSUPPORTED) ? PAIR_BECAUSE_UNDEFINED
@@ -65,7 +66,8 @@ static int vanishes(pair_judge *j, int32_t root) {
 pair_verdict pair_rule_value(pair_judge *j, int32_t gold, int32_t pred) {
     if (!are_values(j, gold, pred)) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_probe(j, gold, pred);
-    if (said == PAIR_SAYS_EQUAL && vanishes(j, gold) && vanishes(j, pred)) {
+    const int nothing = j->vanished && !pair_is_number(j->e, gold) && !pair_is_number(j->e, pred);
+    if (said == PAIR_SAYS_EQUAL && (nothing || (vanishes(j, gold) && vanishes(j, pred)))) {
         j->left_open = 1;
         return PAIR_SAYS_OPEN;
     }

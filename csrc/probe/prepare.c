@@ -37,8 +37,8 @@ static uint8_t root_of(const expr *e, int32_t exponent) {
     return value.twos > 0 ? PROBE_EVEN_ROOT : PROBE_ODD_ROOT;
 }
 
-/* Whether a name is one of integers.def. */
-static uint8_t may_be_integer(const expr *e, const expr_name *name) {
+int probe_may_be_integer(const expr *e, int32_t i) {
+    const expr_name *const name = &e->name[e->node[i].label];
     static const char letter[] = {
 #define X(each) each,
 #include "probe/integers.def"
@@ -79,7 +79,7 @@ int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *
             break;
         case EXPR_SYMBOL:
             at->key = e->name[node->label].hash;
-            at->integer = may_be_integer(e, &e->name[node->label]);
+            at->integer = (uint8_t)probe_may_be_integer(e, i);
             s->integers |= at->integer;
             break;
         case EXPR_WORDS: at->key = probe_joined(0x776F7264u, e->name[node->label].hash); break;

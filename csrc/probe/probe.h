@@ -115,7 +115,8 @@ enum {
     PROBE_INSENSITIVE = 64, /* a leaf was never seen */
     PROBE_BORDERLINE = 128, /* the values differ by about their error bounds */
     PROBE_WORK = 256,       /* the work limit was reached */
-    PROBE_DIGITS = 512      /* settled, if it is, with 256 bits */
+    PROBE_DIGITS = 512,     /* settled, if it is, with 256 bits */
+    PROBE_VANISHES = 1024   /* EQUAL, of values with types: both were zero wherever looked at */
 };
 
 enum {
@@ -172,7 +173,8 @@ probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t 
  * sign at positive points)? A rhs of -1 stands for 0. EQUAL and DIFFERENT as above, with the
  * factor at one point against that at another. A monomial m is told by
  * m(x) m(yz) = m(xy) m(z), products taken symbol by symbol, which holds for no other continuous
- * function up to its constant. */
+ * function up to its constant. UNDECIDED where a side that is no written 0 vanishes: then every
+ * two are proportional. */
 probe_verdict probe_proportional(const expr *a, int32_t lhs_a, int32_t rhs_a, const expr *b,
                                  int32_t lhs_b, int32_t rhs_b, const probe_options *options,
                                  void *scratch, probe_report *report);
@@ -186,6 +188,10 @@ ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch);
   */
 ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,
                   void *scratch);
+
+/* Whether the name of symbol i is one that takes integers where no other value is of use
+ * (integers.def). */
+int probe_may_be_integer(const expr *e, int32_t i);
 
 /* Whether two subtrees are the same as written, up to brackets and spellings of numbers. */
 int probe_identical(const expr *a, int32_t root_a, const expr *b, int32_t root_b);

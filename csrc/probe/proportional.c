@@ -16,6 +16,7 @@ typedef struct {
     typed_session *session; /* values with types, NULL where all are scalars */
     int32_t place[SIDES];   /* sides of the session */
     int apart;              /* entries of a vector or matrix have different ratios */
+    int vanishes;           /* a side was zero that is not written as 0 */
 } equations;
 
 /* Beside a vector, what is written without an arrow is one too: a multiple of one direction. */
@@ -27,12 +28,27 @@ static void point_anywhere(typed_sample *a) {
     for (int32_t k = 0; k < 3; k++) a->at[k] = ball_multiply(ball_exact(direction[k]), size);
 }
 
+static int is_written_zero(const side *s) {
+    const expr_node *const node = &s->e->node[s->root];
+    if (node->kind != EXPR_NUMBER) return 0;
+    return s->e->number[node->label].exact && s->e->number[node->label].p == 0;
+}
+
+static int is_nothing(const typed_sample *a) {
+    for (int32_t k = 0; k < a->rows * a->cols; k++) {
+        if (ball_modulus(a->at[k]) > a->at[k].error) return 0;
+    }
+    return 1;
+}
+
 /* What stands in one equation: lhs - rhs; 0 if it has no value. */
 static int difference(equations *q, int side_of_lhs, const point *p, typed_sample *out) {
     typed_sample rhs;
     if (!typed_sample_of(q->session, q->place[side_of_lhs], p, out)) return 0;
+    q->vanishes |= is_nothing(out) && !is_written_zero(&q->at[side_of_lhs]);
     if (!q->present[side_of_lhs + 1]) return out->kind != TYPED_TRUTH;
     if (!typed_sample_of(q->session, q->place[side_of_lhs + 1], p, &rhs)) return 0;
+    q->vanishes |= is_nothing(&rhs) && !is_written_zero(&q->at[side_of_lhs + 1]);
     if (out->kind == TYPED_VECTOR && rhs.kind == TYPED_SCALAR) point_anywhere(&rhs);
     if (rhs.kind == TYPED_VECTOR && out->kind == TYPED_SCALAR) point_anywhere(out);
     if (!typed_made_alike(out, &rhs) || out->kind == TYPED_TRUTH) return 0;
@@ -70,6 +86,9 @@ static ball quotient(equations *q, const point *p, int64_t *work, ball *divisor)
     for (int k = 0; k < SIDES; k++) {
         of[k] = q->present[k] ? probe_evaluate_side(&q->at[k], p, work) : ball_exact(0.0);
         if (!ball_is_defined(of[k])) return of[k];
+        if (q->present[k] && ball_modulus(of[k]) <= of[k].error && !is_written_zero(&q->at[k])) {
+            q->vanishes = 1;
+        }
     }
     *divisor = ball_subtract(of[2], of[3]);
     return ball_divide(ball_subtract(of[0], of[1]), *divisor);
@@ -81,14 +100,21 @@ static int quotient_stood_in(const equations *q) {
     return stood_in;
 }
 
-static int quotient_look(equations *q, ball ratio, ball divisor, double factor, double error) {
+/* How many leaves were not seen yet: no change of one by its resolution changed the ratio by more
+ * than `error`. */
+static int quotient_look(equations *q, const point *p, ball ratio, ball divisor, double factor,
+                         double error) {
     int unseen = 0;
-    if (q->session != NULL) return 0;
     const double by_a = factor / ball_modulus(divisor), by_b = by_a * ball_modulus(ratio);
     for (int k = 0; k < SIDES; k++) {
         if (!q->present[k]) continue;
-        probe_look(&q->at[k], k < 2 ? by_a : by_b, error);
-        unseen += q->at[k].unseen;
+        const double weight = k < 2 ? by_a : by_b;
+        if (q->session == NULL) {
+            probe_look(&q->at[k], weight, error);
+            unseen += q->at[k].unseen;
+        } else {
+            unseen += !typed_look(q->session, q->place[k], q->at[k].at, p, error / weight);
+        }
     }
     return unseen;
 }
@@ -131,12 +157,13 @@ static probe_verdict is_constant(equations *q, const probe_options *options,
             report->notes |= PROBE_BORDERLINE;
             continue;
         }
-        unseen = quotient_look(q, ratio, divisor, 1.0, error);
+        unseen = quotient_look(q, &p, ratio, divisor, 1.0, error);
         accepted++;
         if (accepted > needed && unseen == 0) break;
         if (q->fixed) break;
     }
     report->accepted = accepted;
+    if (q->vanishes) return PROBE_UNDECIDED;
     /* The first point has nothing to agree with. */
     if (accepted < needed + !q->fixed) return PROBE_UNDECIDED;
     if (unseen != 0) {
@@ -164,6 +191,7 @@ static probe_verdict is_monomial(equations *q, const probe_options *options,
         /* x * yz against xy * z; a lone stream has short mantissas too. */
         const uint64_t pair[4][2] = {{x, one}, {y, z}, {x, y}, {z, one}};
         ball ratio[4], divisor = ball_undefined();
+        point last = base;
         int defined = 1;
         report->attempts++;
         for (int k = 0; k < 4 && defined; k++) {
@@ -172,9 +200,12 @@ static probe_verdict is_monomial(equations *q, const probe_options *options,
             p.stream[1] = pair[k][1];
             p.streams = pair[k][1] == one ? 1 : 2;
             p.short_mantissas = 1;
+            /* What is no product of streams (functions, vectors) must not matter. */
+            p.functions = probe_joined(base.functions, (uint64_t)k);
             ratio[k] = quotient(q, &p, &report->work, &divisor);
             defined = usable(ratio[k]);
             stood_in |= defined && quotient_stood_in(q);
+            last = p;
         }
         if (q->apart) return PROBE_DIFFERENT;
         if (!defined) {
@@ -194,12 +225,12 @@ static probe_verdict is_monomial(equations *q, const probe_options *options,
             continue;
         }
         sign = here;
-        unseen = quotient_look(q, ratio[3], divisor, ball_modulus(ratio[2]), error);
+        unseen = quotient_look(q, &last, ratio[3], divisor, ball_modulus(ratio[2]), error);
         accepted++;
         if (accepted >= needed && unseen == 0) break;
     }
     report->accepted = accepted;
-    if (accepted < needed) return PROBE_UNDECIDED;
+    if (accepted < needed || q->vanishes) return PROBE_UNDECIDED;
     if (unseen != 0) {
         report->notes |= PROBE_INSENSITIVE;
         return PROBE_UNDECIDED;

@@ -140,6 +140,8 @@ value typed_nabla(typed *t, int32_t i);
 value typed_evaluated_at(typed *t, int32_t i);
 value typed_limit(typed *t, int32_t i);
 value typed_integral(typed *t, int32_t i);
+/* Whether node i is an integral that is told by its derivative alone. */
+int typed_is_antiderivative(const expr *e, int32_t i);
 value typed_sum(typed *t, int32_t i);
 value typed_operator(typed *t, int32_t i);
 /* A random linear functional of the first child, by the values of the others. */
@@ -203,6 +205,9 @@ int typed_start(typed_session *s, int64_t limit, probe_report *report);
 /* Adds a side, before typed_start. */
 void typed_side(typed_session *s, const expr *e, int32_t root, const slot *slots);
 int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sample *out);
+/* Marks the leaves of a side (its slots) whose change by their resolution changes an entry by more
+ * than `least`; 1 where all of them were seen, at this point or another. */
+int typed_look(typed_session *s, int32_t which, slot *slots, const point *p, double least);
 /* Gives two samples one shape where that says the same: zero is a zero of every kind, a number
  * beside an operator is a multiple of the unit matrix. 0 if they have no common shape. */
 int typed_made_alike(typed_sample *a, typed_sample *b);

@@ -208,6 +208,9 @@ value typed_evaluated_at(typed *t, int32_t i) {
     const int32_t arity = e->node[i].arity;
     if (arity < 2 || arity > 3) return typed_functional(t, i);
     const int32_t operand = typed_child(e, i, 0), lower = typed_child(e, i, 1);
+    const int head = e->node[operand].kind == EXPR_OPERATOR ? e->node[operand].head : -1;
+    /* What stands below a bracket of states tells which state or system, not a place. */
+    if (head == EXPR_KET || head == EXPR_BRA || head == EXPR_BRACKET) return typed_opaque(t, i);
     const int32_t variable = variable_at(t, i, lower);
     if (variable < 0) return typed_functional(t, i);
     const uint64_t name = e->name[e->node[variable].label].hash;

@@ -187,7 +187,17 @@ static int is_structural(const expr *e, int32_t i, int32_t root) {
             return 1;
         }
     }
-    return parent >= 0 && (is_named_by(e, parent, i) || is_contracted(e, i, parent, root));
+    if (parent < 0) return 0;
+    /* Whatever the power of 1. */
+    if (e->node[parent].kind == EXPR_POW && i == parent - 1) {
+        const expr_node *const base = &e->node[i - 1];
+        const expr_number *const one = &e->number[base->label];
+        if (base->kind == EXPR_NUMBER && one->exact && one->p == 1 && one->q == 1 &&
+            one->exponent == 0) {
+            return 1;
+        }
+    }
+    return is_named_by(e, parent, i) || is_contracted(e, i, parent, root);
 }
 
 /* The value of a side with one leaf multiplied by a factor. */
@@ -222,18 +232,34 @@ static int is_without_influence(typed_session *s, int32_t which, const point *p,
     return 1;
 }
 
-/* Whether a change of a leaf by its resolution shows. */
+/* The largest distance of two entries. */
+static double farthest_apart(const typed_sample *a, const typed_sample *b) {
+    double most = 0.0;
+    for (int32_t k = 0; k < a->rows * a->cols; k++) {
+        most = fmax(most, probe_distance(a->at[k], b->at[k]));
+    }
+    return most;
+}
+
+/* Whether a change of a leaf by its resolution shows: beyond the errors, and by more than `least`.
+ */
 static int shows(typed_session *s, int32_t which, const point *p, int32_t leaf, double resolution,
-                 const typed_sample *value_here, int vanishes) {
+                 const typed_sample *value_here, int vanishes, double least) {
     typed_sample changed, plain = *value_here;
     double size, error;
     memcpy(plain.at, plain.plain, sizeof plain.at);
     if (!changed_sample(s, which, p, leaf, 1.0 + resolution, &changed)) return 1;
     if (changed.kind == TYPED_TRUTH || changed.rows != value_here->rows) return 1;
-    if (gap_of(&changed, value_here, 1.0, &size, &error) > 0.0) return 1;
+    if (gap_of(&changed, value_here, 1.0, &size, &error) > 0.0 &&
+        farthest_apart(&changed, value_here) > least) {
+        return 1;
+    }
     /* A constant of integration shows in the value only. */
     memcpy(changed.at, changed.plain, sizeof changed.at);
-    if (gap_of(&changed, &plain, 1.0, &size, &error) > 0.0) return 1;
+    if (gap_of(&changed, &plain, 1.0, &size, &error) > 0.0 &&
+        farthest_apart(&changed, &plain) > least) {
+        return 1;
+    }
     /* What derivatives remove shows in their operands only. */
     if (differ(changed.before, plain.before) && !differ(changed.after, plain.after)) return 1;
     /* A factor of what vanishes shows on the way only. */
@@ -243,7 +269,7 @@ static int shows(typed_session *s, int32_t which, const point *p, int32_t leaf, 
 
 /* Changes each leaf that was not seen yet; 0 if some still was not. */
 static int look(typed_session *s, int32_t which, slot *slots, const point *p,
-                const typed_sample *value_here, int vanishes) {
+                const typed_sample *value_here, int vanishes, double least) {
     typed *t = &s->side[which];
     int all = 1;
     for (int32_t i = t->start; i <= t->root; i++) {
@@ -259,15 +285,22 @@ static int look(typed_session *s, int32_t which, slot *slots, const point *p,
             t->e->number[node->label].p == 0) {
             continue;
         }
-        at->seen = (uint8_t)shows(s, which, p, i, at->resolution, value_here, vanishes);
+        at->seen = (uint8_t)shows(s, which, p, i, at->resolution, value_here, vanishes, least);
         all &= at->seen;
     }
     return all;
 }
 
+int typed_look(typed_session *s, int32_t which, slot *slots, const point *p, double least) {
+    typed_sample here;
+    if (!typed_sample_of(s, which, p, &here)) return 0;
+    return look(s, which, slots, p, &here, 0, least);
+}
+
 typedef struct {
     int32_t agreed, declined;
     int looked, opaque;
+    int nonzero; /* at one of the points a value did not vanish */
 } tally;
 
 /* Every assignment of the statements, or a thousand of them. */
@@ -336,6 +369,7 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
     }
     /* What should vanish is measured by what it is made of. */
     const int vanishes = one_zero || size <= 8.0 * error;
+    n->nonzero |= !vanishes;
     if (vanishes) size = fmax(size, 1e-2 * fmax(a.largest, b.largest));
     if (!(error <= (uncertain ? ESTIMATED : PROBE_MEANINGFUL) * size)) {
         report->notes |= PROBE_NO_VALUE;
@@ -345,8 +379,8 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
     /* Two exact zeros have nothing to show. */
     if (is_zero(&a) && is_zero(&b)) n->looked = 1;
     if (!n->looked) {
-        n->looked = look(s, 0, slots[0], p, &a, vanishes);
-        n->looked &= look(s, 1, slots[1], p, &b, vanishes);
+        n->looked = look(s, 0, slots[0], p, &a, vanishes, 0.0);
+        n->looked &= look(s, 1, slots[1], p, &b, vanishes, 0.0);
     }
     return PROBE_UNDECIDED;
 }
@@ -380,7 +414,12 @@ probe_verdict typed_compare(typed_session *s, slot *const *slots, const probe_op
     tally n;
     probe_verdict verdict = compare(s, slots, options, 0, &n, report);
     if (n.opaque) report->notes |= PROBE_OPERATORS;
-    if (verdict != PROBE_UNDECIDED || n.agreed > 0 || n.declined == 0) return verdict;
-    report->notes |= PROBE_OPERATORS;
-    return compare(s, slots, options, 1, &n, report);
+    if (verdict == PROBE_UNDECIDED && n.agreed == 0 && n.declined > 0) {
+        report->notes |= PROBE_OPERATORS;
+        verdict = compare(s, slots, options, 1, &n, report);
+    }
+    if (verdict == PROBE_EQUAL && !n.nonzero && s->names.truths == 0) {
+        report->notes |= PROBE_VANISHES;
+    }
+    return verdict;
 }

@@ -139,6 +139,10 @@ static value quadrature(typed *t, const range *r) {
             change += probe_distance(last[k], ball_multiply(ball_exact(h), sum.at[k * n]));
         }
         const double whole = size * h, relative = whole > 0.0 ? change / whole : 0.0;
+        /* Below what doubles hold everywhere is not zero. */
+        for (int32_t k = 0; k < count && whole == 0.0; k++) {
+            if (!ball_is_zero(sum.at[k * n])) return typed_none();
+        }
         const double left = (4.0 * relative * sqrt(relative) + 1e-15) * whole + 4.0 * ends * h;
         if (level >= 2 && relative > HOPELESS) return typed_none();
         if (relative > FINE && (level + 1 < LEVELS || relative > ACCURATE)) continue;
@@ -186,6 +190,19 @@ static value definite(typed *t, int32_t i) {
     return typed_settle(t, mark, v);
 }
 
+int typed_is_antiderivative(const expr *e, int32_t i) {
+    const expr_node *const node = &e->node[i];
+    if (node->kind != EXPR_OPERATOR || node->head != EXPR_INTEGRAL || node->arity != 2 ||
+        e->node[i - 1].kind != EXPR_SYMBOL) {
+        return 0;
+    }
+    /* Around a path, oint{l}, and over all of a space, d^3{r}, something is calculated. */
+    const expr_name *const name = &e->name[e->node[i - 1].label];
+    const char *const text = e->text + name->text;
+    const int closed = name->length > 5 && memcmp(text, "oint{", 5) == 0;
+    return !closed && !(name->length > 2 && memcmp(text, "d^", 2) == 0);
+}
+
 /* An antiderivative: exact along the axis by which integrals at the top are compared; its constant,
  * and elsewhere all of it, is the integral from a point of the variable's own. */
 static value indefinite(typed *t, int32_t i) {
@@ -210,7 +227,7 @@ value typed_integral(typed *t, int32_t i) {
     if (arity < 2 || e->node[typed_child(e, i, 1)].kind != EXPR_SYMBOL) {
         return typed_functional(t, i);
     }
-    if (arity == 2) return indefinite(t, i);
+    if (arity == 2) return typed_is_antiderivative(e, i) ? indefinite(t, i) : typed_functional(t, i);
     if (arity != 4 || t->as_written) return typed_functional(t, i);
     t->uncertain = 1;
     const value v = definite(t, i);

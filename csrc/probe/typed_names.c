@@ -280,7 +280,7 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
     }
     if (is_operator(node, EXPR_INTEGRAL)) {
         n->has_uncertain = 1;
-        if (node->arity == 2 && e->node[i - 1].kind == EXPR_SYMBOL) n->has_indefinite = 1;
+        n->has_indefinite |= typed_is_antiderivative(e, i);
     }
     if (is_operator(node, EXPR_LIMIT) || is_operator(node, EXPR_SUM)) n->has_uncertain = 1;
 }
@@ -315,11 +315,7 @@ void typed_names_add(typed_names *n, const expr *e, int32_t root) {
     for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) add_node(n, e, i, root);
     /* Indefinite integrals are compared by their derivative. */
     for (int32_t i = root; n->by < 0 && i > root - e->node[root].size; i--) {
-        const expr_node *node = &e->node[i];
-        if (!is_operator(node, EXPR_INTEGRAL) || node->arity != 2 ||
-            e->node[i - 1].kind != EXPR_SYMBOL) {
-            continue;
-        }
+        if (!typed_is_antiderivative(e, i)) continue;
         const int32_t label = e->node[i - 1].label;
         if (scope_of(n, e, i, root, label) < 0) n->by = add_axis(n, e->name[label].hash, e, -1, 0);
     }
