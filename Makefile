@@ -11,7 +11,7 @@ FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/publishe
   csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
+.PHONY: test-ray test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -41,6 +41,17 @@ test-integrations-heavy: $(BUILT)
 	$(HEAVY) install --group integrations-heavy build/integrations/*.whl
 	$(HEAVY) install --force-reinstall --no-deps build/integrations/*.whl
 	.venv-heavy/bin/python -m pytest tests/integrations_heavy -o filterwarnings=default
+
+# A cluster of three CPUs on this machine; actors are killed at work.
+RAY := .venv-ray/bin/python -m pip --quiet --disable-pip-version-check
+test-ray: $(BUILT)
+	test -x .venv-ray/bin/python || $(PYTHON) -m venv .venv-ray
+	rm -rf build/ray
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/ray .
+	$(RAY) install --upgrade "pip>=25.1"
+	$(RAY) install --group ray build/ray/*.whl
+	$(RAY) install --force-reinstall --no-deps build/ray/*.whl
+	.venv-ray/bin/python -m pytest tests/ray -o filterwarnings=default
 
 lint: $(BUILT)
 	$(BIN)/ruff check .

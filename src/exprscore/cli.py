@@ -18,8 +18,10 @@ import typer
 
 from exprscore.bulk.cache import CacheError, DiskCache
 from exprscore.bulk.check import check_files
+from exprscore.bulk.columns import Columns
 from exprscore.bulk.interruption import Interrupted
-from exprscore.bulk.run import Columns, run
+from exprscore.bulk.ray import RayPool
+from exprscore.bulk.run import run
 from exprscore.bulk.summary import as_table
 from exprscore.errors import CacheGivenUpWarning, ExprscoreError
 from exprscore.explain import explain
@@ -261,7 +263,18 @@ def bulk_command(
     which: _Which = "last",
     profile: _Profile = DEFAULT_PROFILE,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes; one a core if not said.")
+        int | None,
+        typer.Option(
+            min=1,
+            help="Worker processes, one a core if not said; with --ray actors, one a CPU but one.",
+        ),
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Score on a Ray cluster: auto, HOST:PORT, or local for one that is started here.",
+        ),
     ] = None,
     time_limit: Annotated[float | None, typer.Option(help="Seconds for one pair.")] = None,
     resume: Annotated[
@@ -313,6 +326,7 @@ def bulk_command(
             resume=resume,
             quiet=quiet,
             summary_path=summary,
+            make_pool=None if ray is None else lambda: RayPool(chosen, workers, address=ray),
         )
     except BrokenPipeError:
         # Whoever read the output has what they wanted (`| head`). Nothing may be written any more,

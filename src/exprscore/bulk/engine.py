@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from heapq import heappush, heappushpop
 from itertools import count
 from types import TracebackType
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from exprscore.bulk.cache import CacheError, DiskCache
 from exprscore.bulk.native import cores, decide_natively
@@ -28,7 +28,7 @@ from exprscore.profiles import Profile
 from exprscore.results import UNLASTING, Score, Status
 from exprscore.scoring import check_profile
 
-__all__ = ["Engine", "Statistics"]
+__all__ = ["Engine", "Pool", "Statistics"]
 
 T = TypeVar("T")
 
@@ -37,6 +37,27 @@ _WINDOW_BYTES = 64 * 2**20
 # About 350 bytes each: 70 MB when full.
 _REMEMBERED = 200_000
 _SLOWEST = 5
+
+
+class Pool(Protocol):
+    """What scores pairs for an engine: worker processes here, or actors elsewhere.
+
+    Attributes
+    ----------
+    replaced : int
+        How many of these had to be replaced.
+    """
+
+    replaced: int
+
+    def submit(self, key: bytes, pair: Pair) -> None:
+        """Queue a pair; its outcome comes out of `wait`."""
+
+    def wait(self, timeout: float) -> list[Outcome]:
+        """Give the outcomes that are there; wait at most `timeout` seconds for one."""
+
+    def close(self) -> None:
+        """End what scores; idempotent."""
 
 
 @dataclass(slots=True)
@@ -50,7 +71,7 @@ class Statistics:
     cache_hits : int
         Distinct pairs whose result came from the cache on disk.
     decided : int
-        Distinct pairs decided in the calling process, without SymPy.
+        Distinct pairs decided natively: in the calling process, or in an actor.
     computed : int
         Distinct pairs that a worker (or the calling process, with no workers) scored.
     workers_replaced : int
@@ -134,6 +155,8 @@ class Engine:
         killed; by default half the limit plus 5, because the limit counts CPU time.
     memory_bytes : int
         Resident memory at which a worker is killed.
+    pool : Pool, optional
+        What scores in place of worker processes of this machine; closed with the engine.
 
     Notes
     -----
@@ -160,6 +183,7 @@ class Engine:
         scorer: str = DEFAULT_SCORER,
         grace_seconds: float | None = None,
         memory_bytes: int = 2 * 2**30,
+        pool: Pool | None = None,
     ) -> None:
         if workers < 0:
             msg = f"workers must be at least 0, not {workers}"
@@ -170,14 +194,14 @@ class Engine:
         self._profile = profile
         self._keys = PairKeys(profile, scorer)
         self._cache = cache
-        self._native = scorer == DEFAULT_SCORER
+        self._native = scorer == DEFAULT_SCORER and pool is None
         self._threads = min(workers, cores())
         self._remembered: OrderedDict[bytes, Score] = OrderedDict()
         self._waiting: dict[bytes, list[_InFlight[object]]] = {}
         self._uncached: list[tuple[bytes, Score]] = []
-        self._score_here = load_scorer(scorer) if workers == 0 else None
-        self._pool: WorkerPool | None = None
-        if workers:
+        self._score_here = load_scorer(scorer) if workers == 0 and pool is None else None
+        self._pool = pool
+        if workers and pool is None:
             self._pool = WorkerPool(
                 profile,
                 workers,
@@ -339,7 +363,10 @@ class Engine:
                 batch.missing.discard(outcome.key)
 
     def _arrived(self, outcome: Outcome) -> None:
-        self.statistics.note(outcome.pair, outcome.score, outcome.seconds)
+        if outcome.seconds is None:
+            self.statistics.decided += 1
+        else:
+            self.statistics.note(outcome.pair, outcome.score, outcome.seconds)
         self._keep(outcome.key, outcome.score, lasting=outcome.lasting)
 
     def _keep(self, key: bytes, score: Score, *, lasting: bool = True) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from exprscore.bulk.cache import DiskCache
-from exprscore.bulk.engine import Engine
+from exprscore.bulk.columns import Columns, choose_layout, read_batch
+from exprscore.bulk.engine import Engine, Pool
 from exprscore.bulk.formats import format_of
 from exprscore.bulk.interruption import STOPS, Interruption
-from exprscore.bulk.layouts import Layout, Rows, choose, read_encoded, read_rows
+from exprscore.bulk.layouts import Layout, Rows
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import Progress
 from exprscore.bulk.readers import Batch, Source, find_sources
@@ -22,31 +23,9 @@ from exprscore.bulk.summary import Summary
 from exprscore.bulk.workspace import Workspace, refuse_overlaps, same_file, writes_directly
 from exprscore.bulk.writers import StreamWriter, Writer, open_writer
 from exprscore.errors import ExprscoreError
-from exprscore.extraction import DEFAULT_RULES, Rules
 from exprscore.profiles import Profile
 
 __all__ = ["Columns", "run"]
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Columns that the caller names; None leaves it to the file's layout.
-
-    Attributes
-    ----------
-    gold, pred, kind : str or None
-        Paths.
-    extract : bool or None
-        Whether answers are taken from whole completions.
-    rules : Rules
-        How they are found there.
-    """
-
-    gold: str | None = None
-    pred: str | None = None
-    kind: str | None = None
-    extract: bool | None = None
-    rules: Rules = DEFAULT_RULES
 
 
 @dataclass(slots=True)
@@ -70,6 +49,7 @@ def run(
     quiet: bool = False,
     scorer: str = DEFAULT_SCORER,
     summary_path: Path | None = None,
+    make_pool: Callable[[], Pool] | None = None,
 ) -> dict[str, Any]:
     """Score the rows of files and write them with their results.
 
@@ -95,6 +75,9 @@ def run(
         ``module:function`` that scores, as for `Engine`.
     summary_path : Path, optional
         Where the summary is written as JSON.
+    make_pool : callable, optional
+        Starts what scores in place of worker processes of this machine, once the inputs and the
+        output are found to be in order.
 
     Returns
     -------
@@ -130,7 +113,13 @@ def run(
     progress = Progress(quiet=quiet, label=label)
     with (
         Interruption(STOPS) as interruption,
-        Engine(profile, workers, cache=cache, scorer=scorer) as engine,
+        Engine(
+            profile,
+            workers,
+            cache=cache,
+            scorer=scorer,
+            pool=None if make_pool is None else make_pool(),
+        ) as engine,
     ):
         workspace: Workspace | None = None
         writer: Writer | None = None
@@ -196,21 +185,10 @@ def _peek(source: Source, columns: Columns) -> Layout | None:
     """Give the layout of a file by its first rows that can be read; None if there are none."""
     for batch in source.batches():
         if batch.columns():
-            layout = _choose(batch, columns)
+            layout = choose_layout(batch, columns)
             source.position = 0
             return layout
     return None
-
-
-def _choose(batch: Batch, columns: Columns) -> Layout:
-    return choose(
-        batch.has,
-        batch.columns(),
-        gold=columns.gold,
-        pred=columns.pred,
-        kind=columns.kind,
-        extract_pred=columns.extract,
-    )
 
 
 def _settings(
@@ -259,8 +237,10 @@ def _read(
             start = time.perf_counter()
             if layout is None:
                 # Standard input, or a file without a row that can be read.
-                layout = _choose(batch, columns) if batch.columns() else Layout("", "gold", "pred")
-            rows = _read_batch(batch, layout, columns.rules)
+                layout = (
+                    choose_layout(batch, columns) if batch.columns() else Layout("", "gold", "pred")
+                )
+            rows = read_batch(batch, layout, columns.rules)
             summary.seconds["extract"] += time.perf_counter() - start
             seen += len(batch)
             done = before + source.position
@@ -269,21 +249,3 @@ def _read(
             start = time.perf_counter()
         skip = max(0, skip - source.skipped)
         before += source.size
-
-
-def _read_batch(batch: Batch, layout: Layout, rules: Rules) -> Rows:
-    kind = layout.kind if layout.kind and batch.has(layout.kind) else None
-    golds, preds = batch.encoded(layout.gold), batch.encoded(layout.pred)
-    kinds = None if kind is None else batch.encoded(kind)
-    if golds is not None and preds is not None and (kind is None or kinds is not None):
-        rows = read_encoded(layout, golds, preds, kinds, rules)
-        if rows is not None:
-            return rows
-    return read_rows(
-        layout,
-        batch.values(layout.gold),
-        batch.values(layout.pred),
-        None if kind is None else batch.values(kind),
-        batch.errors,
-        rules,
-    )

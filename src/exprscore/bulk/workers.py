@@ -50,7 +50,7 @@ class WorkerError(ExprscoreError):
 
 
 class Outcome(NamedTuple):
-    """The result of one submitted pair, and how many seconds it took.
+    """The result of one submitted pair, and how many seconds it took (None: decided natively).
 
     `lasting` is false where the worker died of the pair: another attempt may end differently.
     """
@@ -58,7 +58,7 @@ class Outcome(NamedTuple):
     key: bytes
     pair: Pair
     score: Score
-    seconds: float
+    seconds: float | None
     lasting: bool = True
 
 

@@ -32,7 +32,7 @@ from exprscore.extras import need
 from exprscore.results import RESULT_COLUMNS, Score, Status
 from exprscore.scoring import scoring_version
 
-__all__ = ["StreamWriter", "Writer", "open_writer"]
+__all__ = ["StreamWriter", "Writer", "open_writer", "result_table"]
 
 # All names that the output adds; an input column of the same name gets another (`_free_names`).
 _ADDED = frozenset(
@@ -466,7 +466,7 @@ class _ParquetWriter(Writer):
             self._nested = any(
                 length >= 0 for i, length in enumerate(rows.lengths) if i not in rows.errors
             )
-        table = _result_table(batch, rows, scores, nested=self._nested)
+        table = result_table(batch, rows, scores, nested=self._nested)
         if self._schema is None:
             self._schema = table.schema
         elif table.schema != self._schema:
@@ -588,7 +588,11 @@ def _result_schema(*, nested: bool, extracted: bool) -> Any:
     return pyarrow.schema({**kinds, "line": pyarrow.int64(), "error": pyarrow.string()})
 
 
-def _result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: bool) -> Any:
+def result_table(batch: Batch, rows: Rows, scores: Sequence[Score], *, nested: bool = False) -> Any:
+    """Give the rows of a batch with their results, as a record batch of pyarrow.
+
+    With `nested` each result is a list, also that of a row with one answer.
+    """
     import pyarrow
 
     schema = _result_schema(nested=nested, extracted=rows.extracted is not None)
