@@ -11,7 +11,7 @@ FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/publishe
   csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: test-ray test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
+.PHONY: wheels sdist test-ray test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -126,6 +126,17 @@ soak: $(BUILT)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound --soak $(SOAK_PAIRS)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound \
 	  --soak $(SOAK_PAIRS) --scorer bench_bulk:cheap
+
+# The source archive, and a wheel for each interpreter that is here, installed and tested where
+# there is no compiler. For fewer tests: make wheels WHEEL_TESTS=tests/api.
+PYTHONS ?= python3.10 python3.11 python3.12 python3.13 python3.14 python3.14t
+WHEEL_TESTS ?= tests
+wheels: $(READY)
+	$(PIP) install --group release
+	$(BIN)/python tools/wheels.py dist $(PYTHONS) --tests $(WHEEL_TESTS)
+sdist: $(READY)
+	$(PIP) install --group release
+	$(BIN)/python tools/wheels.py dist
 
 # Built without a warning, and every example in them run.
 docs: $(BUILT)
