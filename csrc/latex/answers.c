@@ -12,6 +12,7 @@ static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last)
     return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
 }
 
+enum { DOTS_WITHIN = 32 };  /* atoms that dots reach over in a list of values */
 enum { LABEL_BYTES = 128 }; /* longest label with its scripts */
 
 static int push_label(reading *r, int32_t first, int32_t end) {
@@ -174,6 +175,16 @@ static int32_t naming_sign(const reading *r, const answer_item *item) {
     return sign;
 }
 
+/* Whether dots stand among the values up to an item: -l, -l + 1, ..., 0, ..., l. */
+static int goes_on(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = last - 1; i >= first && i > last - DOTS_WITHIN; i--) {
+        if (layout_is(at(r, i), FAMILY_DOTS, -1)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
 static int continues(const reading *r, const answer_item *before, const answer_item *item,
                      int32_t sign) {
@@ -186,7 +197,8 @@ static int continues(const reading *r, const answer_item *before, const answer_i
     return !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
            a->space != SPACE_QUAD && a->kind != ATOM_FENCE && a->kind != ATOM_BAR &&
            a->pre.count == 0 &&
-           has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last);
+           (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
+            goes_on(r, sign + 1, item->last));
 }
 
 /* x = 1, 2 as one relation: pushes it and moves *item to its last value. 1, 0 if it is none, -1 on

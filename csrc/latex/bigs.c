@@ -30,8 +30,8 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
         } else if (layout_is(a, FAMILY_RELATION, -1) || layout_is(a, FAMILY_PUNCTUATION, -1)) {
             return end;
         } else if (calculus_differential(m, i, end)) {
-            if (calculus_in_product(m, i, atom + 1, end) > 0 &&
-                i + 2 < end && layout_is(&m->text->atom[i + 2], FAMILY_BINARY, -1)) {
+            if (calculus_in_product(m, i, atom + 1, end) > 0 && i + 2 < end &&
+                layout_is(&m->text->atom[i + 2], FAMILY_BINARY, -1)) {
                 continue; /* dl x r: it stands among the factors */
             }
             if (open == 0) {

@@ -12,12 +12,11 @@
 static int is_count(const layout *text, layout_list list, int any) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &text->atom[i];
-        int sign = i > list.first && i + 1 < layout_end(list) &&
-                   (layout_is(a, FAMILY_BINARY, BINARY_PLUS) ||
-                    layout_is(a, FAMILY_BINARY, BINARY_MINUS));
-        int letter = a->kind == ATOM_NAME &&
-                     (any || roles_is_letter(text, i, 'r') ||
-                      (roles_letter(text, i) & LETTER_INDEX) != 0);
+        int sign =
+            i > list.first && i + 1 < layout_end(list) &&
+            (layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS));
+        int letter = a->kind == ATOM_NAME && (any || roles_is_letter(text, i, 'r') ||
+                                              (roles_letter(text, i) & LETTER_INDEX) != 0);
         if (!layout_is_bare(a) || (!sign && !letter && !numbers_is_integer(text, i))) {
             return 0;
         }
@@ -88,8 +87,7 @@ static int read_arrangements(reading *m, const counts *found) {
 
 /* Whether the letter is called: C_n^k(x) is a polynomial. */
 static int is_called(const layout *text, const cursor *c) {
-    if (c->at + 1 >= c->end ||
-        !layout_is_fence(&text->atom[c->at + 1], FENCE_ROUND, FENCE_ROUND)) {
+    if (c->at + 1 >= c->end || !layout_is_fence(&text->atom[c->at + 1], FENCE_ROUND, FENCE_ROUND)) {
         return 0;
     }
     roles_contents contents = roles_contents_of(text, c->at + 1);

@@ -4,25 +4,27 @@ enum { RANGE_ATOMS = 24 }; /* most atoms between "between" and its "and" */
 
 /* 1 for more, -1 for less, 0 for any other word. */
 static int direction(const reading *r, int32_t i) {
-    return phrases_is(r, i, "more") || phrases_is(r, i, "higher") ? 1
+    return phrases_is(r, i, "more") || phrases_is(r, i, "higher")  ? 1
            : phrases_is(r, i, "less") || phrases_is(r, i, "lower") ? -1
-                                                   : 0;
+                                                                   : 0;
 }
 
 int32_t comparisons_find(const reading *r, int32_t i, int32_t last, expr_relation *relation) {
     int not = phrases_is(r, i, "no") || phrases_is(r, i, "not");
     int32_t at = i + not;
-    if (!not && phrases_is(r, at, "at") && (phrases_is(r, at + 1, "least") || phrases_is(r, at + 1, "most"))) {
+    if (!not && phrases_is(r, at, "at") &&
+        (phrases_is(r, at + 1, "least") || phrases_is(r, at + 1, "most"))) {
         *relation = phrases_is(r, at + 1, "least") ? EXPR_GE : EXPR_LE;
         at += 2;
     } else if (direction(r, at) != 0 && phrases_is(r, at + 1, "than")) {
         int more = direction(r, at) > 0;
         at += 2;
-        int equal = phrases_is(r, at, "or") && phrases_is(r, at + 1, "equal") && phrases_is(r, at + 2, "to");
+        int equal = phrases_is(r, at, "or") && phrases_is(r, at + 1, "equal") &&
+                    phrases_is(r, at + 2, "to");
         at += equal ? 3 : 0;
-        *relation = not ? (more ? EXPR_LE : EXPR_GE)
-                        : more ? (equal ? EXPR_GE : EXPR_GT)
-                               : (equal ? EXPR_LE : EXPR_LT);
+        *relation = not    ? (more ? EXPR_LE : EXPR_GE)
+                    : more ? (equal ? EXPR_GE : EXPR_GT)
+                           : (equal ? EXPR_LE : EXPR_LT);
     } else {
         return -1;
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
@@ -307,6 +308,14 @@ int functions_read(reading *m, cursor *c, const command_row *row) {
     if (a->sub.count > 0 && row->family != FAMILY_LOGARITHM && row->value != EXPR_LOG &&
         row->family != FAMILY_OPERATOR) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    uint32_t flags = 0;
+    cursor here = *c;
+    if (row->family == FAMILY_FUNCTION && !operators_starts(m, &here) &&
+        operators_sign(m, &here) != BINARY_MINUS && layout_is_bare(a) &&
+        units_known(m->text->text + a->start, a->nucleus_end - a->start, &flags)) {
+        m->shape = SHAPE_SCALAR; /* gal / min */
+        return emit_named(m, EXPR_UNIT, m->text->text + a->start, a->nucleus_end - a->start, 0, 0);
     }
     int several = row->family == FAMILY_FUNCTION && takes_several((expr_function)row->value);
     arity = read_arguments(m, c, row->takes, several, &fence);

@@ -132,8 +132,8 @@ static int is_next_multiple(const reading *r, int32_t i, int32_t start, int32_t 
             return 0;
         }
     }
-    return count > 0 && i + count < last &&
-           at(r, from)->kind == ATOM_NAME && at(r, i + 1)->kind == ATOM_NAME &&
+    return count > 0 && i + count < last && at(r, from)->kind == ATOM_NAME &&
+           at(r, i + 1)->kind == ATOM_NAME &&
            (i + 1 + count == last || items_is_edge(r, i + 1 + count)) &&
            are_written_alike(r, from, i + 1, count);
 }

@@ -180,15 +180,15 @@ static int read_euler(reading *m, cursor *c, int *done) {
                               m->text->atom[a->sup.first].kind != ATOM_NUMBER)) {
         return 1;
     }
-    int certain = a->font == FONT_ROMAN || (a->sup.count > 0 && !is_plain_power(m->text, a->sup));
+    int certain = a->sup.count > 0 && (a->font == FONT_ROMAN || !is_plain_power(m->text, a->sup));
     int beside = (atom > c->first && m->text->atom[atom - 1].kind == ATOM_NAME) ||
                  (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_NAME);
     /* An answer does not say what the e of its gold is. */
-    uint32_t shown =
-        (m->roles->of_gold & ROLES_E) != 0 ? m->roles->of_gold : m->roles->shown;
+    uint32_t shown = (m->roles->of_gold & ROLES_E) != 0 ? m->roles->of_gold : m->roles->shown;
     int physics = (shown & ROLES_PHYSICS) != 0 && a->sup.count < 2 &&
                   (beside || (shown & ROLES_EXPONENTIAL) == 0);
     int named = (m->roles->shown & ROLES_E_NAMED) != 0;
+    certain |= a->font == FONT_ROMAN && !physics;
     if (!certain &&
         choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics || named,
                      named ? CHOICE_BIT(1) : CHOICE_BIT(0) | CHOICE_BIT(1)) == 1) {
@@ -246,8 +246,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     const layout_atom *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
     int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
-    int delta = roles_is_named(m->text, atom, "delta") &&
-                (m->roles->shown & ROLES_DELTA_ALONE) == 0;
+    int delta =
+        roles_is_named(m->text, atom, "delta") && (m->roles->shown & ROLES_DELTA_ALONE) == 0;
     letter |= delta ? LETTER_WIDE | LETTER_FUNCTION : 0; /* a distribution, unless a small number */
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence,
              both = CHOICE_BIT(0) | CHOICE_BIT(1);
@@ -287,8 +287,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
                 return 1;
             }
             both = (letter & LETTER_WIDE) != 0 && !delta ? CHOICE_BIT(1)
-                   : settled || function       ? both
-                                               : CHOICE_BIT(0);
+                   : settled || function                 ? both
+                                                         : CHOICE_BIT(0);
             break;
         default:
             usual = settled || (evidence & ROLE_APPLIED) != 0 || (letter & LETTER_WIDE) != 0 ||
@@ -454,7 +454,7 @@ static int read_segment(reading *m, cursor *c, int *done) {
     if ((m->roles->shown & ROLES_SEGMENTS) != 0 && is_point(m->text, c->at) &&
         layout_is_bare(&m->text->atom[c->at]) && c->at + 1 < c->end &&
         is_point(m->text, c->at + 1) && m->text->atom[c->at + 1].sub.count == 0 &&
-        (m->text->atom[c->at + 1].flags & ATOM_GLUED) != 0) {
+        m->text->atom[c->at + 1].space < SPACE_WRITTEN) {
         *done = 1;
         c->at += 2;
         return letters_segment(m, c->at - 2) && operands_superscript(m, c->at - 1);

@@ -280,6 +280,16 @@ static int after_article(const lexer *l) {
            character_is_letter(lex_peek(l, run_end(l, l->at) - l->at + 1));
 }
 
+/* A capital and small letters behind it. */
+static int is_capitalised(const char *text, int32_t length) {
+    for (int32_t i = 1; i < length; i++) {
+        if (text[i] < 'a' || text[i] > 'z') {
+            return 0;
+        }
+    }
+    return text[0] >= 'A' && text[0] <= 'Z';
+}
+
 /* Whether letters of mathematics are a word of a sentence. */
 static int is_word(const lexer *l, int32_t start, int32_t end) {
     int32_t length = end - start;
@@ -298,6 +308,10 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     }
     if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
         return 1;
+    }
+    if (l->plain && length > 2 && is_capitalised(l->text + start, length) && l->glue != start &&
+        end < l->length && l->text[end] == ' ' && start > 0 && l->text[start - 1] == ' ') {
+        return 1; /* 2 May 2012 */
     }
     if (l->prose && length > 2 && after_article(l)) {
         return 1; /* the car */
@@ -373,8 +387,7 @@ static int takes_script(const lexer *l, int32_t end) {
 /* Whether a run is a noun between words, whatever command has its letters: the sum is. */
 static int is_noun(const lexer *l, int32_t end) {
     int32_t next = end + 1;
-    return l->prose && after_article(l) &&
-           words_find(l->text + next, run_end(l, next) - next) >= 0;
+    return l->prose && after_article(l) && words_find(l->text + next, run_end(l, next) - next) >= 0;
 }
 
 static int plain_run(lexer *l, int32_t end) {

@@ -440,7 +440,8 @@ static int is_among_sets(const reading *m, const cursor *c, int32_t atom) {
     }
     return layout_is(a - 1, FAMILY_COLLECTION, -1) ||
            (atom - 1 > c->first && layout_is(a - 1, FAMILY_BINARY, BINARY_MINUS) &&
-            (a[-2].font == FONT_BLACKBOARD || (a[-2].kind == ATOM_FENCE && a[-2].left != FENCE_BAR)) &&
+            (a[-2].font == FONT_BLACKBOARD ||
+             (a[-2].kind == ATOM_FENCE && a[-2].left != FENCE_BAR)) &&
             layout_is_fence(a, FENCE_CURLY, FENCE_CURLY));
 }
 

@@ -166,7 +166,8 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int single = unit->count == 1 && unit->factor[0].length == 1;
     int32_t letter = a->kind == ATOM_FENCE ? a->list[0].first : c->at;
-    if (end != c->end || (m->depth != 1 && (single || !unit->usual)) || !unit->whole || has_variable(m, c->at, end)) {
+    if (end != c->end || (m->depth != 1 && (single || !unit->usual)) || !unit->whole ||
+        has_variable(m, c->at, end)) {
         return 0;
     }
     choices_site site = {m->side, a->start, text->atom[end - 1].end};
@@ -199,6 +200,17 @@ static int is_angstrom(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     return roles_is_letter(text, atom, 'A') && a->accent[0] == ACCENT_RING &&
            a->accent[1] == ACCENT_NONE && a->sub.count == 0 && a->primes == 0;
+}
+
+/* Whether a function's name in upright letters, min or sec, is not applied to anything. */
+static int is_minutes(const reading *m, const cursor *c) {
+    const layout_atom *a = operators_here(m, c);
+    const layout_atom *next = c->at + 1 < c->end ? a + 1 : NULL;
+    if (m->text->text[a->start] == '\\') {
+        return next == NULL;
+    }
+    return a->sub.count == 0 &&
+           (next == NULL || (next->kind != ATOM_FENCE && next->kind != ATOM_NAME));
 }
 
 /* 5 (\mathrm{cm}), 5 [m]: as quantities_read. */
@@ -238,7 +250,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         return 0;
     }
     if (a->kind == ATOM_COMMAND && !layout_is(a, FAMILY_SIGN, SIGN_DEGREE) &&
-        (!layout_is(a, FAMILY_FUNCTION, -1) || c->at + 1 < c->end)) {
+        (!layout_is(a, FAMILY_FUNCTION, -1) || !is_minutes(m, c))) {
         return 0;
     }
     if (calculus_differential(m, c->at, c->end)) {
@@ -256,8 +268,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
-    int numeric = is_numeric(m, *count), set_apart = upright && a->space >= SPACE_WRITTEN &&
-                                                     m->text->atom[c->at - 1].kind != ATOM_WORD;
+    int numeric = is_numeric(m, *count),
+        set_apart = upright && a->space >= SPACE_WRITTEN &&
+                    m->text->atom[c->at - 1].kind != ATOM_WORD &&
+                    !(a[-1].kind == ATOM_NAME && a[-1].font == FONT_ROMAN);
     if ((!numeric && !set_apart) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end)) {
         return 0;

@@ -5,132 +5,7 @@
 #include "expr/expr.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
-
-/* --- letters ---------------------------------------------------------------------------------- */
-
-static const uint8_t letter_bits[128] = {
-#define LETTER(letter, bits, n, call, sum, other) [letter] = (bits),
-#define COMMAND(name, bits, n, call, sum, other)
-#include "latex/letters.def"
-#undef LETTER
-#undef COMMAND
-};
-
-typedef struct {
-    const char *name;
-    uint8_t bits;
-} command_letter;
-
-static const command_letter command_letters[] = {
-#define LETTER(letter, bits, n, call, sum, other)
-#define COMMAND(name, bits, n, call, sum, other) {name, (bits)},
-#include "latex/letters.def"
-#undef LETTER
-#undef COMMAND
-};
-
-int roles_letter(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    if (a->kind != ATOM_NAME) {
-        return 0;
-    }
-    if (a->letter != 0) {
-        return a->letter < 128 ? letter_bits[a->letter] : 0;
-    }
-    const char *name = layout_command(a)->name;
-    for (size_t i = 0; i < sizeof command_letters / sizeof command_letters[0]; i++) {
-        if (name[0] == command_letters[i].name[0] && strcmp(name, command_letters[i].name) == 0) {
-            return command_letters[i].bits;
-        }
-    }
-    return 0;
-}
-
-int roles_is_letter(const layout *text, int32_t atom, char letter) {
-    const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_NAME && a->letter == (uint32_t)(unsigned char)letter;
-}
-
-int roles_is_named(const layout *text, int32_t atom, const char *name) {
-    const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_NAME && a->letter == 0 && strcmp(layout_command(a)->name, name) == 0;
-}
-
-/* --- contents of brackets --------------------------------------------------------------------- */
-
-static int is_round(const layout_atom *a) { return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND); }
-
-static int is_additive(const layout_atom *a) {
-    return a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_BINARY &&
-           layout_command(a)->value <= BINARY_MINUS_PLUS;
-}
-
-static int separates(const layout_atom *a) {
-    return a->kind == ATOM_BAR ||
-           (a->kind == ATOM_COMMAND && (layout_command(a)->family == FAMILY_PUNCTUATION ||
-                                        layout_command(a)->family == FAMILY_RELATION));
-}
-
-static int is_value(const layout_atom *a) {
-    return a->kind == ATOM_NUMBER || layout_is(a, FAMILY_CONSTANT, -1) ||
-           (a->kind == ATOM_FRACTION && a->list[0].count == 1 && a->list[1].count == 1);
-}
-
-/* A fraction of two numbers, a number, infinity. */
-static int is_number(const layout *text, const layout_atom *a) {
-    if (a->kind == ATOM_FRACTION && is_value(a)) {
-        return text->atom[a->list[0].first].kind == ATOM_NUMBER &&
-               text->atom[a->list[1].first].kind == ATOM_NUMBER;
-    }
-    return is_value(a);
-}
-
-static int is_name(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    return (a->kind == ATOM_NAME || a->kind == ATOM_WORD) &&
-           (a->sup.count == 0 || names_is_label(text, a->sup));
-}
-
-roles_contents roles_contents_of(const layout *text, int32_t fence) {
-    layout_list list = text->atom[fence].list[0];
-    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, words = 0,
-            commas = 0;
-    if (first == last) {
-        return CONTENTS_EMPTY;
-    }
-    for (int32_t i = first; i < last; i++) {
-        words += text->atom[i].kind == ATOM_WORD;
-        relations += layout_is(&text->atom[i], FAMILY_RELATION, -1);
-        commas += separates(&text->atom[i]);
-        sums += i > first && is_additive(&text->atom[i]);
-    }
-    if (relations > 0 || commas > 0) {
-        return relations > 0 ? CONTENTS_RELATION : CONTENTS_COMMA;
-    }
-    if (sums > 0) {
-        return CONTENTS_SUM;
-    }
-    if (words == last - first) {
-        return CONTENTS_NAME;
-    }
-    int is_signed = is_additive(&text->atom[first]);
-    first += is_signed;
-    if (last - first == 1 && is_number(text, &text->atom[first])) {
-        return CONTENTS_NUMBER;
-    }
-    if (last - first == 1 && is_name(text, first)) {
-        return is_signed ? CONTENTS_MULTIPLE : CONTENTS_NAME;
-    }
-    if (last - first == 2 && is_number(text, &text->atom[first]) && is_name(text, first + 1)) {
-        return CONTENTS_MULTIPLE;
-    }
-    if (last - first == 2 && text->atom[first].kind == ATOM_NAME && !is_signed &&
-        is_round(&text->atom[first + 1])) {
-        roles_contents inner = roles_contents_of(text, first + 1);
-        return inner == CONTENTS_SUM || inner == CONTENTS_OTHER ? CONTENTS_OTHER : CONTENTS_CALL;
-    }
-    return CONTENTS_OTHER;
-}
+#include "latex/roles_atoms.h"
 
 /* --- the table -------------------------------------------------------------------------------- */
 
@@ -244,15 +119,15 @@ static void show_argument(finder *f, int32_t name) {
 static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
     const layout_atom *fence = &text->atom[name + 1];
-    if (!is_round(fence) && !layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE)) {
+    if (!roles_is_round(fence) && !layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE)) {
         show(f, name, ROLE_ALONE);
         return;
     }
     roles_contents contents = roles_contents_of(text, name + 1);
-    int starts = (name == first || separates(&text->atom[name - 1]) ||
+    int starts = (name == first || roles_separates(&text->atom[name - 1]) ||
                   text->atom[name - 1].kind == ATOM_WORD) &&
                  name + 2 < last && layout_is(&text->atom[name + 2], FAMILY_RELATION, -1);
-    if (!is_round(fence)) {
+    if (!roles_is_round(fence)) {
         if (contents == CONTENTS_NAME) {
             show(f, name, ROLE_APPLIED);
         }
@@ -307,7 +182,7 @@ static void show_ordered(finder *f, int32_t name, int32_t last) {
     const layout *text = f->text;
     int32_t next = name + 1;
     if (is_rotation(text, name)) {
-        next += next < last && is_round(&text->atom[next]);
+        next += next < last && roles_is_round(&text->atom[next]);
         if (next < last && is_rotation(text, next)) {
             show(f, name, ROLE_MATRIX);
             show(f, next, ROLE_MATRIX);
@@ -402,7 +277,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
             show(f, name + 1, ROLE_DIFFERENTIAL);
         }
     } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
-        int bracket = name + 1 < last && is_round(&text->atom[name + 1]);
+        int bracket = name + 1 < last && roles_is_round(&text->atom[name + 1]);
         if (!next_is_name && !bracket && a->sub.count == 0 && a->sup.count == 0) {
             *shown |= ROLES_DELTA_ALONE;
         }
@@ -410,7 +285,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
                is_bare_letter(text, name, 'j')) {
         *shown |= roles_is_letter(text, name, 'e') ? (uint32_t)ROLES_E : 0u;
         if (roles_is_letter(text, name, 'e') && a->sup.count == 0 && name + 1 < last &&
-            (name == list.first || separates(&text->atom[name - 1])) &&
+            (name == list.first || roles_separates(&text->atom[name - 1])) &&
             layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ)) {
             *shown |= ROLES_E_NAMED;
         }
@@ -424,7 +299,8 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
             }
         }
         if (name + 1 < last && roles_is_letter(text, name, 'i') &&
-            is_round(&text->atom[name + 1]) && roles_contents_of(text, name + 1) == CONTENTS_NAME) {
+            roles_is_round(&text->atom[name + 1]) &&
+            roles_contents_of(text, name + 1) == CONTENTS_NAME) {
             *shown |= ROLES_I_CURRENT;
         }
     } else if (roles_is_named(text, name, "hbar")) {
@@ -459,23 +335,13 @@ static void find_in(finder *f, layout_list list, int script) {
 static void show_all(finder *f, layout_list list, uint32_t evidence) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         show(f, i, evidence);
-        if (f->text->atom[i].kind == ATOM_FENCE && is_round(&f->text->atom[i])) {
+        if (f->text->atom[i].kind == ATOM_FENCE && roles_is_round(&f->text->atom[i])) {
             layout_list inner = f->text->atom[i].list[0];
             for (int32_t k = inner.first; k < layout_end(inner); k++) {
                 show(f, k, evidence);
             }
         }
     }
-}
-
-static int is_capital(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    if (a->kind != ATOM_NAME) {
-        return 0;
-    }
-    char c =
-        a->letter != 0 ? (a->letter < 128 ? (char)a->letter : 'a') : layout_command(a)->name[0];
-    return c >= 'A' && c <= 'Z';
 }
 
 int roles_transposes(const roles *all, int32_t side, int32_t atom) {
@@ -488,7 +354,8 @@ int roles_transposes(const roles *all, int32_t side, int32_t atom) {
     }
     return is_bare_letter(all->text[side], a->sup.first, 'T') &&
            (all->shown & ROLES_SUPERSCRIPT_T) == 0 &&
-           (a->kind != ATOM_NAME || a->font == FONT_BOLD || is_capital(all->text[side], atom));
+           (a->kind != ATOM_NAME || a->font == FONT_BOLD ||
+            roles_is_capital(all->text[side], atom));
 }
 
 /* A capital between operators is one: U^\dagger A U, P^{-1} A P. */
@@ -497,7 +364,7 @@ static void find_between(finder *f, layout_list list) {
     for (int32_t i = list.first + 1; i + 1 < layout_end(list); i++) {
         const roles_entry *before = roles_of(f->all, f->side, i - 1);
         const roles_entry *after = roles_of(f->all, f->side, i + 1);
-        if (!is_capital(f->text, i)) {
+        if (!roles_is_capital(f->text, i)) {
             continue;
         }
         if ((before->evidence & operator_) != 0 && (after->evidence & operator_) != 0) {
@@ -536,9 +403,9 @@ static void find_both_orders(finder *f, layout_list list) {
     int32_t part = 0;
     for (int32_t i = list.first; i + 1 < layout_end(list); i++) {
         int32_t place = all->place[f->side][i], next = all->place[f->side][i + 1];
-        part += separates(&f->text->atom[i]);
-        if (place < 0 || next < 0 || place == next || !is_capital(f->text, i) ||
-            !is_capital(f->text, i + 1) || !layout_is_bare(&f->text->atom[i]) ||
+        part += roles_separates(&f->text->atom[i]);
+        if (place < 0 || next < 0 || place == next || !roles_is_capital(f->text, i) ||
+            !roles_is_capital(f->text, i + 1) || !layout_is_bare(&f->text->atom[i]) ||
             !layout_is_bare(&f->text->atom[i + 1])) {
             continue;
         }
@@ -555,14 +422,15 @@ static void find_both_orders(finder *f, layout_list list) {
 static void find_in_bars(finder *f, layout_list list) {
     const layout *text = f->text;
     int sum = 0, unit = 0;
-    if (list.count == 2 && is_capital(text, list.first) && is_capital(text, list.first + 1)) {
+    if (list.count == 2 && roles_is_capital(text, list.first) &&
+        roles_is_capital(text, list.first + 1)) {
         uint32_t pair = text->atom[list.first].letter << 8 ^ text->atom[list.first + 1].letter;
         f->all->shown |= ROLES_POINTS;
         f->all->shown |= f->all->in_bars != 0 && f->all->in_bars != pair ? ROLES_SEGMENTS : 0u;
         f->all->in_bars = pair;
     }
     for (int32_t i = list.first; i < layout_end(list); i++) {
-        sum |= i > list.first && is_additive(&text->atom[i]);
+        sum |= i > list.first && roles_is_additive(&text->atom[i]);
         unit |= is_bare_letter(text, i, 'i');
     }
     f->all->shown |= sum && unit ? (uint32_t)ROLES_COMPLEX : 0u;
@@ -582,9 +450,14 @@ static void find_of(finder *f, int32_t atom) {
         show(f, a->sub.first, ROLE_BOUND | ROLE_COUNT);
     }
     if (a->kind == ATOM_NAME && a->sub.count == 1) {
+        if (is_bare_letter(text, a->sub.first, 'e')) {
+            f->all->shown |= ROLES_PHYSICS; /* m_e */
+            f->all->of_gold |= f->side == 0 ? (uint32_t)ROLES_PHYSICS : 0u;
+        }
         show(f, a->sub.first, ROLE_COUNT);
     }
-    if (a->kind == ATOM_NAME && is_capital(text, atom) && roles_transposes(f->all, f->side, atom)) {
+    if (a->kind == ATOM_NAME && roles_is_capital(text, atom) &&
+        roles_transposes(f->all, f->side, atom)) {
         show(f, atom, ROLE_MATRIX);
     }
     find_tensors(f, atom);
@@ -602,52 +475,6 @@ static void find_of(finder *f, int32_t atom) {
     }
     if (a->kind == ATOM_FENCE && roles_commutes(f->all, f->side, atom)) {
         show_all(f, a->list[0], ROLE_MATRIX);
-    }
-}
-
-/* The end of a run of capitals without scripts and without space between. */
-static int32_t capitals_end(const layout *text, int32_t first) {
-    int32_t end = first;
-    while (end < text->count && text->atom[end].kind == ATOM_NAME &&
-           text->atom[end].letter >= 'A' && text->atom[end].letter <= 'Z' &&
-           text->atom[end].sub.count == 0 && text->atom[end].accent[0] == 0 &&
-           text->atom[end].primes == 0 && text->atom[end].font == FONT_PLAIN &&
-           (end == first || (text->atom[end].flags & ATOM_GLUED) != 0)) {
-        end++;
-    }
-    return end;
-}
-
-/* Whether the capitals of a text stand in pairs, AB = AC: those are points. */
-static void find_pairs(finder *f) {
-    const layout *text = f->text;
-    uint32_t met = 0, first = 0;
-    for (int32_t i = 0; i < text->count; i++) {
-        int32_t end = capitals_end(text, i);
-        if (end == i) {
-            const layout_atom *a = &text->atom[i];
-            f->all->shown |= a->kind == ATOM_NAME && is_capital(text, i) ? ROLES_UNPAIRED : 0u;
-            continue;
-        }
-        int glued = (text->atom[i].flags & ATOM_GLUED) != 0 && i > 0 &&
-                    text->atom[i - 1].kind == ATOM_NAME;
-        int figure = i > 0 && (layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_ANGLE) ||
-                               layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_TRIANGLE));
-        if (figure) {
-            i = end - 1;
-            continue;
-        }
-        if (end - i != 2 || glued || (end < text->count && text->atom[end].kind == ATOM_NAME &&
-                                      (text->atom[end].flags & ATOM_GLUED) != 0)) {
-            f->all->shown |= ROLES_UNPAIRED;
-        } else {
-            uint32_t pair = 1u << (text->atom[i].letter - 'A') |
-                            1u << (text->atom[i + 1].letter - 'A');
-            f->all->shown |= first != 0 && pair != first && (pair & met) != 0 ? ROLES_PAIRED : 0u;
-            first = first == 0 ? pair : first;
-            met |= pair;
-        }
-        i = end - 1;
     }
 }
 
@@ -699,7 +526,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
             find_lists(&f, &f.text->atom[i]);
         }
         all->of_gold = side == 0 ? all->shown : all->of_gold;
-        find_pairs(&f);
+        all->shown |= roles_pairs(f.text);
     }
     if ((all->shown & ROLES_PAIRED) != 0 && (all->shown & ROLES_UNPAIRED) == 0) {
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;
@@ -729,7 +556,7 @@ static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
         return 0;
     }
     return (entry->evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT)) != 0 ||
-           is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
+           roles_is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
 }
 
 int roles_commutes(const roles *all, int32_t side, int32_t fence) {
@@ -776,7 +603,7 @@ static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evid
         return direction && (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT)) == 0;
     }
     if (bold) {
-        return !is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
+        return !roles_is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
                (evidence & (ROLE_CROSSED | ROLE_ARROW)) != 0;
     }
     return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
@@ -787,7 +614,7 @@ int roles_flags(const roles *all, int32_t side, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     uint32_t evidence = roles_of(all, side, atom)->evidence;
     uint32_t own = decorations(text, a);
-    int capital = is_capital(text, atom);
+    int capital = roles_is_capital(text, atom);
     if ((evidence & (ROLE_MATRIX | ROLE_DAGGER)) != 0) {
         return EXPR_FLAG_MATRIX;
     }

@@ -5,6 +5,7 @@
 #include "latex/meaning.h"
 #include "latex/numbers.h"
 #include "latex/phrases.h"
+#include "latex/quantities.h"
 #include "latex/roles.h"
 
 enum { MINUTES = 60, HOURS = 24, MOST_RATIO = 3 };
@@ -28,7 +29,8 @@ static int missing(reading *r, int32_t atom) {
 
 /* Whether a word that makes something else of a value says nothing of this one: the double is 5. */
 static int acts_elsewhere(const reading *r, int32_t i, int32_t last) {
-    int32_t row = words_find(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start);
+    int32_t row =
+        words_find(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start);
     int before_of = row >= 0 && words_at(row)->value == 1;
     for (int32_t k = i + 1; k < last && phrases_kind(r, k) >= 0; k++) {
         if (phrases_kind(r, k) == WORD_EQUALS) {
@@ -226,6 +228,13 @@ static int expression(reading *r, int32_t first, int32_t last) {
             return multiple(r, from, i, to);
         }
     }
+    if (r->depth == 0 && at(r, from)->kind == ATOM_WORD && at(r, from)->sub.count == 0) {
+        layout_list whole = {from, to - from};
+        int unit = quantities_alone(r, whole);
+        if (unit != 0) {
+            return unit > 0; /* \text{kg m}: asked for the unit */
+        }
+    }
     if (next_quantity(r, from, to) < to) {
         return quantities(r, from, to);
     }
@@ -373,10 +382,45 @@ static int right_side(reading *r, int32_t relation, int32_t first, int32_t last)
     return 1;
 }
 
+static int relations(reading *r, int32_t first, int32_t last);
+
+static int is_upright(const layout_atom *a) {
+    return a->kind == ATOM_WORD ||
+           (a->kind == ATOM_NAME && (a->font == FONT_ROMAN || a->font == FONT_TEXT));
+}
+
+/* Whether a quantity stands here and in brackets behind it another: 24.4 L (0.0244 m^3). */
+static int is_restated(const reading *r, int32_t first, int32_t last) {
+    const layout_atom *a = at(r, last - 1);
+    if (last - first < 3 || !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
+        a->list[0].count < 2 || at(r, a->list[0].first)->kind != ATOM_NUMBER) {
+        return 0;
+    }
+    const layout_atom *unit = at(r, layout_end(a->list[0]) - 1), *before = a - 1;
+    return is_upright(unit) && is_upright(before);
+}
+
+/* A quantity and another way of saying it: a relation of both, after that of a name before them. */
+static int chain_of(reading *r, int32_t first, int32_t last, layout_list other) {
+    int32_t from = first;
+    for (int32_t i = first; i < last; i++) {
+        from = is_command(r, i, FAMILY_RELATION, -1) ? i + 1 : from;
+    }
+    if (from > first && !relations(r, first, last)) {
+        return 0;
+    }
+    return expression(r, from, last) && expression(r, other.first, layout_end(other)) &&
+           emit_relation(r, EXPR_APPROX) && (from == first || emit_collection(r, EXPR_CHAIN, 2));
+}
+
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
 static int chain(reading *r, int32_t first, int32_t last) {
     expr_relation behind;
+    if (is_restated(r, first, last)) {
+        layout_list other = at(r, last - 1)->list[0];
+        return chain_of(r, first, last - 1, other);
+    }
     if (comparisons_behind(r, first, last, &behind)) { /* 5 or more */
         return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0) && expression(r, first, last - 2) &&
                emit_relation(r, behind);
@@ -442,7 +486,8 @@ static int joins(const reading *r, int32_t i, logic_level level, expr_operator *
         case LEVEL_OR:
             *operator_ = EXPR_OR;
             return is_command(r, i, FAMILY_LOGIC, EXPR_OR) ||
-                   (kind == WORD_OR && !comparisons_hold(r, i) && phrases_approximation(r, i, r->text->count) < 0);
+                   (kind == WORD_OR && !comparisons_hold(r, i) &&
+                    phrases_approximation(r, i, r->text->count) < 0);
         default:
             *operator_ = EXPR_AND;
             return is_command(r, i, FAMILY_LOGIC, EXPR_AND) ||

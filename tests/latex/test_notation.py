@@ -93,6 +93,8 @@ POINTS = [
     (r"KL+LM>KM", "(> (+ |KL| |LM|) |KM|)"),
     (r"PV=nRT", "(= (* P V) (* n R T))"),
     (r"V=IR", "(= V (* I R))"),
+    (r"K L=2 K M", "(= |KL| (* 2 |KM|))"),
+    (r"P V=n R T", "(= (* P V) (* n R T))"),
     (r"\sin\angle KLM=\frac{KM}{KL}", "(= (sin angle{KLM}) (* |KM| (^ |KL| -1)))"),
 ]
 
@@ -146,6 +148,34 @@ SAID_BESIDE = [
     ("the sum is 8", "8"),
 ]
 
+CHARGE = [
+    (r"3 m_{\mathrm{e}} e x", "(* 3 m_e e x)"),
+    (r"\frac{3\mathrm{e}}{\mathrm{h}}", "(* (* 3 e) (^ h -1))"),
+    (r"\frac{3}{\mathrm{e}}", "(* 3 (^ #e -1))"),
+]
+
+RESTATED = [
+    (r"6\,\text{m} (600\,\text{cm})", "(~= (* 6 unit:m) (* 600 unit:cm))"),
+    (
+        r"V=2 \mathrm{~L}(0.002 \mathrm{~m}^3)",
+        "(chain (= V (* 2 unit:L)) (~= (* 2 unit:L) (* 0.002 (^ unit:m 3))))",
+    ),
+    (r"6\,\text{m} (x+1)", "(* 6 unit:m (+ x 1))"),
+]
+
+ENDLESS = [
+    (r"m=-2,-1,\ldots,l-1,l", "(= m (sequence (* -1 2) (* -1 1) ... (+ l (* -1 1)) l))"),
+    ("S = 0, 1, x = 3", "(sequence (= S (sequence 0 1)) (= x 3))"),
+]
+
+MINUTES = [
+    (r"4 \mathrm{min}", "(* 4 unit:min)"),
+    (r"r \mathrm{gal} / \mathrm{min}", "(* r gal (^ unit:min -1))"),
+    (r"\mathrm{min}(a,b)", "(Min a b)"),
+    (r"2 \mathrm{H}_{2} \mathrm{~S}", "(* 2 H_2 S)"),
+    (r"\mathrm{kg\,m/s}", "(* unit:kg unit:m (^ unit:s -1))"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -171,6 +201,10 @@ OTHERS = [
     + ABOUT
     + CONDITIONS
     + SAID_BESIDE
+    + CHARGE
+    + RESTATED
+    + ENDLESS
+    + MINUTES
     + OTHERS,
 )
 def test_usual_reading(text: str, tree: str) -> None:
@@ -226,6 +260,7 @@ def test_comparisons_in_words(text: str, relation: str) -> None:
         "$x=4$ (rejected) or $x=5$",
         "x and so on until y",
         "never 4",
+        "7 May 2019",
         r"5\,\text{m}^{x}",
     ],
 )

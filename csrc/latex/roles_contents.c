@@ -1,0 +1,187 @@
+/* What letters usually are, what brackets behind a name hold, and which capitals are points. */
+#include <string.h>
+
+#include "latex/names.h"
+#include "latex/numbers.h"
+#include "latex/roles_atoms.h"
+
+/* --- letters ---------------------------------------------------------------------------------- */
+
+static const uint8_t letter_bits[128] = {
+#define LETTER(letter, bits, n, call, sum, other) [letter] = (bits),
+#define COMMAND(name, bits, n, call, sum, other)
+#include "latex/letters.def"
+#undef LETTER
+#undef COMMAND
+};
+
+typedef struct {
+    const char *name;
+    uint8_t bits;
+} command_letter;
+
+static const command_letter command_letters[] = {
+#define LETTER(letter, bits, n, call, sum, other)
+#define COMMAND(name, bits, n, call, sum, other) {name, (bits)},
+#include "latex/letters.def"
+#undef LETTER
+#undef COMMAND
+};
+
+int roles_letter(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_NAME) {
+        return 0;
+    }
+    if (a->letter != 0) {
+        return a->letter < 128 ? letter_bits[a->letter] : 0;
+    }
+    const char *name = layout_command(a)->name;
+    for (size_t i = 0; i < sizeof command_letters / sizeof command_letters[0]; i++) {
+        if (name[0] == command_letters[i].name[0] && strcmp(name, command_letters[i].name) == 0) {
+            return command_letters[i].bits;
+        }
+    }
+    return 0;
+}
+
+int roles_is_letter(const layout *text, int32_t atom, char letter) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->letter == (uint32_t)(unsigned char)letter;
+}
+
+int roles_is_named(const layout *text, int32_t atom, const char *name) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->letter == 0 && strcmp(layout_command(a)->name, name) == 0;
+}
+
+/* --- contents of brackets --------------------------------------------------------------------- */
+
+static int is_value(const layout_atom *a) {
+    return a->kind == ATOM_NUMBER || layout_is(a, FAMILY_CONSTANT, -1) ||
+           (a->kind == ATOM_FRACTION && a->list[0].count == 1 && a->list[1].count == 1);
+}
+
+/* A fraction of two numbers, a number, infinity. */
+static int is_number(const layout *text, const layout_atom *a) {
+    if (a->kind == ATOM_FRACTION && is_value(a)) {
+        return text->atom[a->list[0].first].kind == ATOM_NUMBER &&
+               text->atom[a->list[1].first].kind == ATOM_NUMBER;
+    }
+    return is_value(a);
+}
+
+static int is_name(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return (a->kind == ATOM_NAME || a->kind == ATOM_WORD) &&
+           (a->sup.count == 0 || names_is_label(text, a->sup));
+}
+
+roles_contents roles_contents_of(const layout *text, int32_t fence) {
+    layout_list list = text->atom[fence].list[0];
+    int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, words = 0,
+            commas = 0;
+    if (first == last) {
+        return CONTENTS_EMPTY;
+    }
+    for (int32_t i = first; i < last; i++) {
+        words += text->atom[i].kind == ATOM_WORD;
+        relations += layout_is(&text->atom[i], FAMILY_RELATION, -1);
+        commas += roles_separates(&text->atom[i]);
+        sums += i > first && roles_is_additive(&text->atom[i]);
+    }
+    if (relations > 0 || commas > 0) {
+        return relations > 0 ? CONTENTS_RELATION : CONTENTS_COMMA;
+    }
+    if (sums > 0) {
+        return CONTENTS_SUM;
+    }
+    if (words == last - first) {
+        return CONTENTS_NAME;
+    }
+    int is_signed = roles_is_additive(&text->atom[first]);
+    first += is_signed;
+    if (last - first == 1 && is_number(text, &text->atom[first])) {
+        return CONTENTS_NUMBER;
+    }
+    if (last - first == 1 && is_name(text, first)) {
+        return is_signed ? CONTENTS_MULTIPLE : CONTENTS_NAME;
+    }
+    if (last - first == 2 && is_number(text, &text->atom[first]) && is_name(text, first + 1)) {
+        return CONTENTS_MULTIPLE;
+    }
+    if (last - first == 2 && text->atom[first].kind == ATOM_NAME && !is_signed &&
+        roles_is_round(&text->atom[first + 1])) {
+        roles_contents inner = roles_contents_of(text, first + 1);
+        return inner == CONTENTS_SUM || inner == CONTENTS_OTHER ? CONTENTS_OTHER : CONTENTS_CALL;
+    }
+    return CONTENTS_OTHER;
+}
+
+/* --- points ----------------------------------------------------------------------------------- */
+
+int roles_is_capital(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_NAME) {
+        return 0;
+    }
+    char c =
+        a->letter != 0 ? (a->letter < 128 ? (char)a->letter : 'a') : layout_command(a)->name[0];
+    return c >= 'A' && c <= 'Z';
+}
+
+/* Whether nothing but blanks of the source stands between an atom and the one before it. */
+static int touches(const layout *text, int32_t atom) {
+    if (atom <= 0 || atom >= text->count) {
+        return 0;
+    }
+    int32_t from = text->atom[atom - 1].end, to = text->atom[atom].start;
+    while (from < to && text->text[from] == ' ') {
+        from++;
+    }
+    return from == to;
+}
+
+/* The end of a run of capitals without scripts and with blanks at most between. */
+static int32_t capitals_end(const layout *text, int32_t first) {
+    int32_t end = first;
+    while (end < text->count && text->atom[end].kind == ATOM_NAME &&
+           text->atom[end].letter >= 'A' && text->atom[end].letter <= 'Z' &&
+           text->atom[end].sub.count == 0 && text->atom[end].accent[0] == 0 &&
+           text->atom[end].primes == 0 && text->atom[end].font == FONT_PLAIN &&
+           (end == first || touches(text, end))) {
+        end++;
+    }
+    return end;
+}
+
+/* Whether the capitals of a text stand in pairs, AB = AC: those are points. */
+uint32_t roles_pairs(const layout *text) {
+    uint32_t met = 0, first = 0, shown = 0;
+    for (int32_t i = 0; i < text->count; i++) {
+        int32_t end = capitals_end(text, i);
+        if (end == i) {
+            const layout_atom *a = &text->atom[i];
+            shown |= a->kind == ATOM_NAME && roles_is_capital(text, i) ? ROLES_UNPAIRED : 0u;
+            continue;
+        }
+        int glued = touches(text, i) && text->atom[i - 1].kind == ATOM_NAME;
+        int figure = i > 0 && (layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_ANGLE) ||
+                               layout_is(&text->atom[i - 1], FAMILY_SIGN, SIGN_TRIANGLE));
+        if (figure) {
+            i = end - 1;
+            continue;
+        }
+        if (end - i != 2 || glued || (touches(text, end) && text->atom[end].kind == ATOM_NAME)) {
+            shown |= ROLES_UNPAIRED;
+        } else {
+            uint32_t pair =
+                1u << (text->atom[i].letter - 'A') | 1u << (text->atom[i + 1].letter - 'A');
+            shown |= first != 0 && pair != first && (pair & met) != 0 ? ROLES_PAIRED : 0u;
+            first = first == 0 ? pair : first;
+            met |= pair;
+        }
+        i = end - 1;
+    }
+    return shown;
+}
