@@ -371,6 +371,14 @@ static points_verdict compare(line *p, names *n, points_report *report) {
     return verdict == POINTS_EQUAL && speak_of_others(p, n) ? POINTS_UNDECIDED : verdict;
 }
 
+/* Whether a name is a vector or an operator: its values lie on no line. */
+static int has_types(const expr *e, int32_t root) {
+    for (int32_t i = root - e->node[root].size + 1; i <= root; i++) {
+        if (e->node[i].flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
+    }
+    return 0;
+}
+
 points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
                             const probe_options *options, void *scratch, points_report *report) {
     const int64_t nodes = (int64_t)a->node[root_a].size + b->node[root_b].size;
@@ -378,6 +386,7 @@ points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_
     names n;
     char *rest = (char *)scratch + rounded(sizeof(line));
     memset(report, 0, sizeof *report);
+    if (has_types(a, root_a) || has_types(b, root_b)) return POINTS_NOT_A_SET;
     memset(&n, 0, sizeof n);
     memset(p, 0, sizeof *p);
     p->zeros = rest;
