@@ -19,28 +19,37 @@ demo: $(BUILT)
 test: $(BUILT)
 	$(BIN)/python -m pytest tests -m "not conformance"
 
-# The rewards and evaluators, run by the frameworks' own runners, in an environment of their own.
-INTEGRATIONS := .venv-integrations/bin/python -m pip --quiet --disable-pip-version-check
-test-integrations: $(BUILT)
-	test -x .venv-integrations/bin/python || $(PYTHON) -m venv .venv-integrations
-	rm -rf build/integrations
-	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/integrations .
-	$(INTEGRATIONS) install --upgrade "pip>=25.1"
-	$(INTEGRATIONS) install --group integrations build/integrations/*.whl
-	$(INTEGRATIONS) install --force-reinstall --no-deps build/integrations/*.whl
-	.venv-integrations/bin/python -m pytest tests/integrations -o filterwarnings=default  # theirs, not ours
+# The rewards and evaluators, run by the frameworks' own runners, in environments that are made once
+# for each list of requirements: those that need no PyTorch, and the others. PyTorch's small build is
+# for Python 3.11, NeMo-Gym is for 3.12.
+IN_integrations := audit evaluate inspect_ai lm_eval skyrl tables verifiers
+IN_trainers := areal openrlhf trl verl
+ALONE_trainers := trainers-alone
+IN_lighteval := lighteval
+IN_opencompass := opencompass
+IN_nemo-gym := nemo_gym
+PYTHON_nemo-gym ?= python3.12
+UV := $(BIN)/uv --quiet
+UV_INSTALL := $(UV) pip install $(if $(PIP_FIND_LINKS),--find-links $(PIP_FIND_LINKS))
 
-# TRL and OpenRLHF with PyTorch on the CPU; Python 3.11 has a small build of it.
-HEAVY := .venv-heavy/bin/python -m pip --quiet --disable-pip-version-check
-test-integrations-heavy: $(BUILT)
-	test -x .venv-heavy/bin/python || $(PYTHON) -m venv .venv-heavy
-	rm -rf build/integrations
-	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/integrations .
-	$(HEAVY) install --upgrade "pip>=25.1"
-	$(HEAVY) install torch==2.13.0
-	$(HEAVY) install --group integrations-heavy build/integrations/*.whl
-	$(HEAVY) install --force-reinstall --no-deps build/integrations/*.whl
-	.venv-heavy/bin/python -m pytest tests/integrations_heavy -o filterwarnings=default
+.PRECIOUS: .venv-%/.ready
+test-integrations: in-integrations
+test-integrations-heavy: in-trainers in-lighteval in-opencompass in-nemo-gym
+
+in-%: .venv-%/.ready $(BUILT)
+	rm -rf build/integrations-$*
+	$(if $(PYTHON_$*),$(UV) build --wheel --python .venv-$* --out-dir build/integrations-$*,\
+	  $(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/integrations-$* .)
+	$(UV_INSTALL) --python .venv-$* --reinstall-package exprscore build/integrations-$*/*.whl
+	.venv-$*/bin/python -m pytest --confcutdir=tests/integrations -o filterwarnings=default \
+	  $(IN_$*:%=tests/integrations/test_%.py)
+
+.venv-%/.ready: pyproject.toml | $(READY)
+	$(PIP) install uv
+	$(UV) venv --clear --python $(or $(PYTHON_$*),$(PYTHON)) .venv-$*
+	$(UV_INSTALL) --python .venv-$* --group $*
+	$(if $(ALONE_$*),$(UV_INSTALL) --python .venv-$* --no-deps --group $(ALONE_$*))
+	touch $@
 
 # A cluster of three CPUs on this machine; actors are killed at work.
 RAY := .venv-ray/bin/python -m pip --quiet --disable-pip-version-check

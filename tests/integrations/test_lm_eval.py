@@ -27,6 +27,20 @@ class Recorded(LM):
         raise AssertionError
 
 
+def test_the_example_is_a_task(rows, known, tmp_path, examples, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "problems.jsonl").write_text(
+        "".join(json.dumps({"question": "?", "answer": gold}) + "\n" for gold, _ in rows)
+    )
+    results = lm_eval.simple_evaluate(
+        model=Recorded([text for _, text in rows]),
+        tasks=["answers"],
+        task_manager=TaskManager(include_path=str(examples / "lm_eval"), include_defaults=False),
+        bootstrap_iters=0,
+    )["results"]["answers"]
+    assert results["eed,none"] == pytest.approx(sum(known) / len(known))
+
+
 def test_means_leave_unscored_rows_out(rows, known, tmp_path):
     data = tmp_path / "rows.jsonl"
     data.write_text(

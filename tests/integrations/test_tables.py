@@ -1,9 +1,10 @@
-"""Recipes for tables, as the documentation has them: the same scores through each library."""
+"""The recipes of examples/tables.py give the same scores through each library."""
 
 from __future__ import annotations
 
 import math
 
+import daft
 import datasets
 import duckdb
 import pandas as pd
@@ -23,41 +24,40 @@ def scores(expected):
     return [None if s.reward is None else s.score for s in expected]
 
 
-def score_batch(batch):
-    """What datasets' workers load by name."""
-    return {"score": exprscore.score_many(batch["gold"], batch["pred"]).as_dict()["score"]}
+@pytest.fixture
+def tables(example, examples, monkeypatch):
+    monkeypatch.syspath_prepend(str(examples))  # where a spawned worker finds it
+    return example("tables")
 
 
-def test_datasets_in_two_processes(columns, scores):
-    table = datasets.Dataset.from_dict(columns).map(score_batch, batched=True, num_proc=2)
+def test_datasets_in_two_processes(tables, columns, scores):
+    table = tables.with_datasets(datasets.Dataset.from_dict(columns), num_proc=2)
     assert table["score"][:] == scores
 
 
-def test_polars(columns, scores):
-    def scored(rows: pl.Series) -> pl.Series:
-        frame = rows.struct.unnest()
-        return exprscore.score_many(frame["gold"], frame["pred"]).to_polars()["score"]
-
-    expression = pl.struct("gold", "pred").map_batches(scored, return_dtype=pl.Float64)
-    assert pl.DataFrame(columns).with_columns(score=expression)["score"].to_list() == scores
+def test_polars(tables, columns, scores):
+    assert tables.with_polars(pl.DataFrame(columns))["score"].to_list() == scores
 
 
-def test_duckdb(columns, scores):
-    def scored(gold, pred):
-        return exprscore.score_many(gold, pred).to_arrow()["score"]
+@pytest.mark.parametrize("engine", ["in-memory", "streaming"])
+def test_polars_lazily(tables, columns, scores, engine):
+    table = tables.with_polars(pl.LazyFrame(columns)).collect(engine=engine)
+    assert table["score"].to_list() == scores
 
+
+def test_duckdb(tables, columns, scores):
     connection = duckdb.connect()
-    connection.create_function(
-        "eed", scored, ["VARCHAR", "VARCHAR"], "DOUBLE", type="arrow", null_handling="special"
-    )
-    table = pd.DataFrame(columns)
-    connection.register("answers", table)
-    found = connection.execute("SELECT eed(gold, pred) FROM answers").fetchall()
-    assert [value for (value,) in found] == scores
+    connection.register("answers", pd.DataFrame(columns))
+    found = tables.with_duckdb(connection).fetchall()
+    assert [value for *_, value in found] == scores
+    assert [gold for gold, *_ in found] == columns["gold"]
 
 
-def test_pandas(columns, scores):
-    table = pd.DataFrame(columns)
-    table["score"] = exprscore.score_many(table["gold"], table["pred"]).score
-    found = [None if math.isnan(value) else value for value in table["score"]]
-    assert found == scores
+def test_pandas(tables, columns, scores):
+    table = tables.with_pandas(pd.DataFrame(columns))
+    assert [None if math.isnan(value) else value for value in table["score"]] == scores
+
+
+def test_daft(tables, columns, scores):
+    found = tables.with_daft(daft.from_pydict(columns)).to_pydict()
+    assert found["score"] == scores

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import math
 import pickle
+import runpy
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -55,9 +58,48 @@ def test_several_golds_are_accepted():
 EXPLOITS = {
     "too_long": ("7", r"\boxed{7 " + "+ 0" * 200 + "}"),
     "several_boxes": ("7", r"\boxed{5} or rather \boxed{7}"),
-    "alternatives": ("7", r"\boxed{7, 7}"),
+    "alternatives": ("7", r"\boxed{7\text{ or }7}"),
     "long_chain": ("7", r"\boxed{x=7=7=7=7=7=7}"),
 }
+
+
+@pytest.mark.parametrize("name", GUARDS)
+def test_a_guard_is_on_or_off_by_name(name):
+    gold, completion = EXPLOITS[name]
+    assert Guard.only(name).refuses(gold, completion) == name
+    assert Guard.without(name).refuses(gold, completion) is None
+    assert Guard.only(*GUARDS) == Guard()
+    with pytest.raises(ValueError, match=r"guards are too_long, .* not 'no_such'"):
+        Guard.only("no_such")
+    with pytest.raises(ValueError, match="no_such"):
+        Guard.without("no_such")
+
+
+@pytest.mark.parametrize("name", GUARDS)
+def test_a_refusal_is_logged_and_shown(name, caplog):
+    gold, completion = EXPLOITS[name]
+    reward = Reward()
+    with caplog.at_level("INFO", logger="exprscore.rewards"):
+        (outcome,) = reward.judge([gold], [completion])
+    (record,) = caplog.records
+    assert name in record.getMessage()
+    assert len(record.getMessage()) < 300
+    shares = reward.shares([outcome])
+    assert outcome.refused == name
+    assert outcome.score.score == 100  # it is the guard alone that refuses it
+    assert (shares["refused"], shares[f"refused/{name}"]) == (1.0, 1.0)
+    assert verl.compute_score("", completion, gold)[f"refused/{name}"] == 1.0
+    assert verl.compute_score("", completion, gold, guard=False)["score"] == 1.0
+    others = [other for other in GUARDS if other != name]
+    assert verl.compute_score("", completion, gold, guard=others)["score"] == 1.0
+
+
+def test_a_log_always_has_the_same_keys():
+    reward = Reward()
+    empty, some = reward.shares([]), reward.shares(reward.judge(GOLDS, COMPLETIONS))
+    assert list(empty) == list(some)
+    assert sum(share for key, share in some.items() if key.startswith("status/")) == 1
+    assert set(empty.values()) == {0.0}
 
 
 def test_every_refusal_has_an_exploit_here():
@@ -70,9 +112,9 @@ def test_what_a_policy_would_exploit_is_refused_and_counted(name):
     before = counters().get(f"rewards.refused.{name}", 0)
     assert Guard().refuses(gold, completion) == name
     assert Guard.off().refuses(gold, completion) is None
-    if Reward(guard=Guard.off())([gold], [completion]) != [0.0]:
-        assert Reward()([gold], [completion]) == [0.0]
-        assert counters()[f"rewards.refused.{name}"] == before + 1
+    assert Reward(guard=Guard.off())([gold], [completion]) == [1.0]
+    assert Reward()([gold], [completion]) == [0.0]
+    assert counters()[f"rewards.refused.{name}"] == before + 1
 
 
 @pytest.mark.parametrize(
@@ -147,8 +189,27 @@ def test_slime_takes_one_sample_or_many():
 
 def test_verifiers_leaves_the_key_of_what_has_no_score_out():
     trace = SimpleNamespace(last_reply=r"\boxed{7}")
-    assert verifiers.eed_reward({"answer": "7"}, trace) == {"eed": 1.0}
-    assert verifiers.equal_reward(SimpleNamespace(answer="8"), trace) == {"equal": 0.0}
-    assert verifiers.eed_reward({"answer": r"\frac{1}{2"}, trace) == {}
+
+    def eed(task):
+        return asyncio.run(verifiers.eed_reward(task, trace))
+
+    assert eed({"answer": "7"}) == {"eed": 1.0}
+    assert asyncio.run(verifiers.equal_reward(SimpleNamespace(answer="8"), trace)) == {"equal": 0.0}
+    assert eed({"answer": r"\frac{1}{2"}) == {}
     with pytest.raises(ValueError, match="answer"):
-        verifiers.eed_reward({}, trace)
+        eed({})
+
+
+def test_golds_at_fault_are_dropped_before_training(tmp_path, capsys):
+    script = Path(__file__).parents[2] / "examples" / "prepare_golds.py"
+    rows = [{"prompt": str(k), "solution": gold} for k, gold in enumerate([*GOLDS, None])]
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    source.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    runpy.run_path(str(script))["main"](str(source), str(target))
+    kept = [json.loads(line) for line in target.read_text().splitlines()]
+    assert kept == rows[:2]
+    assert capsys.readouterr().out == "kept 2 of 4; at fault: {'missing': 1, 'unreadable': 1}\n"
+    # What is left has a score, whatever a model says.
+    for row in kept:
+        for text in (r"\boxed{1}", "", r"\boxed{\frac{1}{2}", "?"):
+            assert verl.compute_score("", text, row["solution"])["unscored"] == 0.0

@@ -17,21 +17,6 @@ from exprscore.rewards.reward import Reward
 __all__ = ["eed_metric", "equal_metric"]
 
 
-class _Computation:
-    """What lighteval calls for each sample: the first of its completions against its golds."""
-
-    def __init__(self, *, partial: bool) -> None:
-        self.reward = Reward(partial=partial, scale=100.0 if partial else 1.0, guard=Guard.off())
-
-    def compute(self, doc: Any, model_response: Any, **_: Any) -> float:
-        """Give the value of one sample; NaN where there is no score."""
-        golds = list(doc.get_golds())
-        text = model_response.final_text
-        completion = text[0] if isinstance(text, (list, tuple)) else text
-        (worth,) = self.reward([golds if len(golds) > 1 else golds[0]], [completion])
-        return math.nan if worth is None else worth
-
-
 def eed_metric() -> Any:
     """Give the metric ``eed``, 0 to 100; its mean leaves out samples whose gold is at fault."""
     return _metric("eed", partial=True)
@@ -43,13 +28,27 @@ def equal_metric() -> Any:
 
 
 def _metric(name: str, *, partial: bool) -> Any:
+    from lighteval.metrics.metrics_sample import SampleLevelComputation
     from lighteval.metrics.utils.metric_utils import SampleLevelMetric
     from lighteval.tasks.requests import SamplingMethod
+
+    reward = Reward(partial=partial, scale=100.0 if partial else 1.0, guard=Guard.off())
+
+    class AnswerComputation(SampleLevelComputation):  # type: ignore[misc]
+        """What lighteval calls for each sample: its first completion against its golds."""
+
+        def compute(self, doc: Any, model_response: Any, **_: Any) -> float:
+            """Give the value of one sample; NaN where there is no score."""
+            golds = list(doc.get_golds())
+            (worth,) = reward(
+                [golds if len(golds) > 1 else golds[0]], [model_response.final_text[0]]
+            )
+            return math.nan if worth is None else worth
 
     return SampleLevelMetric(
         metric_name=name,
         higher_is_better=True,
         category=SamplingMethod.GENERATIVE,
-        sample_level_fn=_Computation(partial=partial),
+        sample_level_fn=AnswerComputation(),
         corpus_level_fn=np.nanmean,
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from exprscore.errors import ExprscoreError
 from exprscore.expr import nodes as n
@@ -12,9 +14,20 @@ from exprscore.scoring import parse
 
 __all__ = ["GUARDS", "Guard"]
 
+# The value of each parameter that refuses nothing.
+_OFF: Final[dict[str, Any]] = {
+    "too_long": None,
+    "several_boxes": False,
+    "alternatives": False,
+    "long_chain": None,
+}
 # Names of the refusals, in the order in which they are looked at.
-GUARDS: Final = ("too_long", "several_boxes", "alternatives", "long_chain")
+GUARDS: Final = tuple(_OFF)
 
+# Shapes of answers that are kept: golds come back in every group of completions.
+_KEPT_SHAPES: Final = 4096
+# What every command for a box ends with: a text that has it once has no second box.
+_BOX: Final = "box"
 # An answer this short is never too long, however short the gold is.
 _ALWAYS_SHORT: Final = 200
 _LISTS: Final = frozenset({"sequence", "or", "and", "set", "list", "tuple"})
@@ -37,11 +50,17 @@ class Guard:
     long_chain : int or None
         Refuse chains of more than this many members beyond the gold's: ``x = 5 = 7 = 9``.
 
+    Each is a parameter, and `only` and `without` take them by name. What is refused is counted
+    (``rewards.refused.NAME`` in `exprscore.counters`), logged (``exprscore.rewards``, at INFO) and
+    said in `Outcome.refused`.
+
     Examples
     --------
     >>> from exprscore.rewards import Guard
     >>> Guard().refuses("7", r"\boxed{5} or rather \boxed{7}")
     'several_boxes'
+    >>> Guard.without("several_boxes").refuses("7", r"\boxed{5} or rather \boxed{7}") is None
+    True
     """
 
     too_long: float | None = 20.0
@@ -52,7 +71,25 @@ class Guard:
     @classmethod
     def off(cls) -> Guard:
         """Give the guard that refuses nothing."""
-        return cls(too_long=None, several_boxes=False, alternatives=False, long_chain=None)
+        return cls.only()
+
+    @classmethod
+    def only(cls, *names: str) -> Guard:
+        """Give the guard that refuses these alone (of `GUARDS`), each to its usual degree.
+
+        Raises
+        ------
+        ValueError
+            If there is no guard of such a name.
+        """
+        _check_names(names)
+        return cls(**{name: off for name, off in _OFF.items() if name not in names})
+
+    @classmethod
+    def without(cls, *names: str) -> Guard:
+        """Give the guard that refuses all but these; see `only`."""
+        _check_names(names)
+        return cls.only(*(name for name in GUARDS if name not in names))
 
     def refuses(self, gold: str, completion: str, answer: Answer | None = None) -> str | None:
         """Give the name of what is refused (one of `GUARDS`), or None.
@@ -81,12 +118,22 @@ class Guard:
         return None
 
 
+def _check_names(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in _OFF:
+            msg = f"guards are {', '.join(GUARDS)}, not {name!r}"
+            raise ValueError(msg)
+
+
 def _hedges(completion: str, last: str) -> bool:
     """Whether the first box of a completion holds something else than the last one."""
+    if completion.count(_BOX) < 2:
+        return False
     first = find_answer(completion, which="first", rules=("boxed",))
     return first is not None and first.text.strip() != last.strip()
 
 
+@lru_cache(maxsize=_KEPT_SHAPES)
 def _shape(text: str) -> tuple[int, int]:
     """Give how many values an answer lists, and how many members its longest chain has.
 

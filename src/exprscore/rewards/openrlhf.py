@@ -6,17 +6,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from exprscore.rewards import Reward
 
-__all__ = ["reward_func"]
+__all__ = ["make_reward_func", "reward_func"]
 
 # <|im_end|>, <|eot_id|>, </s> and their like: what a tokenizer leaves in a text that is decoded
 # with its special tokens.
 _SPECIAL = re.compile(r"<\|[A-Za-z0-9_ ]{1,40}\|>|</?s>|<(?:pad|eos|bos|unk|end_of_turn)>")
-_REWARD = Reward(unscored=0.0)
 
 
 def reward_func(
@@ -39,13 +38,33 @@ def reward_func(
         ``rewards`` and ``scores`` (0 to 1) as tensors, and ``extra_logs``: ``equal``, ``unscored``
         and ``refused``.
     """
+    return _scored(_REWARD, queries, prompts, labels)
+
+
+def make_reward_func(reward: Reward) -> Callable[..., dict[str, Any]]:
+    """Give a `reward_func` of your own settings; ``unscored`` counts as 0 where it is None."""
+
+    def reward_func(
+        queries: Sequence[str], prompts: Sequence[str], labels: Sequence[Any], **_: Any
+    ) -> dict[str, Any]:
+        return _scored(reward, queries, prompts, labels)
+
+    return reward_func
+
+
+_REWARD = Reward(unscored=0.0)
+
+
+def _scored(
+    reward: Reward, queries: Sequence[str], prompts: Sequence[str], labels: Sequence[Any]
+) -> dict[str, Any]:
     import torch
 
     completions = [
         _SPECIAL.sub("", query[len(prompt) :] if query.startswith(prompt) else query)
         for query, prompt in zip(queries, prompts, strict=True)
     ]
-    outcomes = _REWARD.judge(labels, completions)
+    outcomes = reward.judge(labels, completions)
     rewards = torch.tensor([float(one.reward or 0.0) for one in outcomes])
     return {
         "rewards": rewards,

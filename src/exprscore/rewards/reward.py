@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,13 +12,17 @@ from exprscore.bulk.many import score_many
 from exprscore.extraction import RULES, Answer, find_answer
 from exprscore.profiles import Profile
 from exprscore.results import Score, Status
-from exprscore.rewards.guard import Guard
+from exprscore.rewards.guard import GUARDS, Guard
 from exprscore.runtime.counters import count
 
 # Longer lines are sentences rather than answers.
 _BARE_CHARACTERS = 200
+# Characters of an answer that a line of a log shows.
+_LOGGED = 200
 
 __all__ = ["Outcome", "Reward", "completion_text", "gold_text"]
+
+_LOG = logging.getLogger("exprscore.rewards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,21 +161,36 @@ class Reward:
             refused = self.guard.refuses(shown, text, answer)
         if refused is not None:
             count(f"rewards.refused.{refused}")
+            _LOG.info("refused (%s): %.*s", refused, _LOGGED, answer.text if answer else "")
             return Outcome(0.0, score, answer, refused)
         worth = score.score / 100 if self.partial else float(score.score == 100)
         return Outcome(self.scale * worth, score, answer, None)
 
     def shares(self, outcomes: Sequence[Outcome]) -> dict[str, float]:
-        """Give the share of each status, of refusals and of what has no score, for a log."""
-        total = max(1, len(outcomes))
-        found = {f"status/{status.value}": 0 for status in Status}
-        found |= {"refused": 0, "unscored": 0, "equal": 0}
+        """Give shares for a log: of each status and each guard, and of what has no score.
+
+        Parameters
+        ----------
+        outcomes : sequence of Outcome
+            What `judge` gave for one batch.
+
+        Returns
+        -------
+        dict
+            Always the same keys, so that a log has no gaps: ``equal``, ``unscored``, ``refused``,
+            ``refused/NAME`` of each guard, ``status/STATUS`` of each status.
+        """
+        found = {"equal": 0, "unscored": 0, "refused": 0}
+        found |= {f"refused/{name}": 0 for name in GUARDS}
+        found |= {f"status/{status.value}": 0 for status in Status}
         for outcome in outcomes:
             found[f"status/{outcome.score.status.value}"] += 1
-            found["refused"] += outcome.refused is not None
             found["unscored"] += not outcome.is_scored
             found["equal"] += outcome.is_equal
-        return {name: number / total for name, number in found.items() if number or "/" not in name}
+            if outcome.refused is not None:
+                found["refused"] += 1
+                found[f"refused/{outcome.refused}"] += 1
+        return {name: number / max(1, len(outcomes)) for name, number in found.items()}
 
 
 def completion_text(completion: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ __all__ = ["eed_reward", "equal_reward"]
 _COLUMNS = ("answer", "solution", "ground_truth", "target")
 
 
-def eed_reward(task: Any, trace: Any) -> dict[str, float]:
+async def eed_reward(task: Any, trace: Any) -> dict[str, float]:
     """Reward near answers in part: the score / 100.
 
     Returns
@@ -25,16 +26,16 @@ def eed_reward(task: Any, trace: Any) -> dict[str, float]:
     ValueError
         If the task's data has no ``answer``, ``solution``, ``ground_truth`` or ``target``.
     """
-    return _keyed("eed", Reward(), task, trace)
+    return await _keyed("eed", Reward(), task, trace)
 
 
-def equal_reward(task: Any, trace: Any) -> dict[str, float]:
+async def equal_reward(task: Any, trace: Any) -> dict[str, float]:
     """Reward equal answers only: ``{"equal": 1.0}`` or ``{"equal": 0.0}``; see `eed_reward`."""
-    return _keyed("equal", Reward(partial=False), task, trace)
+    return await _keyed("equal", Reward(partial=False), task, trace)
 
 
-def _keyed(name: str, reward: Reward, task: Any, trace: Any) -> dict[str, float]:
-    (worth,) = reward([_gold(task)], [trace.last_reply or ""])
+async def _keyed(name: str, reward: Reward, task: Any, trace: Any) -> dict[str, float]:
+    (worth,) = await asyncio.to_thread(reward, [_gold(task)], [trace.last_reply or ""])
     return {} if worth is None else {name: worth}
 
 

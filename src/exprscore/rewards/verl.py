@@ -7,10 +7,11 @@ cannot be read before you train (`exprscore.check_golds`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from exprscore.rewards.guard import Guard
+from exprscore.rewards.guard import GUARDS, Guard
 from exprscore.rewards.reward import Reward
 
 __all__ = ["compute_score"]
@@ -26,8 +27,8 @@ def compute_score(
     profile: str = "sound",
     scale: float = 1.0,
     unscored: float = 0.0,
-    guard: bool = True,
-    rules: tuple[str, ...] | list[str] | None = None,
+    guard: bool | Sequence[str] = True,
+    rules: Sequence[str] | None = None,
     **_: Any,
 ) -> dict[str, float]:
     """Score one completion.
@@ -40,18 +41,26 @@ def compute_score(
         The completion.
     ground_truth : str, list of str or dict with ``target``
         The gold, or several that are accepted.
-    partial, profile, scale, unscored, guard, rules
+    partial, profile, scale, unscored, rules
         As for `exprscore.rewards.Reward`; give them as ``reward_kwargs``.
+    guard : bool or sequence of str
+        Whether what a policy would exploit is refused, or the names of what is (`Guard.only`).
 
     Returns
     -------
     dict
         Always the same keys, all of them finite numbers: ``score`` (what verl optimises),
-        ``eed`` (0 to 100), ``equal``, ``unscored``, ``refused`` (0 or 1 each).
+        ``eed`` (0 to 100), ``equal``, ``unscored``, ``refused`` and ``refused/NAME`` of each guard
+        (0 or 1 each).
     """
     del data_source, extra_info
     reward = _reward(
-        partial, profile, scale, unscored, guard, None if rules is None else tuple(rules)
+        partial,
+        profile,
+        scale,
+        unscored,
+        guard if isinstance(guard, bool) else tuple(guard),
+        None if rules is None else tuple(rules),
     )
     (outcome,) = reward.judge([ground_truth], [solution_str])
     return {
@@ -60,6 +69,7 @@ def compute_score(
         "equal": float(outcome.is_equal),
         "unscored": float(not outcome.is_scored),
         "refused": float(outcome.refused is not None),
+        **{f"refused/{name}": float(outcome.refused == name) for name in GUARDS},
     }
 
 
@@ -69,15 +79,16 @@ def _reward(
     profile: str,
     scale: float,
     unscored: float,
-    guard: bool,
+    guard: bool | tuple[str, ...],
     rules: tuple[str, ...] | None,
 ) -> Reward:
-    chosen = {} if rules is None else {"rules": rules}
+    chosen: dict[str, Any] = {} if rules is None else {"rules": rules}
+    guards = (GUARDS if guard else ()) if isinstance(guard, bool) else guard
     return Reward(
         partial=partial,
         profile=profile,
         scale=scale,
         unscored=unscored,
-        guard=Guard() if guard else Guard.off(),
-        **chosen,  # type: ignore[arg-type]
+        guard=Guard.only(*guards),
+        **chosen,
     )

@@ -8,25 +8,11 @@ import threading
 import pytest
 import torch
 from datasets import Dataset
-from tokenizers import Tokenizer, models, pre_tokenizers
-from transformers import PreTrainedTokenizerFast, Qwen2Config, Qwen2ForCausalLM
+from transformers import Qwen2Config, Qwen2ForCausalLM
 from trl import GRPOConfig, GRPOTrainer
 
 from exprscore.rewards import Reward
 from exprscore.rewards.trl import async_reward, eed_reward, equal_reward, make_reward
-
-
-@pytest.fixture(scope="module")
-def tokenizer():
-    vocabulary = ["<pad>", "<eos>", "<unk>", *"0123456789+-*/=()xyz{}^_\\boxed "]
-    vocabulary = list(dict.fromkeys(vocabulary))
-    made = Tokenizer(models.WordLevel({t: k for k, t in enumerate(vocabulary)}, unk_token="<unk>"))
-    made.pre_tokenizer = pre_tokenizers.Split("", "isolated")
-    fast = PreTrainedTokenizerFast(
-        tokenizer_object=made, pad_token="<pad>", eos_token="<eos>", unk_token="<unk>"
-    )
-    fast.chat_template = "{% for m in messages %}{{ m['content'] }}{% endfor %}"
-    return fast
 
 
 def model_for(tokenizer):
@@ -83,12 +69,15 @@ def test_two_rewards_at_once(tokenizer, tmp_path, rows):
     for entry in logged:
         assert 0 <= entry["rewards/equal_reward/mean"] <= entry["rewards/eed_reward/mean"] <= 1
         assert math.isfinite(entry["grad_norm"])
-        assert "eed_reward/equal" in entry
+        statuses = [entry[key] for key in entry if key.startswith("eed_reward/status/")]
+        assert sum(statuses) == pytest.approx(1)
+        assert entry["eed_reward/refused"] == 0
 
 
 def test_golds_at_fault_leave_the_rest_trainable(tokenizer, tmp_path):
     rows = [*PLAIN[:4], *({"prompt": "y=", "solution": r"\frac{1}{2"} for _ in range(4))]
     history = train(tokenizer, [eed_reward], tmp_path, rows)
+    assert sum(entry.get("eed_reward/unscored", 0) for entry in history) > 0
     norms = [entry["grad_norm"] for entry in history if "grad_norm" in entry]
     assert norms
     assert all(math.isfinite(norm) for norm in norms)
@@ -109,3 +98,26 @@ def test_it_trains_in_a_thread(tokenizer, tmp_path):
     thread.start()
     thread.join()
     assert found
+
+
+def test_the_example_trains(tokenizer, example, tmp_path):
+    trainer = example("trl_grpo").trainer_for(
+        model_for(tokenizer),
+        Dataset.from_list(PLAIN),
+        processing_class=tokenizer,
+        output_dir=str(tmp_path),
+        per_device_train_batch_size=4,
+        num_generations=4,
+        max_completion_length=8,
+        max_steps=1,
+        logging_steps=1,
+        report_to="none",
+        use_cpu=True,
+        bf16=False,
+        save_strategy="no",
+        disable_tqdm=True,
+    )
+    trainer.train()
+    (entry,) = [one for one in trainer.state.log_history if "rewards/boxed_reward/mean" in one]
+    assert math.isfinite(entry["grad_norm"])
+    assert entry["boxed_reward/status/empty"] == 1.0  # what a random model writes is in no box
