@@ -9,7 +9,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import ray
 import torch
 import verl.trainer
 from hydra import compose, initialize_config_dir
@@ -19,6 +18,7 @@ from verl.trainer.ppo.core_algos import compute_grpo_outcome_advantage
 from verl.trainer.ppo.reward import load_reward_manager
 
 import exprscore
+import ray
 
 GROUP = [r"so \boxed{\sqrt{2 g h}}", r"\boxed{\sqrt{g h}}", "no idea", r"\boxed{7}"]
 GOLDS = [r"\sqrt{2gh}"] * 4 + [r"\frac{1}{2"] * 4  # of the second group there is no score
