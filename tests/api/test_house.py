@@ -39,7 +39,7 @@ HEAVY = {
     "fcntl", "resource", "zlib",
     "sympy", "mpmath", "antlr4", "latex2sympy2_extended", "pint", "pandas", "polars", "pyarrow",
     "zstandard", "tqdm", "msgpack", "ray", "datasets", "typer", "torch", "inspect_ai", "lighteval",
-    "opencompass", "skyrl_gym",
+    "opencompass", "nemo_gym", "skyrl_gym",
 }  # fmt: skip
 # What loads them, and is loaded with them: the one place for each.
 LOADS = {

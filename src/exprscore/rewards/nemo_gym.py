@@ -30,20 +30,19 @@ def server_class(reward: Reward | None = None) -> type:
         BaseVerifyResponse,
         SimpleResourcesServer,
     )
-    from pydantic import ConfigDict
 
     chosen = reward or Reward(unscored=0.0)
 
     class VerifyRequest(BaseVerifyRequest):  # type: ignore[misc]
         """A row of the dataset and the model's response."""
 
-        model_config = ConfigDict(extra="allow")
+        model_config = {"extra": "allow"}  # noqa: RUF012
         expected_answer: Any
 
     class VerifyResponse(BaseVerifyResponse):  # type: ignore[misc]
         """The row with its reward."""
 
-        model_config = ConfigDict(extra="allow")
+        model_config = {"extra": "allow"}  # noqa: RUF012
         equal: float
         unscored: float
         refused: str | None
