@@ -122,6 +122,13 @@ static int32_t read_fraction(const splitter *p, int32_t i, int32_t *exponent) {
         const int32_t first = i;
         i = read_digits(p, i, &above);
         if (i == first) return -1;
+        int32_t slash = i;
+        while (slash < p->end && p->text[slash] == ' ') slash++;
+        if (slash > i && at_text(p, slash, "/ ")) { /* -1 / 2 */
+            const int32_t digits = slash + 2, to = read_digits(p, digits, &below);
+            i = to > digits ? to : i;
+            below = to > digits ? below : 1;
+        }
         if (i + 1 < p->end && p->text[i] == '/' && is_digit(p->text[i + 1])) {
             i = read_digits(p, i + 1, &below);
         } else if (i + 1 < p->end && p->text[i] == '.' && is_digit(p->text[i + 1])) {

@@ -152,11 +152,20 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     return qualified < 0 ? -1 : 1;
 }
 
-/* Whether a letter stands in [first, last), not within an atom. */
+/* Whether a letter stands in [first, last) or in brackets and fractions there. */
 static int has_name(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
-        if (at(r, i)->kind == ATOM_NAME) {
+        const layout_atom *a = at(r, i);
+        int inside = a->kind == ATOM_FENCE || a->kind == ATOM_FRACTION;
+        if (a->kind == ATOM_NAME) {
             return 1;
+        }
+        for (int k = 0; inside && k < 2; k++) {
+            for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
+                if (at(r, n)->kind == ATOM_NAME) {
+                    return 1;
+                }
+            }
         }
     }
     return 0;

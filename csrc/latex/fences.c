@@ -4,6 +4,7 @@
 #include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/operands.h"
+#include "latex/quantities.h"
 #include "latex/roles.h"
 
 static int32_t find_bar(const reading *m, int32_t first, int32_t last) {
@@ -167,6 +168,12 @@ static int read_group(reading *m, int32_t atom, expr_collection collection) {
         return read_conditional(m, list);
     }
     if (!has_comma(m, list)) {
+        int unit = list.count > 1 && m->text->atom[list.first].kind == ATOM_WORD
+                       ? quantities_alone(m, list)
+                       : 0;
+        if (unit != 0) {
+            return unit > 0; /* V/(dm^3 mol^{-1}) */
+        }
         if (!read_all(m, list)) {
             return 0;
         }

@@ -86,6 +86,17 @@ static int is_first_power(const layout *text, layout_list sup) {
            numbers_small(text, sup.first) == 1;
 }
 
+/* A function with an index below and above: Y_l^m(\theta, \phi). */
+static int has_two_indices(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->sub.count == 1 && a->sup.count == 1 && atom + 1 < text->count &&
+           layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND) && a[1].space < SPACE_WRITTEN &&
+           layout_is_bare(&text->atom[a->sup.first]) &&
+           (roles_letter(text, a->sub.first) & LETTER_INDEX) != 0 &&
+           (roles_letter(text, a->sup.first) & LETTER_INDEX) != 0 &&
+           roles_contents_of(text, atom + 1) != CONTENTS_SUM;
+}
+
 /* Whether what stands above a name belongs to the name. */
 static int above_is_label(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -101,6 +112,9 @@ static int above_is_label(reading *m, int32_t atom) {
     }
     if (a->sub.count > 0 &&
         (is_capital_label(m->text, a->sup) || is_first_power(m->text, a->sup))) {
+        return 1;
+    }
+    if (has_two_indices(m->text, atom)) {
         return 1;
     }
     return are_indices(m->text, a->sup) &&
@@ -647,6 +661,12 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     return 1;
 }
 
+/* Whether a word is written in letters of another script: a quantity's name, but never a factor. */
+static int is_foreign(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_WORD && a->font == FONT_TEXT && (uint8_t)text->text[a->start] >= 0xC4;
+}
+
 int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     int done = 0;
@@ -655,6 +675,9 @@ int letters_read(reading *m, cursor *c, int *pushed) {
     }
     if (done) {
         return 1;
+    }
+    if (is_foreign(m->text, atom) && (atom != c->first || atom + 1 != c->end)) {
+        return emit_refuse(m, READER_WORDS, m->text->atom[atom].start, m->text->atom[atom].end);
     }
     if (m->text->atom[atom].kind == ATOM_WORD) {
         const command_row *row = functions_of_word(m, c);

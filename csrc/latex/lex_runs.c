@@ -46,6 +46,18 @@ static int is_pair(const lexer *l, int32_t end) {
            comma[1] != '\\' && l->text[end - 1] != ')' && comma[-1] != '{';
 }
 
+/* Digits that one argument takes: a single one, but all of those above a number, 10^14, where the
+ * others could not be a factor. */
+static int32_t exponent_digits(const lexer *l) {
+    int32_t end = l->at;
+    int above = l->count > 1 && l->out[l->count - 1].kind == TOKEN_SUP &&
+                l->out[l->count - 2].kind == TOKEN_NUMBER;
+    while (above && end < l->length && character_is_digit(l->text[end])) {
+        end++;
+    }
+    return above ? end - l->at : 1;
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -53,7 +65,7 @@ int lex_number(lexer *l) {
                command_at(last->row)->family == FAMILY_ROOT; /* \sqrt 15 */
     if (lex_top(l)->need > 0 && !l->plain && !root && lex_top(l)->mode != MODE_TEXT &&
         character_is_digit(l->text[l->at])) {
-        bytes = 1; /* \frac12, x^23 */
+        bytes = exponent_digits(l); /* \frac12, x^23 */
     } else {
         bytes = numbers_scan(l->text, l->at, l->length,
                              l->plain || lex_top(l)->units > 0 ? NUMBERS_PLAIN : 0);

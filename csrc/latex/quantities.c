@@ -268,10 +268,12 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
-    int numeric = is_numeric(m, *count),
-        set_apart = upright && a->space >= SPACE_WRITTEN &&
-                    m->text->atom[c->at - 1].kind != ATOM_WORD &&
-                    !(a[-1].kind == ATOM_NAME && a[-1].font == FONT_ROMAN);
+    int numeric = is_numeric(m, *count);
+    const layout_atom *before = a - 1;
+    int behind_bracket = a->kind == ATOM_WORD && before->kind == ATOM_FENCE;
+    int set_apart = upright && (a->space >= SPACE_WRITTEN || behind_bracket) &&
+                    before->kind != ATOM_WORD &&
+                    !(before->kind == ATOM_NAME && before->font == FONT_ROMAN);
     if ((!numeric && !set_apart) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end)) {
         return 0;
@@ -281,8 +283,11 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     for (int32_t i = c->at; i < unit.end; i++) {
         const layout_atom *part = &m->text->atom[i];
-        if (part->sub.count > 0) {
-            return 0; /* a name with an index */
+        if (part->sub.count > 0) { /* a name with an index */
+            if (i == c->at || !find_unit(m, c->at, i, &unit)) {
+                return 0;
+            }
+            break;
         }
         if (part->sup.count > 0 && part->end > unit.stop) {
             return emit_refuse(m, READER_UNSUPPORTED, part->start, part->end) - 1;
@@ -293,7 +298,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         const layout_atom *above = &m->text->atom[a->list[0].first];
         upright = above->font == FONT_ROMAN || above->font == FONT_TEXT || above->kind == ATOM_WORD;
     }
-    if (!upright && !letters_are_unit(m, c, &unit, unit.end)) {
+    if (upright ? !unit.usual && a->space < SPACE_WRITTEN && a->kind == ATOM_WORD &&
+                      a->font == FONT_ROMAN
+                : !letters_are_unit(m, c, &unit, unit.end)) {
         return 0;
     }
     return push_unit(m, c, &unit, count);

@@ -24,7 +24,7 @@ COMBINATIONS = [
     (r"C_p^2", "(^ C_p 2)"),
     (r"{}^{13}_6C", "^{13}_6C"),
     (r"{}^3P_0", "^{3}P_0"),
-    (r"C_n^k(x)", "(^ (C_n: x) k)"),
+    (r"C_n^k(x)", "(C_n^{k}: x)"),
 ]
 
 SIGNS_ABOVE = [
@@ -176,6 +176,29 @@ MINUTES = [
     (r"\mathrm{kg\,m/s}", "(* unit:kg unit:m (^ unit:s -1))"),
 ]
 
+EXPONENTS = [
+    (r"$6\times 10^17$", "(* 6 (^ 10 17))"),
+    (r"2 \mathrm{~nm}^{-3 / 2}", "(* 2 (^ unit:nm -3/2))"),
+    (r"P_l^m(u,v)", "(P_l^{m}: u v)"),
+    (r"a_n^k", "(^ a_n k)"),
+]
+
+UNITS_OF_SYMBOLS = [
+    (r"(q / 3) \mathrm{kg} / \mathrm{h}", "(* (* q (^ 3 -1)) unit:kg (^ unit:h -1))"),
+    (
+        r"x=V /\left(\mathrm{cm}^3 \mathrm{~mol}^{-1}\right)",
+        "(= x (* V (^ (* (^ unit:cm 3) (^ unit:mol -1)) -1)))",
+    ),
+    (r"2 \mathrm{~mol} \mathrm{N}_{2}", "(* 2 unit:mol N_2)"),
+    (r"2 \mathrm{qR}", "(* 2 qR)"),
+]
+
+WORDS_OF_OTHER_LANGUAGES = [
+    (r"$3\text{ 和 }4$", "(and 3 4)"),
+    (r"$x=3$ oder $x=4$", "(or (= x 3) (= x 4))"),
+    (r"$x=3$ или $x=4$", "(or (= x 3) (= x 4))"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -205,6 +228,9 @@ OTHERS = [
     + RESTATED
     + ENDLESS
     + MINUTES
+    + EXPONENTS
+    + UNITS_OF_SYMBOLS
+    + WORDS_OF_OTHER_LANGUAGES
     + OTHERS,
 )
 def test_usual_reading(text: str, tree: str) -> None:
@@ -261,6 +287,8 @@ def test_comparisons_in_words(text: str, relation: str) -> None:
         "x and so on until y",
         "never 4",
         "7 May 2019",
+        "降低 $200$",
+        "若 $a<b$",
         r"5\,\text{m}^{x}",
     ],
 )
