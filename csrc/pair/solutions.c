@@ -337,8 +337,10 @@ pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_judge_equal(j, known, of_pred ? pair_as_interval(e, pred) : pred);
 }
 
+/* A set that holds the empty set is not empty. */
 static int is_single(const expr *e, int32_t root) {
-    return is_head(e, root, EXPR_SET) && e->node[root].arity == 1;
+    return is_head(e, root, EXPR_SET) && e->node[root].arity == 1 &&
+           !pair_is(e, root - 1, EXPR_CONSTANT, EXPR_EMPTY_SET);
 }
 
 pair_verdict pair_rule_element(pair_judge *j, int32_t gold, int32_t pred) {

@@ -1,0 +1,63 @@
+"""Units beside what is no number, and ratios of several."""
+
+from dataclasses import replace
+
+import pytest
+
+from exprscore import PROFILES, Status, score
+
+VALUES = {
+    "a sum": (r"(3q+1)", r"(300q+100)", r"(3q+2)"),
+    "a quotient": (r"\frac{7}{q^2}", r"\frac{700}{q^2}", r"\frac{7}{q}"),
+    "a vector": (r"(2\hat{x}-\hat{y})", r"(200\hat{x}-100\hat{y})", r"(2\hat{x}+\hat{y})"),
+    "a point": (r"(3,4)", r"(300,400)", r"(4,3)"),
+    "a root": (r"\sqrt{q+1}", r"100\sqrt{q+1}", r"\sqrt{q-1}"),
+}
+
+
+@pytest.mark.parametrize("subject", VALUES)
+def test_a_unit_beside_a_value_is_read_as_beside_a_number(subject):
+    value, hundredfold, other = VALUES[subject]
+    gold = value + r"\text{ m}"
+    for equal in (value, value + r"\ \mathrm{m}", hundredfold + r"\text{ cm}"):
+        assert score(gold, equal).score == 100, equal
+        assert score(equal, gold).score == 100, equal
+    for different in (other, other + r"\text{ m}", hundredfold + r"\text{ m}", hundredfold):
+        assert score(gold, different).score != 100, different
+    assert score(gold, value + r"\text{ s}").status is Status.UNITS_INCOMPATIBLE
+
+
+@pytest.mark.parametrize("subject", VALUES)
+def test_a_profile_may_ask_for_the_unit(subject):
+    value = VALUES[subject][0]
+    profile = replace(PROFILES["sound"], name="strict", require_units=True)
+    assert score(value + r"\text{ m}", value, profile=profile).score != 100
+    assert score(value + r"\text{ m}", value + r"\text{ m}", profile=profile).score == 100
+
+
+def test_the_unit_of_a_list_may_stand_at_each_member():
+    assert score(r"(3,4)\text{ m}", r"(3\text{ m}, 4\text{ m})").score == 100
+    assert score(r"(3,4)\text{ m}", r"(3\text{ m}, 400\text{ cm})").score == 100
+    assert score(r"(3,4)\text{ m}", r"(3\text{ m}, 4\text{ s})").score != 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"),
+    [
+        ("2:3:7", "4:6:14", True),
+        (r"\frac12:\frac13:\frac14", "6:4:3", True),
+        (r"1:\sqrt3:2", r"\sqrt3:3:2\sqrt3", True),
+        ("a:2a:3a", "1:2:3", True),
+        ("2:3:7", "3:2:7", False),
+        ("2:3:7", "2:3:8", False),
+        ("0:1:2", "0:2:4", False),
+        ("1:0:2", "0:1:2", False),
+    ],
+)
+def test_ratios_of_several_have_no_scale(gold, pred, equal):
+    assert (score(gold, pred).score == 100) == equal
+
+
+def test_a_set_that_holds_the_empty_set_is_not_empty():
+    assert score(r"\{\emptyset\}", r"\emptyset").score != 100
+    assert score(r"\{\emptyset\}", r"\{\emptyset\}").score == 100
