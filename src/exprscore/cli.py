@@ -38,6 +38,7 @@ from exprscore.scoring import (
     scoring_version,
     with_time_limit,
 )
+from exprscore.sound.readings import ambiguities
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -160,8 +161,9 @@ def parse_command(
 
     The exit status is 1 if it cannot be read.
     """
+    latex = _text(latex)
     try:
-        expr = parse(_text(latex), profile=profile)
+        expr = parse(latex, profile=profile)
     except ExprscoreError as error:
         place = getattr(error, "position", None)
         if as_json:
@@ -169,13 +171,17 @@ def parse_command(
         else:
             typer.echo(f"exprscore: {error}", err=True)
         raise typer.Exit(1) from None
-    shown = {"tree": str(expr), "latex": expr.latex, "ambiguous": expr.ambiguities != 0}
+    chosen = resolve_profile(profile)
+    sound = chosen.front_end == DEFAULT_PROFILE
+    choices = ambiguities(latex, limits=chosen.limits) if sound else []
     if as_json:
-        typer.echo(json.dumps(shown))
+        named = [one._asdict() for one in choices]
+        typer.echo(json.dumps({"tree": str(expr), "latex": expr.latex, "ambiguous": named}))
         return
-    typer.echo(f"tree       {shown['tree']}")
-    typer.echo(f"LaTeX      {shown['latex']}")
-    typer.echo(f"ambiguous  {'yes' if shown['ambiguous'] else 'no'}")
+    typer.echo(f"tree       {expr}")
+    typer.echo(f"LaTeX      {expr.latex}")
+    for one in choices:
+        typer.echo(f"ambiguous  {one.what} at {one.text}: {one.taken}, or {one.otherwise}")
 
 
 @app.command("extract")

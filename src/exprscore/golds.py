@@ -15,6 +15,7 @@ from exprscore.extraction import extract
 from exprscore.profiles import Profile, resolve_profile
 from exprscore.results import NO_SCORE, Score, Status
 from exprscore.scoring import DEFAULT_PROFILE, check_kind, parse, score_pair
+from exprscore.sound.readings import Ambiguity, ambiguities
 
 __all__ = ["FAULTS", "Gold", "GoldReport", "check_golds"]
 
@@ -49,10 +50,12 @@ class Gold:
         The answer kind it is scored as.
     faults : tuple of str
         Names from `FAULTS`.
-    ambiguous : bool
-        Whether another reading of the text is possible; either is accepted in a pred.
     reading : str or None
         The reading that is taken, in LaTeX.
+    choices : tuple of Ambiguity
+        What the text leaves open (`exprscore.sound.readings.Ambiguity`): how it is taken and how
+        else it could be, each by its name. Either is accepted in a pred. The published profiles
+        name none.
     size : int or None
         Nodes of its tree.
     reason : str or None
@@ -62,10 +65,15 @@ class Gold:
     gold: str | None
     kind: str
     faults: tuple[str, ...] = ()
-    ambiguous: bool = False
     reading: str | None = None
+    choices: tuple[Ambiguity, ...] = ()
     size: int | None = None
     reason: str | None = None
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether another reading of the text is possible."""
+        return bool(self.choices)
 
     @property
     def readable(self) -> bool:
@@ -124,6 +132,8 @@ class GoldReport(Sequence[Gold]):
         names = [field.name for field in fields(Gold)]
         columns = {name: [getattr(row, name) for row in self._rows] for name in names}
         columns["faults"] = [list(row.faults) for row in self._rows]
+        columns["choices"] = [[one._asdict() for one in row.choices] for row in self._rows]
+        columns["ambiguous"] = [row.ambiguous for row in self._rows]
         columns["readable"] = [row.readable for row in self._rows]
         columns["equal_to_itself"] = [row.equal_to_itself for row in self._rows]
         return columns
@@ -222,9 +232,11 @@ def _check(gold: str | None, kind: str, profile: Profile) -> Gold:
         faults.append("constant")
     if _is_near_limits(gold, other, profile):
         faults.append("near_limits")
-    ambiguous = expr is not None and expr.ambiguities != 0
     reading = None if expr is None else expr.latex
-    return Gold(gold, itself.kind, tuple(faults), ambiguous, reading, other.gold_size)
+    choices = (
+        tuple(ambiguities(gold, limits=profile.limits)) if profile.front_end == "sound" else ()
+    )
+    return Gold(gold, itself.kind, tuple(faults), reading, choices, other.gold_size)
 
 
 def _reason(gold: str, result: Score, profile: Profile) -> str:

@@ -86,7 +86,13 @@ def test_a_reading_is_shown():
     assert done.exit_code == 0
     assert "tree " in done.output
     as_json = json.loads(run("parse", "x+1", "--json").output)
-    assert as_json == {"tree": "(+ x 1)", "latex": "x + 1", "ambiguous": False}
+    assert as_json == {"tree": "(+ x 1)", "latex": "x + 1", "ambiguous": []}
+    assert "ambiguous" not in run("parse", "x+1").output
+    assert (
+        "what a slash divides by at 2x: one factor, or the product" in run("parse", "1/2x").output
+    )
+    (choice,) = json.loads(run("parse", "1/2x", "--json").output)["ambiguous"]
+    assert choice["latex"] == r"\frac{1}{2 x}"
     assert "f(x)" in run("parse", "f(x)").output
 
 

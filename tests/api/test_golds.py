@@ -74,11 +74,50 @@ def test_a_gold_that_a_box_cuts_is_found():
     assert not row.equal_to_itself
 
 
-def test_the_reading_of_an_ambiguous_gold_is_shown():
-    clear, doubtful = check_golds(["x + 1", "1/2x"])
-    assert not clear.ambiguous
-    assert doubtful.ambiguous
-    assert doubtful.reading is not None
+# What is open, the part of the text that leaves it open, a pred in the reading that is not usual.
+AMBIGUOUS = [
+    ("1/2x", "what a slash divides by", "2x", r"\frac{1}{2x}"),
+    ("P(V-b)", "call or product", "P(V-b)", None),
+    (r"\sin x y", "argument of a bare function", "x y", r"y \sin x"),
+    (r"\log x", "base of log", r"\log", r"\frac{\ln x}{\ln 10}"),
+    (r"\alpha/4\pi k", "what a slash divides by", r"4\pi k", r"\frac{\alpha}{4\pi k}"),
+]
+
+
+@pytest.mark.parametrize(("gold", "what", "text", "other"), AMBIGUOUS)
+def test_what_an_ambiguous_gold_leaves_open_is_named(gold, what, text, other):
+    (row,) = check_golds([gold])
+    (choice,) = [one for one in row.choices if one.what == what]
+    assert row.ambiguous
+    assert choice.text == text
+    assert choice.taken != choice.otherwise
+    assert choice.latex != row.reading
+    if other is not None:  # either reading is accepted in a pred
+        assert exprscore.equivalent(gold, other)
+        assert exprscore.equivalent(gold, row.reading)
+
+
+@pytest.mark.parametrize("gold", ["x + 1", r"f(x+1)", r"\frac{a}{b}", r"\sin(x) y", r"\ln x"])
+def test_what_leaves_nothing_open_is_not_ambiguous(gold):
+    (row,) = check_golds([gold])
+    assert (row.choices, row.ambiguous) == ((), False)
+
+
+def test_a_choice_that_makes_no_difference_is_none():
+    (row,) = check_golds([r"\delta S/\delta t"])
+    assert not row.ambiguous
+
+
+def test_ambiguous_golds_of_a_file_are_listed_and_counted(tmp_path):
+    path = tmp_path / "golds.jsonl"
+    path.write_text("".join(json.dumps({"gold": gold}) + "\n" for gold in ["x", "1/2x", "1/3y"]))
+    done = CliRunner().invoke(app, ["check", str(path)])
+    assert done.exit_code == 0
+    assert f"{path}:2: ambiguous: 1/2x is taken as" in done.output
+    assert "2 what a slash divides by: one factor, not the product that follows" in done.output
+    listed = json.loads(CliRunner().invoke(app, ["check", str(path), "--json"]).output)["ambiguous"]
+    assert [one["line"] for one in listed] == [2, 3]
+    assert listed[0]["choices"][0]["text"] == "2x"
 
 
 def test_a_report_is_columns_and_counts():

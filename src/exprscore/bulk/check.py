@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +17,9 @@ from exprscore.scoring import KINDS
 
 __all__ = ["FileReport", "check_files"]
 
+# Ambiguous golds that a terminal is shown: many are, and few of them matter.
+_SHOWN = 20
+
 
 @dataclass(slots=True)
 class FileReport:
@@ -23,15 +27,16 @@ class FileReport:
 
     Attributes
     ----------
-    golds, ambiguous : int
-        How many there are, and how many of them have another possible reading.
-    rows : list of (str, int, Gold)
-        The golds at fault with the file and the line of each.
+    golds : int
+        How many there are.
+    rows, ambiguous : list of (str, int, Gold)
+        The golds at fault, and those with another possible reading, with the file and the line of
+        each.
     """
 
     golds: int = 0
-    ambiguous: int = 0
     rows: list[tuple[str, int, Gold]] = field(default_factory=list)
+    ambiguous: list[tuple[str, int, Gold]] = field(default_factory=list)
 
     @property
     def faulty(self) -> int:
@@ -47,7 +52,6 @@ class FileReport:
         """Give it as plain values that JSON can hold."""
         return {
             "golds": self.golds,
-            "ambiguous": self.ambiguous,
             "counts": self.counts(),
             "faulty": [
                 {
@@ -59,6 +63,16 @@ class FileReport:
                 }
                 for name, line, gold in self.rows
             ],
+            "ambiguous": [
+                {
+                    "file": name,
+                    "line": line,
+                    "gold": gold.gold,
+                    "reading": gold.reading,
+                    "choices": [choice._asdict() for choice in gold.choices],
+                }
+                for name, line, gold in self.ambiguous
+            ],
         }
 
     def as_table(self) -> str:
@@ -69,13 +83,23 @@ class FileReport:
             for name, line, gold in self.rows
         ]
         counts = "".join(f", {count:,} {name}" for name, count in self.counts().items())
-        return "\n".join(
-            [
-                *lines,
-                f"{self.golds:,} golds, {self.faulty:,} with a fault{counts}; "
-                f"{self.ambiguous:,} ambiguous",
-            ]
+        lines += [
+            f"{name}:{line}: ambiguous: {shortened(gold.gold or '-')} is taken as {gold.reading}"
+            for name, line, gold in self.ambiguous[:_SHOWN]
+        ]
+        if len(self.ambiguous) > _SHOWN:
+            lines.append(f"... and {len(self.ambiguous) - _SHOWN:,} more, which --json lists")
+        for what, number in Counter(
+            f"{choice.what}: {choice.taken}, not {choice.otherwise}"
+            for *_, gold in self.ambiguous
+            for choice in gold.choices
+        ).most_common():
+            lines.append(f"{number:>8,} {what}")
+        lines.append(
+            f"{self.golds:,} golds, {self.faulty:,} with a fault{counts}; "
+            f"{len(self.ambiguous):,} ambiguous"
         )
+        return "\n".join(lines)
 
 
 def check_files(
@@ -134,6 +158,7 @@ def _check_batch(
             gold_kinds.append(row_kind if isinstance(row_kind, str) and row_kind in KINDS else None)
     for line, row in zip(lines, check_golds(golds, kinds=gold_kinds, profile=profile), strict=True):
         report.golds += 1
-        report.ambiguous += row.ambiguous
+        if row.ambiguous:
+            report.ambiguous.append((name, line, row))
         if row.faults:
             report.rows.append((name, line, row))

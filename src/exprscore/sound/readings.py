@@ -8,7 +8,7 @@ from exprscore.errors import LatexError, LimitError
 from exprscore.expr.expr import Expr, native_module
 from exprscore.profiles import Limits
 
-__all__ = ["Choice", "Reading", "read_answer", "read_texts"]
+__all__ = ["Ambiguity", "Choice", "Reading", "ambiguities", "read_answer", "read_texts"]
 
 
 class Choice(NamedTuple):
@@ -20,6 +20,28 @@ class Choice(NamedTuple):
     end: int
     usual: str
     chosen: str
+
+
+class Ambiguity(NamedTuple):
+    """What a text leaves open: how a part of it is taken, and how else it could be.
+
+    Attributes
+    ----------
+    what : str
+        What is open, such as ``call or product``.
+    text : str
+        The part of the text.
+    taken, otherwise : str
+        What the usual reading makes of it, and another.
+    latex : str
+        The whole answer in that other reading.
+    """
+
+    what: str
+    text: str
+    taken: str
+    otherwise: str
+    latex: str
 
 
 class Reading(NamedTuple):
@@ -119,6 +141,50 @@ def read_answer(latex: str, *, limits: Limits | None = None) -> Expr:
     if not isinstance(found.sides[0], Expr):
         raise found.sides[0]
     return found.sides[0]
+
+
+def ambiguities(latex: str, *, limits: Limits | None = None) -> list[Ambiguity]:
+    r"""Name what an answer leaves open, where that makes a difference to what is read.
+
+    Parameters
+    ----------
+    latex : str
+        One answer; one that cannot be read leaves nothing open.
+    limits : Limits, optional
+        Bounds on characters, nesting and nodes.
+
+    Returns
+    -------
+    list of Ambiguity
+        One for each choice by which alone another expression is read, the plausible first.
+
+    Notes
+    -----
+    Takes one reading for each set of choices, at most 32.
+
+    Examples
+    --------
+    >>> from exprscore.sound.readings import ambiguities
+    >>> ambiguities("1/2x")[0]
+    Ambiguity(what='what a slash divides by', text='2x', taken='one factor', \
+otherwise='the product that follows', latex='\\frac{1}{2 x}')
+    """
+    usual = read_texts(latex, limits=limits)
+    found: list[Ambiguity] = []
+    number = 0
+    raw = latex.encode("utf-8", "surrogatepass")
+    while usual is not None and isinstance(usual.sides[0], Expr):
+        number += 1
+        other = read_texts(latex, reading=number, limits=limits)
+        if other is None:
+            break
+        side = other.sides[0]
+        apart = [choice for choice in other.choices if choice.chosen != choice.usual]
+        if len(apart) == 1 and isinstance(side, Expr) and side != usual.sides[0]:
+            (choice,) = apart
+            part = raw[choice.start : choice.end].decode("utf-8", "replace").strip()
+            found.append(Ambiguity(choice.kind, part, choice.usual, choice.chosen, side.latex))
+    return found
 
 
 def _too_long(text: str, limits: Limits) -> LimitError:
