@@ -11,7 +11,7 @@ FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/publishe
   csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: wheels sdist test-ray test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
+.PHONY: bench-all wheels sdist test-ray test-integrations test-integrations-heavy demo test lint lint-workflows test-c fuzz conformance bench bench-bulk soak docs clean
 
 demo: $(BUILT)
 	$(BIN)/exprscore bulk examples/rollouts.jsonl -o build/rollouts.scored.jsonl
@@ -128,6 +128,17 @@ adversary: $(BUILT)
 bench: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python -m pytest benchmarks --benchmark-group-by=group
+
+# Writes docs/benchmarks.md, in an environment of its own: peers need versions of their own.
+BENCH := .venv-bench/bin/python -m pip --quiet --disable-pip-version-check
+bench-all: $(BUILT)
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	rm -rf build/bench
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/bench .
+	$(BENCH) install --upgrade "pip>=25.1"
+	$(BENCH) install --group bench build/bench/*.whl
+	$(BENCH) install --force-reinstall --no-deps build/bench/*.whl
+	.venv-bench/bin/python benchmarks/bench_all.py $(BENCH_ALL)
 
 # For less: make bench-bulk BENCH_BULK="--rows 100000"; for an hour: BENCH_BULK="--cold-rows 1000000".
 bench-bulk: $(BUILT)

@@ -19,10 +19,12 @@ import tempfile
 import time
 from pathlib import Path
 
+import ziglang
+
 # The oldest that wheels of numpy and pyarrow, which are needed or wanted beside this, support.
 GLIBC = "2.28"
 PLATFORM = f"manylinux_{GLIBC.replace('.', '_')}_x86_64"
-WRAPPER = '#!/bin/sh\nexec {python} -m ziglang {command} "$@"\n'
+WRAPPER = '#!/bin/sh\nexec {zig} {command} "$@"\n'
 PIP = ["-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 
@@ -38,6 +40,10 @@ def main() -> None:
     options.dist.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         archive = build_archive(options.dist, Path(folder))
+        # Where all wheels are built, one after the other, so that the compiler's cache serves.
+        with tarfile.open(archive) as opened:
+            opened.extractall(Path(folder, "source"), filter="data")
+        (source,) = Path(folder, "source").iterdir()
         for python in options.pythons:
             path = shutil.which(python)
             if path is None or subprocess.run([path, "-V"], capture_output=True).returncode:
@@ -45,8 +51,8 @@ def main() -> None:
                 continue
             scratch = Path(folder, Path(python).name)
             scratch.mkdir()
-            wheel = build_wheel(path, archive, options.dist, scratch)
-            try_wheel(path, wheel, archive, scratch, options.tests)
+            wheel = build_wheel(path, source, options.dist, scratch)
+            try_wheel(path, wheel, source, scratch, options.tests)
 
 
 def run(*command: object, **options: object) -> None:
@@ -73,14 +79,16 @@ def build_archive(dist: Path, folder: Path) -> Path:
     return Path(shutil.copy(first, dist))
 
 
-def build_wheel(python: str, archive: Path, dist: Path, scratch: Path) -> Path:
-    """Build a wheel from the archive and give it its platform."""
+def build_wheel(python: str, source: Path, dist: Path, scratch: Path) -> Path:
+    """Build a wheel from what the archive holds and give it its platform."""
     tools = scratch / "tools"
     tools.mkdir()
     commands = {"cc": f"cc -target x86_64-linux-gnu.{GLIBC}", "ar": "ar", "ranlib": "ranlib"}
     for name, command in commands.items():
         tool = tools / name
-        tool.write_text(WRAPPER.format(python=sys.executable, command=command))
+        tool.write_text(
+            WRAPPER.format(zig=Path(ziglang.__file__).with_name("zig"), command=command)
+        )
         tool.chmod(0o755)
     environment = {
         **os.environ,
@@ -89,7 +97,7 @@ def build_wheel(python: str, archive: Path, dist: Path, scratch: Path) -> Path:
         "EXPRSCORE_REQUIRE_NATIVE": "1",
     }
     start = time.monotonic()
-    run(python, *PIP, "wheel", "--no-deps", "-w", scratch / "raw", archive, env=environment)
+    run(python, *PIP, "wheel", "--no-deps", "-w", scratch / "raw", source, env=environment)
     (raw,) = (scratch / "raw").glob("*.whl")
     auditwheel = [sys.executable, "-m", "auditwheel"]
     before = set(dist.glob("*.whl"))
@@ -106,15 +114,12 @@ def build_wheel(python: str, archive: Path, dist: Path, scratch: Path) -> Path:
     return wheel
 
 
-def try_wheel(python: str, wheel: Path, archive: Path, scratch: Path, tests: list[str]) -> None:
+def try_wheel(python: str, wheel: Path, source: Path, scratch: Path, tests: list[str]) -> None:
     """Install a wheel where no compiler is found and run the archive's tests on it."""
     environment = scratch / "env"
     run(python, "-m", "venv", environment)
     own = environment / "bin" / "python"
     run(own, *PIP, "install", "--upgrade", "pip>=25.1")
-    with tarfile.open(archive) as opened:
-        opened.extractall(scratch / "source", filter="data")
-    (source,) = (scratch / "source").iterdir()
     # Whatever would be compiled fails here; the system's commands that tests call are there.
     without = {
         "PATH": str(environment / "bin"),
