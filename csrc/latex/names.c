@@ -308,7 +308,12 @@ static void put_atom(speller *s, int32_t atom, int parts) {
 static void put_list(speller *s, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &s->text->atom[i];
-        put_atom(s, i, NAMES_SUBSCRIPT | NAMES_PRIMES | NAMES_ACCENTS);
+        int index = a->kind == ATOM_NAME && a->sub.count == 1 && a->more.count == 0 &&
+                    s->text->atom[a->sub.first].kind == ATOM_NUMBER; /* f2 is f_2 below a name */
+        put_atom(s, i, NAMES_PRIMES | NAMES_ACCENTS | (index ? 0 : NAMES_SUBSCRIPT));
+        if (index) {
+            put_list(s, a->sub);
+        }
         if (a->sup.count > 0) {
             put_script(s, '^', a->sup);
         }

@@ -89,6 +89,48 @@ int operands_superscript(reading *m, int32_t atom) {
     return emit_node(m, EXPR_POW, 0, 2, 0);
 }
 
+enum { HELD_NAMES = 8 }; /* most names below a derivative */
+
+/* T,p below a derivative: names that are held, in any order. Spells them in one order; the length,
+ * or 0 where the list is none of names between commas. */
+static int32_t spell_held(const reading *m, layout_list sub, char *name) {
+    int32_t at[HELD_NAMES], count = 0, length = 0;
+    char one[OPERANDS_NAME], other[OPERANDS_NAME];
+    for (int32_t i = sub.first; i < layout_end(sub); i++) {
+        int comma = layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA);
+        if (comma != ((i - sub.first) % 2 == 1) || count == HELD_NAMES ||
+            (!comma && m->text->atom[i].kind != ATOM_NAME)) {
+            return 0;
+        }
+        if (!comma) {
+            at[count++] = i;
+        }
+    }
+    for (int32_t i = 1; i < count; i++) {
+        for (int32_t k = i; k > 0; k--) {
+            int32_t a = names_spell(m->text, at[k - 1], NAMES_ALL, one, OPERANDS_NAME - 1);
+            int32_t b = names_spell(m->text, at[k], NAMES_ALL, other, OPERANDS_NAME - 1);
+            one[a < 0 ? 0 : a] = other[b < 0 ? 0 : b] = '\0';
+            if (strcmp(one, other) <= 0) {
+                break;
+            }
+            int32_t moved = at[k];
+            at[k] = at[k - 1];
+            at[k - 1] = moved;
+        }
+    }
+    for (int32_t i = 0; i < count; i++) {
+        int32_t bytes =
+            names_spell(m->text, at[i], NAMES_ALL, name + length, OPERANDS_NAME - length - 1);
+        if (bytes < 0) {
+            return 0;
+        }
+        length += bytes;
+        name[length++] = ',';
+    }
+    return count > 1 ? length - 1 : 0;
+}
+
 /* What stands below what is no name: a point, or a label. */
 static int read_below(reading *m, layout_list sub) {
     char name[OPERANDS_NAME];
@@ -96,7 +138,10 @@ static int read_below(reading *m, layout_list sub) {
     for (int32_t i = sub.first; i < layout_end(sub); i++) {
         point = point || layout_is(&m->text->atom[i], FAMILY_RELATION, -1);
     }
-    int32_t length = point ? 0 : names_spell_list(m->text, sub, name, OPERANDS_NAME);
+    int32_t length = spell_held(m, sub, name);
+    if (length == 0 && !point) {
+        length = names_spell_list(m->text, sub, name, OPERANDS_NAME);
+    }
     return length > 0 ? emit_named(m, EXPR_SYMBOL, name, length, 0, 0)
                       : statements_read(m, sub.first, layout_end(sub));
 }

@@ -95,15 +95,21 @@ static uint32_t decorations(const layout *text, const layout_atom *a) {
     return shown;
 }
 
-/* Remembers the sum in the bracket after a name, and shows where a second one differs from it. */
-static void show_argument(finder *f, int32_t name) {
+/* A hash of what stands in the bracket after a name, blanks left out. */
+static uint64_t hash_of_bracket(const finder *f, int32_t name) {
     const layout_atom *fence = &f->text->atom[name + 1];
-    int32_t place = f->all->place[f->side][name];
     uint64_t hash = 14695981039346656037u;
     for (int32_t i = fence->start; i < fence->nucleus_end; i++) {
         char c = f->text->text[i];
         hash = c == ' ' ? hash : (hash ^ (uint8_t)c) * 1099511628211u;
     }
+    return hash;
+}
+
+/* Remembers the sum in the bracket after a name, and shows where a second one differs from it. */
+static void show_argument(finder *f, int32_t name) {
+    int32_t place = f->all->place[f->side][name];
+    uint64_t hash = hash_of_bracket(f, name);
     if (place < 0) {
         return;
     }
@@ -113,6 +119,18 @@ static void show_argument(finder *f, int32_t name) {
     }
     entry->argument = hash;
     entry->side = f->side;
+}
+
+/* The same for a lone name: with two of them, S(a) and S(b), it is called. */
+static void show_lone_argument(finder *f, int32_t name) {
+    int32_t place = f->all->place[f->side][name];
+    uint64_t hash = hash_of_bracket(f, name);
+    if (place < 0) {
+        return;
+    }
+    roles_entry *entry = &f->all->entry[place];
+    entry->evidence |= entry->name != 0 && entry->name != hash ? (uint32_t)ROLE_CALLED : 0u;
+    entry->name = hash;
 }
 
 /* What a bracket right after a name says. `last` ends the list, `first` starts it. */
@@ -134,7 +152,10 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
         return;
     }
     switch (contents) {
-        case CONTENTS_NAME: show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED); break;
+        case CONTENTS_NAME:
+            show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED);
+            show_lone_argument(f, name);
+            break;
         case CONTENTS_COMMA:
         case CONTENTS_EMPTY:
         case CONTENTS_NUMBER:

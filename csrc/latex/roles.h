@@ -63,6 +63,7 @@ typedef enum {
 typedef struct {
     uint64_t hash;     /* 0: free */
     uint64_t argument; /* of the first sum in brackets after it in the text looked at */
+    uint64_t name;     /* of the first lone name in brackets after it, in either text */
     int32_t side;      /* that text */
     uint32_t evidence; /* ROLE_ bits, both texts together */
     int32_t letter;    /* row of letters.def, -1 if it has none */

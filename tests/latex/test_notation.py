@@ -199,6 +199,12 @@ WORDS_OF_OTHER_LANGUAGES = [
     (r"$x=3$ или $x=4$", "(or (= x 3) (= x 4))"),
 ]
 
+LABELS = [
+    (r"W_{f 2}+W_{f_2}", "(+ W_{f2} W_{f2})"),
+    (r"\left(\frac{\partial U}{\partial x}\right)_{p, T}", "(evaluated_at (partial U x 1) T,p)"),
+    (r"\left(\frac{\partial U}{\partial x}\right)_{T,p}", "(evaluated_at (partial U x 1) T,p)"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -229,6 +235,7 @@ OTHERS = [
     + ENDLESS
     + MINUTES
     + EXPONENTS
+    + LABELS
     + UNITS_OF_SYMBOLS
     + WORDS_OF_OTHER_LANGUAGES
     + OTHERS,
@@ -250,6 +257,7 @@ def test_orders_that_contradict_are_refused(text: str) -> None:
         (r"ST-TS", r"TS-ST"),
         (r"\int\frac{d\vec s\times\vec r}{r^3}", r"\int\frac{\vec r\times d\vec s}{r^3}"),
         (r"\oint B\cdot dl", r"\oint B\times dl"),
+        (r"Y(a,b)=S(a)T(b)", r"Y(a,b)=S(b)T(a)"),
     ],
 )
 def test_order_counts(gold: str, pred: str) -> None:
