@@ -243,10 +243,12 @@ def explain(
     --------
     >>> import exprscore
     >>> print(exprscore.explain(r"\frac{1}{2} m v^2", "m v^2"))  # doctest: +ELLIPSIS
-    score     35 (compared, as expression)
+    score     43.33 (compared, as expression)
     reason    the values differ
-    gold      \frac{1}{2} m v^{2}
-    ...
+    gold      \frac{m v^{2}}{2}
+    pred      m v^{2}
+    distance  1
+    size      6 nodes in the gold's tree
     differs   the factor $\frac{1}{2}$ is missing (costs 1)
     witness   at m = ..., v = ...: the gold is ..., the pred ...
     """
