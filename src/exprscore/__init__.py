@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from exprscore.bulk.many import score_many
+from exprscore.clusters import Clusters, cluster
 from exprscore.errors import (
     CacheGivenUpWarning,
     ExprscoreError,
@@ -42,6 +43,7 @@ __all__ = [
     "RULES",
     "Answer",
     "CacheGivenUpWarning",
+    "Clusters",
     "Costs",
     "Edit",
     "Edits",
@@ -65,6 +67,7 @@ __all__ = [
     "UnsupportedError",
     "UntestedVersionWarning",
     "check_golds",
+    "cluster",
     "counters",
     "equivalent",
     "explain",

@@ -58,6 +58,8 @@ cdef extern from "probe/probe.h" nogil:
                            int32_t lhs_b, int32_t rhs_b, const probe_options *options,
                            void *scratch, probe_report *report)
     ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch)
+    ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,
+                      void *scratch)
 
 
 UNDECIDED = PROBE_UNDECIDED
@@ -229,3 +231,25 @@ def value(Expr a not None, *, int32_t root=-1, uint32_t flags=0):
         result = probe_value(&a.value, root, flags, scratch)
     free(scratch)
     return (complex(result.re, result.im), result.error) if ball_is_defined(result) else None
+
+
+def samples(Expr a not None, *, uint64_t seed, int32_t draws, int32_t root=-1):
+    """Values of an expression at some draws, the same points for all; NaN where it has none."""
+    cdef probe_options options = probe_default_options(seed)
+    cdef void *scratch
+    cdef ball found
+    cdef int32_t k
+    cdef list values = []
+    root = _root(a, root)
+    scratch = malloc(probe_scratch_bytes(_nodes(a, root)))
+    if scratch == NULL:
+        raise MemoryError
+    try:
+        for k in range(draws):
+            with nogil:
+                found = probe_sample(&a.value, root, &options, k, scratch)
+            defined = ball_is_defined(found)
+            values.append(complex(found.re, found.im) if defined else complex("nan"))
+    finally:
+        free(scratch)
+    return values

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import heapq
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count as counted
 from typing import Any, Final
 
@@ -23,13 +24,18 @@ MOST_GROUPS: Final = 300
 LONGEST_TEXT: Final = 2_000
 BINS: Final = 20
 
+_QUOTE: Final = re.compile(r"<.*>", re.DOTALL)
+_PLACE: Final = re.compile(r",? at character \d+")
 _GOLD = ("gold", "answer_latex", "solution", "ground_truth", "answer", "target", "label")
 _PRED = ("extracted", "pred", "prediction", "answer_pred", "response", "completion")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One scored row: its number in the file, from 1, and what the page shows of it."""
+    """One scored row: its number in the file, from 1, and what the page shows of it.
+
+    `times` counts the rows that hold the same pair.
+    """
 
     number: int
     gold: str
@@ -37,7 +43,8 @@ class Row:
     score: float
     status: str
     reason: str
-    group: str = ""
+    kind: str = "auto"
+    times: int = 1
 
 
 @dataclass
@@ -124,11 +131,14 @@ def gather(names: Sequence[str], *, by: Sequence[str] = ()) -> Findings:
     for batch, first in scored_batches(names):
         if chosen is None:
             chosen = _columns_to_group_by(batch, by)
-            findings.by = {column: {} for column in chosen}
+            together = [" × ".join(chosen)] if len(chosen) == 2 else []
+            findings.by = {column: {} for column in (*chosen, *together)}
         keys = {column: [_text(value) for value in batch.values(column)] for column in chosen}
         seconds = [score_of(v) for v in batch.values("seconds")] if batch.has("seconds") else None
         for index, row in enumerate(_rows(batch, first)):
             groups = {column: values[index] for column, values in keys.items()}
+            if len(chosen) == 2:
+                groups[" × ".join(chosen)] = " × ".join(groups.values())
             _count(findings, row, groups)
             listed.offer(findings, row)
             if seconds is not None and not math.isnan(seconds[index]):
@@ -185,10 +195,12 @@ def _rows(batch: Batch, first: int) -> Iterator[Row]:
         name = next((name for name in names if batch.has(name)), None)
         return [MISSING] * size if name is None else batch.values(name)
 
-    columns = (column("score"), column("status"), column("reason"), column(*_GOLD), column(*_PRED))
-    for index, (score, status, reason, gold, pred) in enumerate(zip(*columns, strict=True)):
+    names = (("score",), ("status",), ("reason",), _GOLD, _PRED, ("kind",))
+    columns = [column(*of) for of in names]
+    for index, (score, status, reason, gold, pred, kind) in enumerate(zip(*columns, strict=True)):
         texts = _text(gold), _text(pred)
-        yield Row(first + index, *texts, score_of(score), _text(status) or "?", _text(reason))
+        known = _text(status) or "?", _text(reason), _text(kind) or "auto"
+        yield Row(first + index, *texts, score_of(score), *known)
 
 
 def score_of(value: object) -> float:
@@ -208,7 +220,7 @@ def _count(findings: Findings, row: Row, groups: dict[str, str]) -> None:
     findings.all.add(row.score)
     findings.statuses[row.status] += 1
     if row.reason and len(findings.reasons) < 10_000:
-        findings.reasons[row.reason[:200]] += 1
+        findings.reasons[_class_of(row.reason)] += 1
     if not math.isnan(row.score):
         findings.histogram[int(row.score * BINS / 100)] += 1
     for column, key in groups.items():
@@ -218,14 +230,24 @@ def _count(findings: Findings, row: Row, groups: dict[str, str]) -> None:
         table.setdefault(key, Group()).add(row.score)
 
 
+def _class_of(reason: str) -> str:
+    """Give a reason without what it quotes and where: many answers share it."""
+    return _PLACE.sub("", _QUOTE.sub("<…>", reason))[:200]
+
+
 class _Listed:
-    """The rows that lists on the page hold, kept in heaps of their size."""
+    """The rows that lists on the page hold, kept in heaps of their size.
+
+    A pair is listed once. As all rows of a pair have one score, one that was left out or has left
+    does not come back, so its rows are all counted while it is there.
+    """
 
     def __init__(self) -> None:
         self.order = counted()
         self.worst: list[Any] = []
         self.nearest: list[Any] = []
         self.slowest: list[Any] = []
+        self.times: dict[tuple[str, ...], int] = {}
 
     def offer(self, findings: Findings, row: Row) -> None:
         if math.isnan(row.score):
@@ -234,24 +256,35 @@ class _Listed:
             return
         if row.score == 100:
             return
+        pair = row.gold, row.pred, row.kind, str(row.score)
+        if pair in self.times:
+            self.times[pair] += 1
+            return
         order = -next(self.order)  # of equal scores the first row stays
+        kept = _keep(self.worst, (-row.score, order, row))
         if row.status in ("compared", "units_incompatible"):
-            _keep(self.nearest, (row.score, order, row))
-        _keep(self.worst, (-row.score, order, row))
+            kept |= _keep(self.nearest, (row.score, order, row))
+        if kept:
+            self.times[pair] = 1
 
     def slow(self, seconds: float, row: Row) -> None:
         _keep(self.slowest, (seconds, -next(self.order), row))
 
     def write(self, findings: Findings) -> None:
-        findings.worst = [row for _, _, row in sorted(self.worst, reverse=True)]
-        findings.nearest = [row for _, _, row in sorted(self.nearest, reverse=True)]
+        for name in ("worst", "nearest"):
+            found = [row for _, _, row in sorted(getattr(self, name), reverse=True)]
+            setattr(findings, name, [replace(row, times=self._times(row)) for row in found])
         findings.slowest = [
             (seconds, row) for seconds, _, row in sorted(self.slowest, reverse=True)
         ]
 
+    def _times(self, row: Row) -> int:
+        return self.times.get((row.gold, row.pred, row.kind, str(row.score)), 1)
 
-def _keep(heap: list[Any], item: Iterable[Any]) -> None:
+
+def _keep(heap: list[Any], item: Iterable[Any]) -> bool:
+    """Put an item on a heap of bounded size; whether it stays there."""
     if len(heap) < LISTED:
         heapq.heappush(heap, item)
-    else:
-        heapq.heappushpop(heap, item)
+        return True
+    return heapq.heappushpop(heap, item) is not item

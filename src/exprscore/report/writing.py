@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import os
 from collections.abc import Iterable, Sequence
@@ -11,11 +12,11 @@ from string import Template
 
 from exprscore.errors import ExprscoreError
 from exprscore.explain import explain
-from exprscore.report.gather import BINS, Findings, Group, Row
+from exprscore.report.gather import BINS, LONGEST_TEXT, Findings, Group, Row
 
 __all__ = ["page", "write_report"]
 
-# Pairs of which the page draws the trees.
+# Pairs of a list of which the page says what differs.
 _DRAWN = 12
 
 _STYLE = Path(__file__).with_name("style.css")
@@ -78,10 +79,11 @@ def page(findings: Findings) -> str:
     reasons = findings.reasons.most_common(20)
     if reasons:
         parts.append(("reasons", "Reasons", _counts(reasons, "reason", findings.all)))
-    parts.append(("nearest", "Nearest misses", _nearest(findings.nearest)))
-    parts.append(("worst", "Worst answers", _rows(findings.worst)))
+    parts.append(("nearest", "Nearest misses", _explained(findings.nearest, "Nearest misses")))
+    parts.append(("worst", "Worst answers", _explained(findings.worst, "Worst answers")))
     if findings.at_fault:
-        parts.append(("golds", "Golds at fault", _rows(list(findings.at_fault.values()))))
+        rows = list(findings.at_fault.values())
+        parts.append(("golds", "Golds at fault", _rows(rows, "Golds at fault")))
     if findings.slowest:
         parts.append(("slowest", "Slowest pairs", _slowest(findings.slowest)))
     sections = "\n".join(
@@ -156,9 +158,15 @@ def _histogram(findings: Findings) -> str:
             f' y="{height - tall:.1f}" width="{width - 4}" height="{max(tall, 0.5):.1f}"/>'
             f'<text x="{x + width / 2}" y="{height + 16}" text-anchor="middle">{low}</text></g>'
         )
+    said = ", ".join(
+        f"{'100' if place == BINS else f'{place * 100 // BINS} and above'}: {count:,}"
+        for place, count in enumerate(counts)
+        if count
+    )
     size = f"0 0 {(BINS + 1) * width} {height + foot}"
+    label = escape(f"Histogram of scores; rows by score: {said}")
     return (
-        f'<svg viewBox="{size}" role="img" aria-label="Histogram of scores" class="histogram">'
+        f'<svg viewBox="{size}" role="img" aria-label="{label}" class="histogram">'
         f"{''.join(bars)}</svg>"
     )
 
@@ -184,15 +192,23 @@ def _groups(column: str, table: dict[str, Group]) -> str:
     return _table(titles, rows, label=f"Scores by {column}", numeric=set(range(1, 6)))
 
 
-def _rows(rows: Sequence[Row]) -> str:
+def _rows(rows: Sequence[Row], label: str) -> str:
     if not rows:
         return "<p>None.</p>"
     cells = [
-        (str(row.number), _number(row.score), row.status, row.gold, row.pred, row.reason)
+        (
+            str(row.number),
+            f"{row.times:,}",
+            _number(row.score),
+            row.status,
+            row.gold,
+            row.pred,
+            row.reason,
+        )
         for row in rows
     ]
-    titles = ("row", "score", "status", "gold", "pred", "reason")
-    return _table(titles, cells, label="Rows", numeric={0, 1})
+    titles = ("row", "times", "score", "status", "gold", "pred", "reason")
+    return _table(titles, cells, label=label, numeric={0, 1, 2})
 
 
 def _slowest(rows: Sequence[tuple[float, Row]]) -> str:
@@ -200,21 +216,26 @@ def _slowest(rows: Sequence[tuple[float, Row]]) -> str:
     return _table(("row", "seconds", "gold", "pred"), cells, label="Slowest pairs", numeric={0, 1})
 
 
-def _nearest(rows: Sequence[Row]) -> str:
-    """Give the nearest misses, the first with their trees and sentences."""
-    return _rows(rows) + "".join(map(_drawn, rows[:_DRAWN]))
+def _explained(rows: Sequence[Row], label: str) -> str:
+    """Give rows, and of the first that have something to be said of what differs."""
+    drawn = filter(None, map(_drawn, rows))
+    return _rows(rows, label) + "".join(itertools.islice(drawn, _DRAWN))
 
 
 def _drawn(row: Row) -> str:
-    try:
-        found = explain(row.gold, row.pred)
-    except ExprscoreError:
+    """Give the sentences and trees of a row; nothing where it was scored otherwise."""
+    if max(len(row.gold), len(row.pred)) >= LONGEST_TEXT:
         return ""
-    if found.edits is None:
+    try:
+        found = explain(row.gold, row.pred, kind=row.kind)
+    except (ValueError, ExprscoreError):
+        return ""
+    if not found.sentences or not math.isclose(found.score.score, row.score, abs_tol=1e-6):
         return ""
     said = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in found.sentences)
+    drawing = "" if found.edits is None else f'<div class="wide">{found.to_svg()}</div>'
     return (
         f"<details><summary>Row {row.number}: {_number(row.score)}</summary>"
         f"<p>gold <code>{escape(row.gold)}</code></p><p>pred <code>{escape(row.pred)}</code></p>"
-        f'<ul>{said}</ul><div class="wide">{found.to_svg()}</div></details>'
+        f"<ul>{said}</ul>{drawing}</details>"
     )

@@ -14,7 +14,7 @@ from exprscore.sound.readings import Reading, read_texts
 from exprscore.trees.canonical import total_tree
 from exprscore.trees.tree import Tree
 
-__all__ = ["Compared", "compare"]
+__all__ = ["Compared", "compare", "value_of"]
 
 _EQUAL = ("=", "~=", "~", "==")
 # What stands around an answer, and which member the answer is.
@@ -86,14 +86,14 @@ def _alone(
     gold, pred = reading.sides
     assert isinstance(gold, Expr)
     assert isinstance(pred, Expr)
-    gold, pred = _value(gold), _value(pred)
+    gold, pred = value_of(gold), value_of(pred)
     trees = total_tree(gold.native), total_tree(pred.native)
     if trees[0] is None or trees[1] is None:
         return None, (gold, pred)
     return (trees[0], trees[1]), (gold, pred)
 
 
-def _value(answer: Expr) -> Expr:
+def value_of(answer: Expr) -> Expr:
     """Give what an answer says: of ``name = value`` and of chains the last side."""
     nodes, native = answer.nodes, answer.native
     at = len(nodes) - 1
