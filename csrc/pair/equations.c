@@ -160,7 +160,8 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
         return PAIR_SAYS_NOTHING;
     }
     pair_verdict found = pair_judge_equal(j, gold.value, pred.value);
-    /* Constants that may have any names keep the two relations from being met by the same points. */
+    /* Constants that may have any names keep the two relations from being met by the same points.
+     */
     if (found == PAIR_SAYS_EQUAL && named && j->rule != PAIR_RULE_INTEGRATION &&
         j->rule != PAIR_RULE_CONSTANTS &&
         (pair_minds_signs(e, gold.value) || pair_minds_signs(e, pred.value))) {

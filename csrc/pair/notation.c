@@ -1,6 +1,7 @@
 /* Two notations of one thing, in which a pair of answers may be written: dots, primes and indices
  * for the derivatives that the other answer has as quotients, a function with its variables or
- * without, hbar for h / (2 pi). Both answers are written in the longer one and judged again. */
+ * without, hbar for h / (2 pi), a bar for a conjugate. Both answers are written in the longer one
+ * and judged again. */
 #include <string.h>
 
 #include "pair/forms.h"
@@ -15,7 +16,8 @@ enum {
     AS_CALL_OF_GOLD = 4,
     AS_CALL_OF_PRED = 8,
     WITH_OTHER_ARGUMENTS = 16,
-    IS_DERIVED = 32 /* operand of a derivative that is written as a quotient */
+    IS_DERIVED = 32, /* operand of a derivative that is written as a quotient */
+    IS_COMPLEX = 64  /* has a modulus, a real or an imaginary part, or stands beside its own bar */
 };
 
 typedef struct {
@@ -44,6 +46,17 @@ static int is_derivative(const expr *e, int32_t root) {
            pair_is(e, root, EXPR_OPERATOR, EXPR_PARTIAL);
 }
 
+static int32_t find(const notation *n, const char *name, int32_t length) {
+    const expr *const e = n->j->e;
+    for (int32_t k = 0; k < n->names; k++) {
+        if (e->name[k].length == length &&
+            memcmp(e->text + e->name[k].text, name, (size_t)length) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
 /* Whether all arguments of a call are plain symbols. */
 static int has_plain_arguments(const expr *e, int32_t call) {
     if (e->node[call].arity == 0 || e->node[call].size != e->node[call].arity + 1) return 0;
@@ -63,10 +76,46 @@ static void note_call(notation *n, int32_t call, int flag) {
     of->call = call;
 }
 
+/* The name under a bar, or -1. */
+static int32_t barred(const notation *n, int32_t root) {
+    const expr *const e = n->j->e;
+    if (e->node[root].kind != EXPR_SYMBOL) return -1;
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *const text = e->text + name->text;
+    if (name->length < 6 || memcmp(text, "bar{", 4) != 0 || text[name->length - 1] != '}') {
+        return -1;
+    }
+    return find(n, text + 4, name->length - 5);
+}
+
+/* Notes the names that a node shows to be complex: the mean of x is no conjugate of it. */
+static void note_complex(notation *n, int32_t root) {
+    const expr *const e = n->j->e;
+    const expr_node *const node = &e->node[root];
+    if (node->kind == EXPR_FUNCTION && node->arity == 1 &&
+        (node->head == EXPR_ABS || node->head == EXPR_RE || node->head == EXPR_IM ||
+         node->head == EXPR_CONJUGATE) &&
+        e->node[root - 1].kind == EXPR_SYMBOL) {
+        n->of[e->node[root - 1].label].flags |= IS_COMPLEX;
+    }
+    if (node->kind != EXPR_MUL) return;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < node->arity; k++, child -= e->node[child].size) {
+        const int32_t base = barred(n, child);
+        int32_t other = root - 1;
+        for (int32_t i = 0; base >= 0 && i < node->arity; i++, other -= e->node[other].size) {
+            if (e->node[other].kind == EXPR_SYMBOL && e->node[other].label == base) {
+                n->of[base].flags |= IS_COMPLEX;
+            }
+        }
+    }
+}
+
 static void note_side(notation *n, int32_t root, int gold) {
     const expr *const e = n->j->e;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const int kind = e->node[i].kind;
+        note_complex(n, i);
         if (kind == EXPR_SYMBOL) {
             n->of[e->node[i].label].flags |= gold ? AS_SYMBOL_OF_GOLD : AS_SYMBOL_OF_PRED;
         } else if (kind == EXPR_CALL) {
@@ -105,6 +154,9 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
         if (spelled(e, k, "delta")) n->dirac = k;
         worth |= legendre_degree(e, k) > 0;
     }
+    for (int32_t k = 0; k < n->names && !worth; k++) {
+        worth = e->name[k].length > 5 && memcmp(e->text + e->name[k].text, "bar{", 4) == 0;
+    }
     worth |= n->dirac >= 0 && expr_holds(e, gold, 1u << EXPR_CALL);
     worth |= n->hbar >= 0 && n->planck >= 0;
     worth |= expr_holds(e, gold, 1u << EXPR_CALL) != expr_holds(e, pred, 1u << EXPR_CALL);
@@ -129,7 +181,7 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
 /* Whether a function stands on one side with its variables and on the other without any. */
 static int loses_variables(const notation *n, int32_t label) {
     const int flags = label < n->names ? n->of[label].flags : 0;
-    const int places = flags & ~IS_DERIVED;
+    const int places = flags & ~(IS_DERIVED | IS_COMPLEX);
     return places == (AS_SYMBOL_OF_GOLD | AS_CALL_OF_PRED) ||
            places == (AS_SYMBOL_OF_PRED | AS_CALL_OF_GOLD);
 }
@@ -141,17 +193,6 @@ typedef struct {
     int32_t variable[8];
     int32_t variables;
 } derived;
-
-static int32_t find(const notation *n, const char *name, int32_t length) {
-    const expr *const e = n->j->e;
-    for (int32_t k = 0; k < n->names; k++) {
-        if (e->name[k].length == length &&
-            memcmp(e->text + e->name[k].text, name, (size_t)length) == 0) {
-            return k;
-        }
-    }
-    return -1;
-}
 
 static int is_time(const expr *e, int32_t label) {
     return spelled(e, label, "t") || spelled(e, label, "tau");
@@ -310,6 +351,11 @@ static int32_t rewritten(notation *n, int32_t root) {
         const int is_name = node.kind == EXPR_SYMBOL || node.kind == EXPR_CALL;
         if (node.kind == EXPR_SYMBOL && node.label == n->hbar && n->planck >= 0) {
             last = push_hbar(n);
+        } else if (is_name && barred(n, i) >= 0 && n->of[barred(n, i)].flags & IS_COMPLEX) {
+            n->changed = 1;
+            last = push_symbol(e, barred(n, i), 0) < 0
+                       ? -1
+                       : pair_push(e, EXPR_FUNCTION, EXPR_CONJUGATE, 1);
         } else if (node.kind == EXPR_CALL && node.arity == 1 && node.label == n->dirac) {
             n->changed = 1;
             last = pair_push(e, EXPR_FUNCTION, EXPR_DIRAC, 1);

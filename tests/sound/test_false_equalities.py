@@ -56,6 +56,16 @@ ZEROS = [
     (r"\partial_\tau E(\tau)=-2V", r"\frac{\partial_\tau E(\tau)}{1}=-2V", EQUAL),
 ]
 
+# A vector's values lie on no line.
+VECTORS = [
+    (
+        r"\vec{F}=-2.24\times10^{-16}\hat{i}+1.32\times10^{-17}\hat{j}",
+        r"\vec{F}=-5.24\times10^{-16}\hat{i}+1.32\times10^{-17}\hat{j}",
+        DIFFERENT,
+    ),
+    (r"\vec F=2\hat i+3\hat j", r"\vec F=3\hat j+2\hat i", EQUAL),
+]
+
 INTEGRALS = [
     (r"\oint\mathbf E\cdot d\mathbf l", r"\oint\mathbf E\cdot d\mathbf l+1", DIFFERENT),
     (r"\int f(r)d^3r", r"\int f(r)d^3r+1", DIFFERENT),
@@ -72,7 +82,9 @@ PROPORTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("gold", "pred", "equal"), [*CONDITIONS, *ZEROS, *INTEGRALS, *PROPORTIONS])
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"), [*CONDITIONS, *ZEROS, *VECTORS, *INTEGRALS, *PROPORTIONS]
+)
 def test_equal_means_equal(gold, pred, equal):
     result = exprscore.score(gold, pred)
     assert (result.score == 100) == equal, result

@@ -139,6 +139,23 @@ CASES = [
     ),
 ]
 
+CONJUGATES = [
+    (r"z\bar z", "|z|^2", EQUAL),
+    (r"\frac1z", r"\frac{\bar z}{|z|^2}", EQUAL),
+    (r"z\bar z", "z^2", DIFFERENT),
+    (r"\bar x", "x", DIFFERENT),
+    (r"|x-\bar x|", "0", DIFFERENT),
+]
+
+SET_ALGEBRA = [
+    (r"A\cap B^c", r"A\setminus B", EQUAL),
+    (r"A^c\cap B^c", r"(A\cup B)^c", EQUAL),
+    (r"A^c\cap B^c", r"(A\cap B)^c", DIFFERENT),
+    (r"A\cap(B\cup C)", r"(A\cap B)\cup(A\cap C)", EQUAL),
+    (r"A\cap(B\cup C)", r"(A\cap B)\cup C", DIFFERENT),
+    (r"A\setminus B", r"B\setminus A", DIFFERENT),
+]
+
 PLACES = [
     (r"\left[\frac{x^3}{3}\right]_0^1", r"\frac13", EQUAL),
     (r"\left[\frac{x^3}{3}\right]_0^1", r"\frac23", DIFFERENT),
@@ -149,7 +166,17 @@ PLACES = [
 
 @pytest.mark.parametrize(
     ("gold", "pred", "equal"),
-    [*DERIVATIVES, *FUNCTIONS, *CONSTANTS, *VECTORS, *SETS, *CASES, *PLACES],
+    [
+        *DERIVATIVES,
+        *FUNCTIONS,
+        *CONSTANTS,
+        *VECTORS,
+        *SETS,
+        *CASES,
+        *CONJUGATES,
+        *SET_ALGEBRA,
+        *PLACES,
+    ],
 )
 def test_notation(gold, pred, equal):
     check(gold, pred, equal)
