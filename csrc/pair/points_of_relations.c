@@ -2,6 +2,11 @@
 #include "pair/judge.h"
 #include "probe/points.h"
 
+static int is_monomial_beside_zero(const expr *e, int32_t left, int32_t right) {
+    if (pair_is_integer(e, right, 0)) return e->node[left].kind != EXPR_ADD;
+    return pair_is_integer(e, left, 0) && e->node[right].kind != EXPR_ADD;
+}
+
 /* Where the points say nothing (derivatives, unknown functions): whether one relation is a factor
  * without zeros times the other. */
 static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
@@ -21,8 +26,8 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
     if (!equations && !(pair_is_inequality(e, gold) && pair_is_inequality(e, pred))) {
         return PAIR_SAYS_NOTHING;
     }
-    /* Beside 0 any monomial would be any other. */
-    if (!pair_is_integer(e, right, 0) && !pair_is_integer(e, left, 0)) {
+    /* Beside 0 any monomial would be any other; a sum is none. */
+    if (!is_monomial_beside_zero(e, left, right)) {
         options.flags |= PROBE_ALLOW_MONOMIAL;
     }
     const probe_verdict found = probe_proportional(e, left, right, e, other_left, other_right,

@@ -266,6 +266,16 @@ static int is_unordered(const expr *e, int32_t root) {
            pair_is(e, root, EXPR_COLLECTION, EXPR_UNION);
 }
 
+static pair_trees_status compare_roots(pair_trees *t, const expr *e, int32_t gold, int32_t pred,
+                                       const tree_costs *costs, int32_t nodes,
+                                       pair_distance *found) {
+    t->gold_root = gold;
+    t->pred_root = pred;
+    if (!tree_of(t, e, gold, nodes, t->gold_memory, &t->gold)) return PAIR_TREES_GOLD;
+    if (!tree_of(t, e, pred, nodes, t->pred_memory, &t->pred)) return PAIR_TREES_PRED;
+    return distance_of(t, costs, found) ? PAIR_TREES_OK : PAIR_TREES_PRED;
+}
+
 pair_trees_status pair_trees_compare(pair_trees *t, pair_judge *j, int32_t gold, int32_t pred,
                                      const tree_costs *costs, int32_t nodes, pair_distance *found) {
     expr *const e = j->e;
@@ -294,9 +304,11 @@ pair_trees_status pair_trees_compare(pair_trees *t, pair_judge *j, int32_t gold,
         if (e->node[of_pred].head == e->node[of_gold].head) e->node[of_pred].head = EXPR_SEQUENCE;
         e->node[of_gold].head = EXPR_SEQUENCE;
     }
-    t->gold_root = of_gold;
-    t->pred_root = of_pred;
-    if (!tree_of(t, e, of_gold, nodes, t->gold_memory, &t->gold)) return PAIR_TREES_GOLD;
-    if (!tree_of(t, e, of_pred, nodes, t->pred_memory, &t->pred)) return PAIR_TREES_PRED;
-    return distance_of(t, costs, found) ? PAIR_TREES_OK : PAIR_TREES_PRED;
+    const pair_trees_status status = compare_roots(t, e, of_gold, of_pred, costs, nodes, found);
+    if (status != PAIR_TREES_OK || found->distance > 0.0 || !pair_is_relation(e, gold) ||
+        !pair_is_relation(e, pred)) {
+        return status;
+    }
+    /* The values are the same: what they are the values of is not. */
+    return compare_roots(t, e, gold, pred, costs, nodes, found);
 }
