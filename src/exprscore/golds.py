@@ -258,10 +258,14 @@ def _read(gold: str, profile: Profile) -> Expr | None:
 
 
 def _is_undefined(gold: str, equals: Callable[[str], bool]) -> bool:
-    """Whether a gold has no value: only what has one equals itself, but not its double."""
+    """Whether a gold has no value: only what has one equals itself, but not its double.
+
+    By sums: behind a factor, letters may be units.
+    """
     if equals(r"\infty") or equals(r"-\infty") or equals("0"):
         return False
-    return equals(rf"2\cdot\left({gold}\right)") or not equals(rf"1\cdot\left({gold}\right)")
+    once = rf"\left({gold}\right)"
+    return equals(f"{once}+{once}") or not equals(f"{once}+0")
 
 
 def _is_constant(expr: Expr, equals: Callable[[str], bool]) -> bool:

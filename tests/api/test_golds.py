@@ -23,6 +23,9 @@ GOOD = [
     "0",
     "x > 2",
     r"\pi",
+    r"\text{M}",  # a unit only behind a number
+    "m",
+    r"\sqrt{\frac{g}{L}}",
     "42",
     r"\sin\theta \cos\phi",
 ]
