@@ -51,6 +51,8 @@ _THOUGHT_ENDS = re.compile(rf"[<◁\[]/{_THOUGHT}[>▷\]]", re.IGNORECASE)
 
 # What models end with that is no part of the text.
 _END_TOKENS = re.compile(r"(?:\s*(?:<\|[^|<>\s]{1,30}\|>|</?s>|<eo[a-z]>|<end_of_turn>))+\s*\Z")
+# Where a model goes on with the next person's turn.
+_NEXT_TURN = re.compile(r"\n\s*(?:Human|User)\s*:|#{2,}\s*(?:Human|User|Instruction|Question)\s*:")
 _FAREWELL = re.compile(
     r"\n[^\n]*\b(?:hope (?:this|that|it)|let me know|feel free|if you have any|happy to help|"
     r"any (?:further|other|more) questions)\b[^\n]*\s*\Z",
@@ -169,6 +171,8 @@ def find_answer(
     spoken = completion[offset:end]
     ended = _END_TOKENS.search(spoken)
     spoken = spoken[: ended.start()] if ended else spoken
+    turn = _NEXT_TURN.search(spoken)
+    spoken = spoken[: turn.start()] if turn and spoken[: turn.start()].strip() else spoken
     farewell = _FAREWELL.search(spoken, max(0, len(spoken) - LOOKED_AT))
     spoken = spoken[: farewell.start()] if farewell else spoken
     for name in rules:

@@ -78,7 +78,7 @@ _CUE = re.compile(
 )
 _SAYS = re.compile(
     r"\b(?:is|are|equals|gives|be)\b(?:\s+(?:approximately|about|roughly|around|equal to|given by|"
-    r"thus|therefore|simply|exactly|only))?[:\s]|(?:的值)?(?:为|是|等于|得到|得)约?",
+    r"thus|therefore|simply|exactly|only))?[:\s]|\bleft\s+with\s|(?:的值)?(?:为|是|等于|得到|得)约?",
     re.IGNORECASE,
 )
 _CONFIRMED = re.compile(
@@ -86,7 +86,14 @@ _CONFIRMED = re.compile(
     r"(?:correct|valid|right|verified)",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"(?<![\w.])[$€£]?[-+−]?\d[\d,]*(?:\.\d+)?(?:/\d+)?%?(?![\w])")
+# "You have 5 eggs left": what is left is the answer.
+_REMAINING = re.compile(
+    r"\b(?:have|has|be|is|are)\s+(?P<answer>[^\n]{1,60}?)(?:\s+[^\W\d]+){0,2}\s+(?:left|remaining)$",
+    re.IGNORECASE,
+)
+# What leads on from what was solved to what came out: "solving $A$ gives $B$".
+_LEADS_ON = re.compile(r"\b(?:gives|giving|yields|yielding|get|obtain)\b|得到|解得|得出|求得")
+_NUMBER = re.compile(r"(?<![\w.])[$€£]?[-+−]?\d[\d,]*(?:\.\d+)?(?:/\d+)?%?(?![\w√])")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PROSE = re.compile(r"[^\W\d_]{4,}(?=\s+[^\W\d_=])")
 # Words that a value may have beside it: units, mostly.
@@ -165,7 +172,15 @@ def _sentence_answer(text: str, start: int, *, option: bool) -> Found:
     sentence = rest[:end]
     inside = [one for one in formulas if one.start < end]
     if inside:
-        return _joined(rest, inside, start)
+        first = next(
+            (
+                k
+                for k in range(len(inside) - 1, 0, -1)
+                if _LEADS_ON.search(rest, inside[k - 1].end, inside[k].start)
+            ),
+            0,
+        )
+        return _joined(rest, inside[first:], start)
     letter = _OPTION.match(sentence.strip(_EDGES)) if option else None
     if letter is None and len(_WORD.findall(sentence)) > _VALUE_WORDS:
         within = _within_prose(sentence, start)
@@ -237,7 +252,8 @@ def _paragraph_answer(text: str, start: int) -> Found:
 
 def _trimmed(part: str, start: int) -> Found:
     text = part.strip(_EDGES).rstrip(".。!").strip(_EDGES)
-    if not re.search(r"\w|[∞∅√]", text):
+    # What ends in a colon leads to something else.
+    if not re.search(r"\w|[∞∅√]", text) or text.endswith((":", "：")):
         return Found("", start, start)
     place = start + (part.index(text) if text else 0)
     return Found(text, place, place + len(text))
@@ -285,6 +301,9 @@ def _plain_conclusion(text: str) -> list[Found]:
     confirmed = _CONFIRMED.search(sentence)
     if confirmed and _is_value(confirmed["answer"]):
         return [_piece(sentence, confirmed.start("answer"), confirmed.end("answer"), offset)]
+    remaining = _REMAINING.search(sentence.rstrip(" .!*"))
+    if remaining and _is_value(remaining["answer"]):
+        return [_piece(sentence, remaining.start("answer"), remaining.end("answer"), offset)]
     if re.search(r"\b(?:where|here)\b", sentence, re.IGNORECASE):
         return []
     cue = _CUE.match(sentence)
