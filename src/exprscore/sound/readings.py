@@ -165,9 +165,11 @@ def ambiguities(latex: str, *, limits: Limits | None = None) -> list[Ambiguity]:
     Examples
     --------
     >>> from exprscore.sound.readings import ambiguities
-    >>> ambiguities("1/2x")[0]
-    Ambiguity(what='what a slash divides by', text='2x', taken='one factor', \
-otherwise='the product that follows', latex='\\frac{1}{2 x}')
+    >>> (one,) = ambiguities("1/2x")
+    >>> one.what, one.text, one.taken, one.otherwise
+    ('what a slash divides by', '2x', 'one factor', 'the product that follows')
+    >>> one.latex
+    '\\frac{1}{2 x}'
     """
     usual = read_texts(latex, limits=limits)
     found: list[Ambiguity] = []
