@@ -306,12 +306,13 @@ def _samples(nodes: Sequence[AnyNode]) -> _View:
 def _tolerance(expression: Expr) -> float:
     """Give how far, relatively, the values of what is equal to an answer may lie from its own."""
     nodes = expression.nodes
-    rounded = any(
-        kind == n.UNIT or (kind == n.NUMBER and isinstance(payload, tuple) and payload[3])
+    has_unit = any(kind == n.UNIT for kind, *_ in nodes)
+    has_decimals = any(
+        kind == n.NUMBER and isinstance(payload, tuple) and payload[3]
         for kind, _, _, payload in nodes
     )
-    if not rounded:
-        return _EXACT
     # A decimal is off by one unit of its last digit at most, and what it is in by more.
     has_letters = any(kind in (n.SYMBOL, n.CALL) for kind, *_ in value_of(expression).nodes)
-    return _OF_DECIMALS if has_letters else _OF_NUMBERS
+    if has_decimals and has_letters:
+        return _OF_DECIMALS
+    return _OF_NUMBERS if has_decimals or has_unit else _EXACT

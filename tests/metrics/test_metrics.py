@@ -177,3 +177,21 @@ def test_columns_must_fit():
     with pytest.raises(ValueError, match="between 0 and 100"):
         metrics.phybench([101.0], problem=["p"])
     assert len(metrics.phybench([], problem=[])) == 0
+
+
+def test_votes_count_equal_answers_as_one():
+    answers = ["2x", "x+x", "3x", None, "y", "y"]
+    scores = [100.0, 100.0, 0.0, math.nan, 0.0, math.nan]
+    table = metrics.votes(answers, scores, problem=["p"] * 4 + ["q"] * 2, ks=[1, 2, 3, 5])
+    assert table["k"] == (1, 2, 3, 5)
+    assert table["problems"] == (2, 2, 1, 0)
+    by_label = [
+        metrics.maj_at_k([0, 0, 1, None], scores[:4], k) for k in (1, 2, 3)
+    ]  # fmt: skip
+    of_second = [metrics.maj_at_k([0, 0], scores[4:], k) for k in (1, 2)]
+    assert table["majority"][0] == pytest.approx((by_label[0] + of_second[0]) / 2)
+    assert table["majority"][2] == pytest.approx(by_label[2])
+    assert math.isnan(table["majority"][3])
+    assert table["pass"][0] == pytest.approx(100 * (2 / 4 + 0) / 2)
+    with pytest.raises(ValueError, match="answers has 1 rows"):
+        metrics.votes(["x"], [1.0, 2.0], problem=["p", "p"])

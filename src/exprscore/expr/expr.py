@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from exprscore.errors import NativeRequiredError
+from exprscore.errors import NativeRequiredError, UnsupportedError
 from exprscore.expr.from_sympy import nodes_of_sympy
 from exprscore.expr.latex import latex_of
-from exprscore.expr.nodes import AnyNode
+from exprscore.expr.nodes import NUMBER, SYMBOL, AnyNode
 from exprscore.expr.spelling import spell
 from exprscore.expr.to_sympy import evaluated
 from exprscore.profiles import Limits
@@ -35,6 +36,25 @@ def native_module(name: str = "expr") -> ModuleType:
         msg = f"the sound reading of LaTeX needs the compiled core; {backend.advice()}"
         raise NativeRequiredError(msg)
     return module
+
+
+# What native numbers hold with room for arithmetic.
+_SMALLEST, _LARGEST = 1e-250, 1e250
+
+
+def _valued(node: AnyNode, values: Mapping[str, float]) -> AnyNode:
+    """Give a node, of a symbol the number that stands for it."""
+    kind, _, _, name = node
+    if kind != SYMBOL:
+        return node
+    value = values.get(str(name))
+    if value is None or not (value == 0 or _SMALLEST <= abs(value) <= _LARGEST):
+        msg = f"{name} needs a value: 0, or {_SMALLEST} to {_LARGEST} in size"
+        raise ValueError(msg)
+    # The shortest decimal that is this double has at most seventeen digits.
+    sign, digits, exponent = Decimal(repr(float(value))).as_tuple()
+    size = int("".join(map(str, digits)))
+    return (NUMBER, 0, 0, (-size if sign else size, 1, int(exponent), False, ""))
 
 
 class Expr:
@@ -140,6 +160,42 @@ class Expr:
         derivative_(W, t, 1) + 0.5
         """
         return evaluated(self.nodes, limits or Limits())
+
+    def evaluate(self, values: Mapping[str, float] | None = None) -> float | complex:
+        r"""Give the value of the expression at a point, without SymPy.
+
+        Parameters
+        ----------
+        values : mapping of str to float, optional
+            A real value for each symbol, by its name as `nodes` has it (``v_0``, ``theta``): 0, or
+            from 1e-250 to 1e250 in size.
+
+        Returns
+        -------
+        float or complex
+            Complex only where it has an imaginary part.
+
+        Raises
+        ------
+        ValueError
+            If a symbol has no value, or one out of that range.
+        UnsupportedError
+            If it has no value there: a pole, a unit, an unknown function, an equation.
+
+        Examples
+        --------
+        >>> import exprscore
+        >>> exprscore.parse(r"\sqrt{2gh}").evaluate({"g": 9.8, "h": 10})
+        14.0
+        """
+        given = dict(values or {})
+        nodes = [_valued(node, given) for node in self.nodes]
+        found = native_module("probe").value(native_module().Expr(nodes))
+        if found is None:
+            msg = "the expression has no value there"
+            raise UnsupportedError(msg)
+        value = complex(found[0])
+        return value.real if value.imag == 0 else value
 
     @classmethod
     def from_nodes(cls, nodes: Iterable[AnyNode]) -> Expr:

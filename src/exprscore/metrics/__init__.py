@@ -10,6 +10,8 @@ from exprscore.metrics.physreason import physreason_answers, physreason_steps
 from exprscore.metrics.repeated import best_at_k, g_pass_at_k, maj_at_k, pass_at_k, pass_hat_k
 from exprscore.metrics.sympybench import sympybench
 from exprscore.metrics.tables import Table
+from exprscore.metrics.variants import variants
+from exprscore.metrics.voting import votes
 
 __all__ = [
     "Models",
@@ -24,4 +26,6 @@ __all__ = [
     "physreason_answers",
     "physreason_steps",
     "sympybench",
+    "variants",
+    "votes",
 ]
