@@ -41,6 +41,25 @@ def test_the_documents_have_examples_and_links_that_lead_somewhere():
             assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
+def test_every_file_to_copy_is_shown_in_a_page_and_run_in_a_test():
+    shown = "".join(page.read_text() for page in PAGES)
+    tests = Path(__file__).parents[1]
+    run = "".join(
+        path.read_text()
+        for part in ("integrations", "rewards")
+        for path in (tests / part).glob("*.py")
+    )
+    folder = README.parent / "examples"
+    copied = [path for path in folder.rglob("*.*") if path.suffix != ".jsonl"]
+    assert len(copied) > 10
+    for path in copied:
+        name = path.relative_to(folder).as_posix()
+        if "__pycache__" in name:
+            continue
+        assert f"examples/{name}" in shown, name
+        assert path.stem in run or path.parent.name in run, name
+
+
 def test_public_names_have_docstrings():
     for name in exprscore.__all__:
         assert getattr(exprscore, name).__doc__, name

@@ -20,6 +20,9 @@ GOLDS = [r"\sqrt{2gh}", "7", r"\frac{1}{2"]
 COMPLETIONS = [r"so \boxed{\sqrt{2 g h}}", r"\boxed{8}", r"\boxed{1}"]
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
 def chat(text):
     return [{"role": "user", "content": "?"}, {"role": "assistant", "content": text}]
 
@@ -185,6 +188,8 @@ def test_slime_takes_one_sample_or_many():
     samples = [SimpleNamespace(response=r"\boxed{7}", label=gold) for gold in ("7", "8")]
     assert asyncio.run(slime.reward(None, samples[0])) == 1.0
     assert asyncio.run(slime.reward(None, samples)) == [1.0, 0.0]
+    copied = runpy.run_path(str(EXAMPLES / "slime_reward.py"))["reward"]
+    assert asyncio.run(copied(None, samples)) == [1.0, 0.0]
 
 
 def test_verifiers_leaves_the_key_of_what_has_no_score_out():
@@ -201,7 +206,7 @@ def test_verifiers_leaves_the_key_of_what_has_no_score_out():
 
 
 def test_golds_at_fault_are_dropped_before_training(tmp_path, capsys):
-    script = Path(__file__).parents[2] / "examples" / "prepare_golds.py"
+    script = EXAMPLES / "prepare_golds.py"
     rows = [{"prompt": str(k), "solution": gold} for k, gold in enumerate([*GOLDS, None])]
     source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
     source.write_text("".join(json.dumps(row) + "\n" for row in rows))
