@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BUILT := $(VENV)/.built
 NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd' -o -name '*.def' -o -name CMakeLists.txt)
+CORE := $(filter-out csrc/tests/% csrc/fuzz/%,$(wildcard csrc/*/*.c))
 # C that clang-format keeps.
 FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] \
   csrc/tree/*.[ch] csrc/expr/expr.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c \
@@ -82,23 +83,49 @@ test-c: $(READY)
 	$(BIN)/cmake --build build/c
 	$(BIN)/ctest --test-dir build/c --output-on-failure
 
+# The extension with AddressSanitizer and UBSan, in a folder of its own, over mutated texts.
+SANITIZED := build/sanitized
+MUTATED_TEXTS ?= 20000
+.PHONY: test-asan test-tsan
+test-asan: $(READY)
+	EXPRSCORE_REQUIRE_NATIVE=1 $(PIP) install --no-build-isolation --no-deps --upgrade \
+	  --target $(SANITIZED)/packages -Cbuild-dir=$(SANITIZED)/build \
+	  -Ccmake.define.EXPRSCORE_SANITIZE=ON -Ccmake.build-type=RelWithDebInfo .
+	LD_PRELOAD="$$($(CC) -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 \
+	  PYTHONPATH="$(SANITIZED)/packages:$$($(BIN)/python -c \
+	    'import sysconfig; print(sysconfig.get_path("purelib"))')" \
+	  $(BIN)/python -S benchmarks/mutations.py --texts $(MUTATED_TEXTS)
+
+# Eight threads over the batch entries of the core, with ThreadSanitizer.
+test-tsan:
+	mkdir -p build
+	$(CC) -g -O1 -std=c11 -fsanitize=thread -ffp-contract=off -Icsrc csrc/tests/test_threads.c \
+	  $(CORE) -lm -pthread -o build/test_threads
+	build/test_threads
+
 # Needs clang. FUZZ_SECONDS bounds each run; what they find stays in build/fuzz. Each target is
-# built over the whole core: make fuzz-zss, or make fuzz for all of them.
+# built over the whole core: make fuzz-zss, or make fuzz for all of them. They start from
+# csrc/fuzz/corpus.
 FUZZ_SECONDS ?= 60
-FUZZ := clang -g -O1 -std=c11 -fsanitize=fuzzer,address,undefined \
-  -fno-sanitize-recover=undefined -Icsrc
-FUZZ_RUN := -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=build/fuzz/
-CORE := $(filter-out csrc/tests/% csrc/fuzz/%,$(wildcard csrc/*/*.c))
+FUZZ := clang -g -O1 -std=c11 -fno-sanitize-recover=undefined -Icsrc -MMD
+FUZZ_RUN := -max_total_time=$(FUZZ_SECONDS) -timeout=100 -artifact_prefix=build/fuzz/
+FUZZ_CORE := $(CORE:csrc/%.c=build/fuzz/core/%.o)
 FUZZ_TARGETS := $(patsubst csrc/fuzz/fuzz_%.c,fuzz-%,$(wildcard csrc/fuzz/fuzz_*.c))
 .PHONY: $(FUZZ_TARGETS)
 fuzz: $(FUZZ_TARGETS)
 fuzz-published: FUZZ_EXTRA := -max_len=600 -dict=csrc/fuzz/published.dict
+fuzz-pair: FUZZ_EXTRA := -max_len=2000 -dict=csrc/fuzz/published.dict
 fuzz-zss: FUZZ_EXTRA := -max_len=56
 fuzz-expr: FUZZ_EXTRA := -max_len=400
-$(FUZZ_TARGETS): fuzz-%: csrc/fuzz/fuzz_%.c
+build/fuzz/core/%.o: csrc/%.c
+	mkdir -p $(@D)
+	$(FUZZ) -fsanitize=fuzzer-no-link,address,undefined -c $< -o $@
+$(FUZZ_TARGETS): fuzz-%: csrc/fuzz/fuzz_%.c $(FUZZ_CORE)
 	mkdir -p build/fuzz/$*
-	$(FUZZ) $< $(CORE) -lm -o build/fuzz/fuzz_$*
-	build/fuzz/fuzz_$* $(or $(FUZZ_EXTRA),-max_len=2000) $(FUZZ_RUN) build/fuzz/$*
+	$(FUZZ) -fsanitize=fuzzer,address,undefined $< $(FUZZ_CORE) -lm -o build/fuzz/fuzz_$*
+	build/fuzz/fuzz_$* $(or $(FUZZ_EXTRA),-max_len=2000) $(FUZZ_RUN) build/fuzz/$* \
+	  $(wildcard csrc/fuzz/corpus/$*)
+-include $(FUZZ_CORE:.o=.d)
 
 # The recorded results also with every fast path off; the rest compares fast paths with slow ones.
 conformance: $(BUILT) conformance-1.10.2 conformance-1.11.0
@@ -145,12 +172,24 @@ bench-bulk: $(BUILT)
 	$(PIP) install --group bench
 	$(BIN)/python benchmarks/bench_bulk.py $(BENCH_BULK)
 
-# Distinct pairs, first decided in the calling process, then sent through the workers.
+# Distinct pairs, first decided in the calling process, then sent through the workers; sixteen
+# threads for a minute.
 SOAK_PAIRS ?= 1000000
 soak: $(BUILT)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound --soak $(SOAK_PAIRS)
 	$(BIN)/python benchmarks/bench_bulk.py --skip-rows --sample 0 --profile sound \
 	  --soak $(SOAK_PAIRS) --scorer bench_bulk:cheap
+	$(BIN)/python benchmarks/many_threads.py
+
+# Structured pairs that are built to hurt, in watched processes: fails where one kills its process,
+# raises or has a result that cannot be.
+ATTACK_PAIRS ?= 20000
+ATTACK_PUBLISHED ?= 2000
+.PHONY: attack
+attack: $(BUILT)
+	$(BIN)/python benchmarks/attack.py --pairs $(ATTACK_PAIRS)
+	$(BIN)/python benchmarks/attack.py --pairs $(ATTACK_PUBLISHED) --profile phybench
+	$(BIN)/python benchmarks/attack.py --pairs $(ATTACK_PUBLISHED) --profile cmphysbench
 
 # The source archive, and a wheel for each interpreter that is here, installed and tested where
 # there is no compiler. For fewer tests: make wheels WHEEL_TESTS=tests/api.

@@ -112,3 +112,51 @@ def test_a_second_reading_beyond_a_limit_is_left_out(text, other):
     least = replace(sound, limits=replace(sound.limits, nodes=len(parse_sound(text))))
     assert score(text, other, profile=least).status is Status.COMPARED
     assert score(other, text, profile=least).status is Status.COMPARED
+
+
+# What a number or a power would grow to if it were evaluated: bounded before it is made.
+EVALUATED = [
+    r"10^{23}\ln 2+x",
+    r"10^{12}\ln 12+x",
+    r"\log_{10}(7)\cdot 10^{40}",
+    r"2^{1/1000000000000}",
+    r"2^{3^{-50}}",
+    r"\sqrt[1000000000000]{2}",
+    r"(2^{10^{6}} x)^{10^{6}}",
+    r"\binom{1000000000}{500000000}",
+    r"(10^{9})!",
+    r"(10^9)!!",
+    r"\max(\sinh(\sinh(\sinh(\sinh(9)))),1)",
+    r"\Gamma(\Gamma(\Gamma(20)))",
+    r"(x+y+z+w)^{5000}",
+    r"\sum_{n=1}^{10^{12}} n^n",
+    r"\prod_{k=1}^{10^9} k",
+]
+
+
+@pytest.mark.parametrize("profile", ["sound", "phybench", "cmphysbench"])
+@pytest.mark.parametrize("text", EVALUATED)
+def test_what_would_grow_is_not_made(text, profile):
+    started = time.process_time()
+    for gold, pred in ((text, "x"), ("x" + " " * len(text), text), (text, text + " + 1")):
+        result = score(gold, pred, profile=profile, time_limit=2)
+        assert result.status not in ("crashed", "malformed_row")
+        assert result.score != 100
+        assert not (profile == "sound" and result.status == "timeout")
+    assert time.process_time() - started < 10
+
+
+NEAR = [
+    ("1=2", "3=4"),
+    (r"\pi x", r"\frac{411557987}{131002976}x"),
+    (r"\sqrt2x", r"\frac{886731088897}{627013566048}x"),
+    (r"e x", r"\frac{848456353}{312129649}x"),
+    ("x", "x+10^{-40}"),
+    ("x", r"x(1+\frac{1}{10^{30}})"),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), NEAR)
+def test_what_is_nearer_than_the_error_is_not_equal(gold, pred):
+    assert score(gold, pred).score < 100
+    assert score(pred, gold).score < 100 or "." in pred

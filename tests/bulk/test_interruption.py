@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 
 import pytest
 
 from exprscore import PROFILES, score_many
 from exprscore.bulk.interruption import Interruption
 from exprscore.bulk.run import Columns, run
+from exprscore.scoring import decide_many
 
 
 class InterruptedFinalizer:
@@ -113,3 +115,29 @@ def test_score_many_stops_at_an_interruption_that_was_lost(monkeypatch):
     monkeypatch.setattr("exprscore.bulk.engine.decide_natively", lambda *_, **__: columns([None]))
     with pytest.raises(KeyboardInterrupt):
         score_many(["x"], ["x"], workers=2)
+
+
+class Stop(Exception):
+    pass
+
+
+def stop(*_arguments):
+    raise Stop
+
+
+def test_a_signal_is_heard_within_a_batch_of_native_pairs():
+    """All pairs are decided by one native call; to decide them all takes a hundred times longer."""
+    gold = "+".join(f"a_{{{i}}}b_{{{i + 1}}}" for i in range(240))
+    pairs = [(gold, f"{gold}+{i}", "expression") for i in range(4000)]
+    before = signal.signal(signal.SIGALRM, stop)
+    began = time.process_time()
+    scored = []
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(Stop):
+            scored = decide_many(pairs, PROFILES["sound"])
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert scored == []
+    assert time.process_time() - began < 2

@@ -1,5 +1,6 @@
 """Thin layer over csrc/pair/pair.h: many pairs at once, the GIL released throughout."""
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 
@@ -97,6 +98,12 @@ cdef extern from "pair/pair.h" nogil:
     const char *pair_because_sentence(pair_because because)
 
 
+# Work between two looks at signals, in nodes of the probe, a byte of text counted as 256: for the
+# slowest pairs after each, for usual ones after about a hundred.
+cdef enum:
+    WORK_OF_BYTE = 256
+    WORK_BETWEEN_SIGNALS = 1 << 22
+
 IDENTICAL = PAIR_IDENTICAL
 EQUAL = PAIR_EQUAL
 GRADED = PAIR_GRADED
@@ -187,9 +194,11 @@ cdef class Workspace:
         (code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
         gold, its nodes, undecided, work, sentence of reading, readings tried)
 
-        A gold that is the same object as the one before it is read once.
+        A gold that is the same object as the one before it is read once. In the main thread a
+        signal is heard between two pairs.
         """
         cdef Py_ssize_t count = len(golds), i
+        cdef int64_t work = 0
         cdef const char **text = NULL
         cdef int32_t *length = NULL
         cdef int *kind = NULL
@@ -223,6 +232,12 @@ cdef class Workspace:
                         pair_set_gold(self.value, &settings.value, text[2 * i], length[2 * i])
                     found[i] = pair_decide(self.value, &settings.value, <pair_kind>kind[i],
                                            text[2 * i + 1], length[2 * i + 1])
+                    work += found[i].work
+                    work += WORK_OF_BYTE * (<int64_t>length[2 * i] + length[2 * i + 1])
+                    if work > WORK_BETWEEN_SIGNALS:
+                        work = 0
+                        with gil:
+                            PyErr_CheckSignals()
             return [(found[i].code, found[i].kind, found[i].rule, found[i].because,
                      reader_reason_name(<reader_reason>found[i].reading_reason).decode(),
                      found[i].start, found[i].end, found[i].score, found[i].distance,

@@ -209,6 +209,7 @@ def _as_score(outcome: Outcome, kind: str) -> Score:
         # Of a tuple's components there are several trees; their mean size is no number of nodes.
         gold_size=int(size) if outcome.exit is Exit.COMPARED else None,
         kind=kind,
+        reason=str(outcome.error) if outcome.status is Status.CRASHED else None,
     )
 
 

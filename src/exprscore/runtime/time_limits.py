@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator
 from typing import ParamSpec, TypeVar
 
 from exprscore.errors import TimeLimitError
+from exprscore.runtime.broken import BrokenProcess
 from exprscore.runtime.counters import count
 
 P = ParamSpec("P")
@@ -78,7 +79,12 @@ class _Watchdog:
                 self.thread = threading.Thread(
                     target=self._watch, args=(self.wake,), name="exprscore-watchdog", daemon=True
                 )
-                self.thread.start()
+                try:
+                    self.thread.start()
+                except RuntimeError as error:
+                    self.thread = None
+                    msg = f"a time limit takes a thread, and none can be started: {error}"
+                    raise BrokenProcess(msg) from error
             elif time.monotonic() + (section.deadline - section.now()) < self.wakes_at:
                 self.wake.set()
 
