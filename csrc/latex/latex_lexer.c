@@ -5,82 +5,16 @@
 #include "expr/expr.h"
 
 static const char *const NAMES[NAME_COUNT] = {
-    "alpha",
-    "beta",
-    "gamma",
-    "delta",
-    "zeta",
-    "eta",
-    "iota",
-    "lambda",
-    "mu",
-    "nu",
-    "xi",
-    "omicron",
-    "tau",
-    "upsilon",
-    "chi",
-    "psi",
-    "omega",
-    "Gamma",
-    "Delta",
-    "Theta",
-    "Lambda",
-    "Xi",
-    "Pi",
-    "Sigma",
-    "Upsilon",
-    "Phi",
-    "Psi",
-    "Omega",
-    "varepsilon",
-    "theta",
-    "phi",
-    "rho",
-    "sigma",
-    "kappa",
-    "varpi",
-    "pi",
-    "hbar",
-    "l",
-    "aleph",
-    "wp",
-    "i",
-    "j",
-    "nabla",
-    "partial",
-    "ldots",
-    "odot",
-    "oplus",
-    "ominus",
-    "perp",
-    "parallel",
-    "uparrow",
-    "downarrow",
-    "star",
-    "dagger",
-    "bullet",
-    "square",
-    "triangle",
-    "angle",
-    "top",
-    "sharp",
-    "flat",
-    "AA",
-    "prime",
-    "eth",
-    "mho",
-    "degree",
-    "bar",
-    "tilde",
-    "dot",
-    "ddot",
-    "dddot",
-    "breve",
-    "check",
-    "acute",
-    "grave",
-    "mathring",
+    "alpha",    "beta",     "gamma",   "delta",     "zeta",       "eta",     "iota",   "lambda",
+    "mu",       "nu",       "xi",      "omicron",   "tau",        "upsilon", "chi",    "psi",
+    "omega",    "Gamma",    "Delta",   "Theta",     "Lambda",     "Xi",      "Pi",     "Sigma",
+    "Upsilon",  "Phi",      "Psi",     "Omega",     "varepsilon", "theta",   "phi",    "rho",
+    "sigma",    "kappa",    "varpi",   "pi",        "hbar",       "l",       "aleph",  "wp",
+    "i",        "j",        "nabla",   "partial",   "ldots",      "odot",    "oplus",  "ominus",
+    "perp",     "parallel", "uparrow", "downarrow", "star",       "dagger",  "bullet", "square",
+    "triangle", "angle",    "top",     "sharp",     "flat",       "AA",      "prime",  "eth",
+    "mho",      "degree",   "bar",     "tilde",     "dot",        "ddot",    "dddot",  "breve",
+    "check",    "acute",    "grave",   "mathring",
 };
 
 static const char *const REASONS[LATEX_REASON_COUNT] = {
@@ -594,9 +528,9 @@ int latex_function_named(const char *text, int32_t length, uint8_t *kind, uint8_
 int32_t latex_function_prefix(const char *text, int32_t length, uint8_t *kind, uint8_t *code) {
     /* Only names that are no plausible product of letters; longest first. */
     static const char *const PLAIN[] = {
-        "arcsinh", "arccosh", "arctanh", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh",
-        "sech",    "csch",    "coth",    "sqrt",   "sin",    "cos",    "tan",  "cot",  "exp",
-        "log",     "erf",     "ln",
+        "arcsinh", "arccosh", "arctanh", "arcsin", "arccos", "arctan", "sinh",
+        "cosh",    "tanh",    "sech",    "csch",   "coth",   "sqrt",   "sin",
+        "cos",     "tan",     "cot",     "exp",    "log",    "erf",    "ln",
     };
     if (length < 2 || !strchr("aesctl", text[0])) return 0;
     for (size_t i = 0; i < sizeof PLAIN / sizeof PLAIN[0]; i++) {
@@ -639,36 +573,41 @@ static int is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == 
 /* Greek by code point: alpha to omega, 0x3B1 to 0x3C9, and the capitals 0x20 below. */
 static int greek_name(uint32_t point) {
     static const uint8_t LOWER[25] = {
-        NAME_alpha, NAME_beta, NAME_gamma, NAME_delta, NAME_varepsilon, NAME_zeta, NAME_eta,
-        NAME_theta, NAME_iota, NAME_kappa, NAME_lambda, NAME_mu, NAME_nu, NAME_xi, NAME_omicron,
-        NAME_pi, NAME_rho, NAME_sigma, NAME_sigma, NAME_tau, NAME_upsilon, NAME_phi, NAME_chi,
-        NAME_psi, NAME_omega,
+        NAME_alpha,   NAME_beta, NAME_gamma, NAME_delta,  NAME_varepsilon, NAME_zeta, NAME_eta,
+        NAME_theta,   NAME_iota, NAME_kappa, NAME_lambda, NAME_mu,         NAME_nu,   NAME_xi,
+        NAME_omicron, NAME_pi,   NAME_rho,   NAME_sigma,  NAME_sigma,      NAME_tau,  NAME_upsilon,
+        NAME_phi,     NAME_chi,  NAME_psi,   NAME_omega,
     };
     if (point >= 0x3B1 && point <= 0x3C9) return LOWER[point - 0x3B1];
     switch (point) {
-    case 0x393: return NAME_Gamma;
-    case 0x394: case 0x2206: return NAME_Delta;
-    case 0x398: return NAME_Theta;
-    case 0x39B: return NAME_Lambda;
-    case 0x39E: return NAME_Xi;
-    case 0x3A0: return NAME_Pi;
-    case 0x3A3: return NAME_Sigma;
-    case 0x3A5: return NAME_Upsilon;
-    case 0x3A6: return NAME_Phi;
-    case 0x3A8: return NAME_Psi;
-    case 0x3A9: case 0x2126: return NAME_Omega;
-    case 0x3D1: return NAME_theta;
-    case 0x3D5: return NAME_phi;
-    case 0x3D6: return NAME_varpi;
-    case 0x3F1: return NAME_rho;
-    case 0x3F5: return NAME_varepsilon;
-    case 0xB5: return NAME_mu;
-    case 0x210F: case 0x127: return NAME_hbar;
-    case 0x2113: return NAME_l;
-    case 0xC5: case 0x212B: return NAME_AA;
-    case 0x2220: return NAME_angle;
-    case 0x2026: case 0x22EF: return NAME_ldots;
-    default: return -1;
+        case 0x393: return NAME_Gamma;
+        case 0x394:
+        case 0x2206: return NAME_Delta;
+        case 0x398: return NAME_Theta;
+        case 0x39B: return NAME_Lambda;
+        case 0x39E: return NAME_Xi;
+        case 0x3A0: return NAME_Pi;
+        case 0x3A3: return NAME_Sigma;
+        case 0x3A5: return NAME_Upsilon;
+        case 0x3A6: return NAME_Phi;
+        case 0x3A8: return NAME_Psi;
+        case 0x3A9:
+        case 0x2126: return NAME_Omega;
+        case 0x3D1: return NAME_theta;
+        case 0x3D5: return NAME_phi;
+        case 0x3D6: return NAME_varpi;
+        case 0x3F1: return NAME_rho;
+        case 0x3F5: return NAME_varepsilon;
+        case 0xB5: return NAME_mu;
+        case 0x210F:
+        case 0x127: return NAME_hbar;
+        case 0x2113: return NAME_l;
+        case 0xC5:
+        case 0x212B: return NAME_AA;
+        case 0x2220: return NAME_angle;
+        case 0x2026:
+        case 0x22EF: return NAME_ldots;
+        default: return -1;
     }
 }
 
@@ -676,16 +615,17 @@ static int greek_name(uint32_t point) {
 static char script_character(uint32_t point, int *lowered) {
     *lowered = 0;
     switch (point) {
-    case 0xB2: return '2';
-    case 0xB3: return '3';
-    case 0xB9: return '1';
-    case 0x2071: return 'i';
-    case 0x207A: return '+';
-    case 0x207B: return '-';
-    case 0x207F: return 'n';
-    default: break;
+        case 0xB2: return '2';
+        case 0xB3: return '3';
+        case 0xB9: return '1';
+        case 0x2071: return 'i';
+        case 0x207A: return '+';
+        case 0x207B: return '-';
+        case 0x207F: return 'n';
+        default: break;
     }
-    if (point == 0x2070 || (point >= 0x2074 && point <= 0x2079)) return (char)('0' + (point - 0x2070));
+    if (point == 0x2070 || (point >= 0x2074 && point <= 0x2079))
+        return (char)('0' + (point - 0x2070));
     if (point >= 0x2080 && point <= 0x2089) {
         *lowered = 1;
         return (char)('0' + (point - 0x2080));
@@ -696,16 +636,24 @@ static char script_character(uint32_t point, int *lowered) {
 /* ASCII that a full-width or typographic character stands for; 0 for any other. */
 static char plain_character(uint32_t point) {
     switch (point) {
-    case 0x2212: case 0x2013: case 0x2014: case 0x2010: case 0x2011: case 0x2012: case 0xFE63:
-        return '-';
-    case 0x2032: case 0x2019: case 0x2018: return '\'';
-    case 0x3001: return ',';
-    case 0x3002: return '.';
-    case 0x2215: case 0x2044: return '/';
-    case 0x2223: return '|';
-    case 0x3010: return '[';
-    case 0x3011: return ']';
-    default: break;
+        case 0x2212:
+        case 0x2013:
+        case 0x2014:
+        case 0x2010:
+        case 0x2011:
+        case 0x2012:
+        case 0xFE63: return '-';
+        case 0x2032:
+        case 0x2019:
+        case 0x2018: return '\'';
+        case 0x3001: return ',';
+        case 0x3002: return '.';
+        case 0x2215:
+        case 0x2044: return '/';
+        case 0x2223: return '|';
+        case 0x3010: return '[';
+        case 0x3011: return ']';
+        default: break;
     }
     if (point > 0xFF00 && point < 0xFF5F) return (char)(point - 0xFF00 + 0x20);
     return 0;
@@ -718,17 +666,18 @@ typedef struct {
     int32_t length, at;
     latex_token *token;
     int32_t count;
-    uint8_t space;      /* before the next token */
-    uint8_t side;       /* asked for by a sizing command */
-    uint8_t dollars;    /* dollar signs at depth 0 delimit the mathematics */
-    uint8_t outside;    /* now outside of them */
-    char quote;         /* of a list as a program prints it, whose backslashes are doubled; or 0 */
-    int32_t depth;      /* of braces */
-    int32_t nesting;    /* deepest allowed */
+    uint8_t space;   /* before the next token */
+    uint8_t side;    /* asked for by a sizing command */
+    uint8_t dollars; /* dollar signs at depth 0 delimit the mathematics */
+    uint8_t outside; /* now outside of them */
+    char quote;      /* of a list as a program prints it, whose backslashes are doubled; or 0 */
+    int32_t depth;   /* of braces */
+    int32_t nesting; /* deepest allowed */
     int32_t position;
 } lexer;
 
-static latex_token *emit(lexer *l, latex_token_kind kind, uint8_t code, int32_t at, int32_t length) {
+static latex_token *emit(lexer *l, latex_token_kind kind, uint8_t code, int32_t at,
+                         int32_t length) {
     latex_token *added = &l->token[l->count++];
     added->kind = (uint8_t)kind;
     added->code = code;
@@ -776,7 +725,7 @@ static int is_wording(const char *text, int32_t length) {
         if (is_letter(c) || (unsigned char)c >= 0x80) {
             letters++;
         } else if (c == '\\') {
-            static const char *const ALLOWED[] = {"mu",  "Omega", "cdot", "circ", "AA",
+            static const char *const ALLOWED[] = {"mu",  "Omega", "cdot", "circ",  "AA",
                                                   "deg", "text",  "rm",   "mathrm"};
             if (i + 1 < length && strchr(" ,;!:%", text[i + 1])) {
                 i++;
@@ -930,19 +879,19 @@ static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) 
         const char *name;
         latex_environment code;
     } KNOWN[] = {
-        {"matrix", ENVIRONMENT_MATRIX},   {"pmatrix", ENVIRONMENT_MATRIX},
-        {"bmatrix", ENVIRONMENT_MATRIX},  {"Bmatrix", ENVIRONMENT_MATRIX},
-        {"array", ENVIRONMENT_MATRIX},    {"smallmatrix", ENVIRONMENT_MATRIX},
+        {"matrix", ENVIRONMENT_MATRIX},       {"pmatrix", ENVIRONMENT_MATRIX},
+        {"bmatrix", ENVIRONMENT_MATRIX},      {"Bmatrix", ENVIRONMENT_MATRIX},
+        {"array", ENVIRONMENT_MATRIX},        {"smallmatrix", ENVIRONMENT_MATRIX},
         {"vmatrix", ENVIRONMENT_DETERMINANT}, {"Vmatrix", ENVIRONMENT_NORM},
-        {"cases", ENVIRONMENT_CASES},     {"aligned", ENVIRONMENT_LINES},
-        {"align", ENVIRONMENT_LINES},     {"align*", ENVIRONMENT_LINES},
-        {"split", ENVIRONMENT_LINES},     {"gather", ENVIRONMENT_LINES},
-        {"gather*", ENVIRONMENT_LINES},   {"gathered", ENVIRONMENT_LINES},
-        {"equation", ENVIRONMENT_LINES},  {"equation*", ENVIRONMENT_LINES},
-        {"eqnarray", ENVIRONMENT_LINES},  {"eqnarray*", ENVIRONMENT_LINES},
-        {"multline", ENVIRONMENT_LINES},  {"multline*", ENVIRONMENT_LINES},
-        {"math", ENVIRONMENT_LINES},      {"displaymath", ENVIRONMENT_LINES},
-        {"center", ENVIRONMENT_LINES},    {"document", ENVIRONMENT_LINES},
+        {"cases", ENVIRONMENT_CASES},         {"aligned", ENVIRONMENT_LINES},
+        {"align", ENVIRONMENT_LINES},         {"align*", ENVIRONMENT_LINES},
+        {"split", ENVIRONMENT_LINES},         {"gather", ENVIRONMENT_LINES},
+        {"gather*", ENVIRONMENT_LINES},       {"gathered", ENVIRONMENT_LINES},
+        {"equation", ENVIRONMENT_LINES},      {"equation*", ENVIRONMENT_LINES},
+        {"eqnarray", ENVIRONMENT_LINES},      {"eqnarray*", ENVIRONMENT_LINES},
+        {"multline", ENVIRONMENT_LINES},      {"multline*", ENVIRONMENT_LINES},
+        {"math", ENVIRONMENT_LINES},          {"displaymath", ENVIRONMENT_LINES},
+        {"center", ENVIRONMENT_LINES},        {"document", ENVIRONMENT_LINES},
     };
     skip_blanks(l);
     l->position = start;
@@ -958,7 +907,8 @@ static latex_reason environment(lexer *l, latex_token_kind kind, int32_t start) 
         }
         if (kind == LATEX_BEGIN && size == 5 && memcmp(name, "array", 5) == 0) {
             skip_blanks(l);
-            const int32_t columns = l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
+            const int32_t columns =
+                l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
             if (columns < 0) return LATEX_MISSING_OPERAND;
             l->at = columns + 1;
         }
@@ -1002,52 +952,62 @@ static void skip_line_spacing(lexer *l) {
 static latex_reason control_symbol(lexer *l, char c, int32_t start) {
     l->at++;
     switch (c) {
-    case '\\':
-        skip_line_spacing(l);
-        emit(l, LATEX_NEWLINE, 0, start, 2);
-        return LATEX_OK;
-    case ',': case ';': case ':': case ' ': case '>': case '\n': case '\t':
-        l->space = SPACE_WRITTEN;
-        return LATEX_OK;
-    case '!':
-        /* 10,\! 080: as TeX sets it, no space parts the groups of digits. */
-        if (l->count && l->token[l->count - 1].kind == LATEX_COMMA &&
-            l->token[l->count - 1].at == start - 1) {
-            skip_blanks(l);
-        }
-        return LATEX_OK;
-    case '/': case '-': case '$': case '&': case '#': case '"':
-        return LATEX_OK;
-    case '{': emit_delimiter(l, LATEX_OPEN, PAIR_SET, start, 2); return LATEX_OK;
-    case '}': emit_delimiter(l, LATEX_CLOSE, PAIR_SET, start, 2); return LATEX_OK;
-    case '|': emit_delimiter(l, LATEX_BAR, PAIR_NORM, start, 2); return LATEX_OK;
-    case '%': emit(l, LATEX_PERCENT, 0, start, 2); return LATEX_OK;
-    case '_': emit(l, LATEX_UNDERSCORE, 0, start, 2); return LATEX_OK;
-    case '^': emit(l, LATEX_CARET, 0, start, 2); return LATEX_OK;
-    case '(': case '[':
-        if (l->dollars && l->depth == 0) l->outside = 0;
-        if (l->count && l->token[l->count - 1].kind != LATEX_QUAD) emit(l, LATEX_QUAD, 0, start, 2);
-        return LATEX_OK;
-    case ')': case ']':
-        if (l->dollars && l->depth == 0) l->outside = 1;
-        return LATEX_OK;
-    default:
-        l->position = start;
-        return LATEX_UNKNOWN_COMMAND;
+        case '\\':
+            skip_line_spacing(l);
+            emit(l, LATEX_NEWLINE, 0, start, 2);
+            return LATEX_OK;
+        case ',':
+        case ';':
+        case ':':
+        case ' ':
+        case '>':
+        case '\n':
+        case '\t': l->space = SPACE_WRITTEN; return LATEX_OK;
+        case '!':
+            /* 10,\! 080: as TeX sets it, no space parts the groups of digits. */
+            if (l->count && l->token[l->count - 1].kind == LATEX_COMMA &&
+                l->token[l->count - 1].at == start - 1) {
+                skip_blanks(l);
+            }
+            return LATEX_OK;
+        case '/':
+        case '-':
+        case '$':
+        case '&':
+        case '#':
+        case '"': return LATEX_OK;
+        case '{': emit_delimiter(l, LATEX_OPEN, PAIR_SET, start, 2); return LATEX_OK;
+        case '}': emit_delimiter(l, LATEX_CLOSE, PAIR_SET, start, 2); return LATEX_OK;
+        case '|': emit_delimiter(l, LATEX_BAR, PAIR_NORM, start, 2); return LATEX_OK;
+        case '%': emit(l, LATEX_PERCENT, 0, start, 2); return LATEX_OK;
+        case '_': emit(l, LATEX_UNDERSCORE, 0, start, 2); return LATEX_OK;
+        case '^': emit(l, LATEX_CARET, 0, start, 2); return LATEX_OK;
+        case '(':
+        case '[':
+            if (l->dollars && l->depth == 0) l->outside = 0;
+            if (l->count && l->token[l->count - 1].kind != LATEX_QUAD)
+                emit(l, LATEX_QUAD, 0, start, 2);
+            return LATEX_OK;
+        case ')':
+        case ']':
+            if (l->dollars && l->depth == 0) l->outside = 1;
+            return LATEX_OK;
+        default: l->position = start; return LATEX_UNKNOWN_COMMAND;
     }
 }
 
-/* \overset{\circ}{A}, \stackrel{!}{=}: what stands above is an accent, or a comment on a relation. */
+/* \overset{\circ}{A}, \stackrel{!}{=}: what stands above is an accent, or a comment on a relation.
+ */
 static latex_reason overset(lexer *l, int32_t start) {
     static const struct {
         const char *name;
         uint8_t kind, code;
     } ACCENTS[] = {
-        {"\\circ", LATEX_ACCENT, NAME_mathring},  {"\\sim", LATEX_ACCENT, NAME_tilde},
+        {"\\circ", LATEX_ACCENT, NAME_mathring}, {"\\sim", LATEX_ACCENT, NAME_tilde},
         {"\\rightarrow", LATEX_STYLE, 1},        {"\\to", LATEX_STYLE, 1},
         {"\\longrightarrow", LATEX_STYLE, 1},    {"\\leftrightarrow", LATEX_ACCENT, NAME_bar},
-        {"\\cdot", LATEX_ACCENT, NAME_dot},       {".", LATEX_ACCENT, NAME_dot},
-        {"..", LATEX_ACCENT, NAME_ddot},          {"-", LATEX_ACCENT, NAME_bar},
+        {"\\cdot", LATEX_ACCENT, NAME_dot},      {".", LATEX_ACCENT, NAME_dot},
+        {"..", LATEX_ACCENT, NAME_ddot},         {"-", LATEX_ACCENT, NAME_bar},
         {"\\frown", LATEX_ACCENT, NAME_breve},
     };
     skip_blanks(l);
@@ -1141,50 +1101,52 @@ static latex_reason control_sequence(lexer *l) {
     }
     if (l->at < l->length && l->text[l->at] == '*' && entry->kind == LATEX_TEXT_COMMAND) l->at++;
     switch (entry->kind) {
-    case LATEX_SIZE: return sizing(l, entry->code, start);
-    case LATEX_TEXT_COMMAND: return text_command(l, name, size, start);
-    case LATEX_OVERSET: return overset(l, start);
-    case LATEX_BRACED: return braced(l, (latex_pair)entry->code, start);
-    case LATEX_NOT:
-        skip_blanks(l);
-        l->position = start;
-        if (l->at >= l->length || l->text[l->at] != '=') return LATEX_UNSUPPORTED_COMMAND;
-        emit(l, LATEX_RELATION, EXPR_NE, start, ++l->at - start);
-        return LATEX_OK;
-    case LATEX_UNSUPPORTED: l->position = start; return LATEX_UNSUPPORTED_COMMAND;
-    case LATEX_BEGIN:
-    case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
-    case LATEX_IGNORE:
-        if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) {
-            return font_switch(l, name[0] == 'r');
+        case LATEX_SIZE: return sizing(l, entry->code, start);
+        case LATEX_TEXT_COMMAND: return text_command(l, name, size, start);
+        case LATEX_OVERSET: return overset(l, start);
+        case LATEX_BRACED: return braced(l, (latex_pair)entry->code, start);
+        case LATEX_NOT:
+            skip_blanks(l);
+            l->position = start;
+            if (l->at >= l->length || l->text[l->at] != '=') return LATEX_UNSUPPORTED_COMMAND;
+            emit(l, LATEX_RELATION, EXPR_NE, start, ++l->at - start);
+            return LATEX_OK;
+        case LATEX_UNSUPPORTED: l->position = start; return LATEX_UNSUPPORTED_COMMAND;
+        case LATEX_BEGIN:
+        case LATEX_END_ENVIRONMENT: return environment(l, (latex_token_kind)entry->kind, start);
+        case LATEX_IGNORE:
+            if (size == 2 && (name[0] == 'r' || name[0] == 'b' || name[0] == 'i')) {
+                return font_switch(l, name[0] == 'r');
+            }
+            return LATEX_OK;
+        case LATEX_SPACE: l->space = SPACE_WRITTEN; return LATEX_OK;
+        case LATEX_IGNORE_ARGUMENT: {
+            skip_blanks(l);
+            const int32_t close =
+                l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
+            if (close >= 0) {
+                l->at = close + 1;
+            } else if (l->at < l->length && l->text[l->at] == '{') {
+                l->position = l->at;
+                return LATEX_UNBALANCED;
+            }
+            return LATEX_OK;
         }
-        return LATEX_OK;
-    case LATEX_SPACE: l->space = SPACE_WRITTEN; return LATEX_OK;
-    case LATEX_IGNORE_ARGUMENT: {
-        skip_blanks(l);
-        const int32_t close = l->at < l->length && l->text[l->at] == '{' ? closing_brace(l, l->at) : -1;
-        if (close >= 0) {
-            l->at = close + 1;
-        } else if (l->at < l->length && l->text[l->at] == '{') {
-            l->position = l->at;
-            return LATEX_UNBALANCED;
-        }
-        return LATEX_OK;
-    }
-    case LATEX_OPEN:
-    case LATEX_CLOSE:
-        emit_delimiter(l, (latex_token_kind)entry->kind, (latex_pair)entry->code, start, l->at - start);
-        return LATEX_OK;
-    case LATEX_BAR:
-    case LATEX_NORM:
-        if (entry->code != SIDE_NONE) l->side = entry->code;
-        emit_delimiter(l, LATEX_BAR, entry->kind == LATEX_BAR ? PAIR_BAR : PAIR_NORM, start,
-                       l->at - start);
-        return LATEX_OK;
-    default:
-        emit(l, (latex_token_kind)entry->kind, entry->code, start, l->at - start);
-        l->side = SIDE_NONE;
-        return LATEX_OK;
+        case LATEX_OPEN:
+        case LATEX_CLOSE:
+            emit_delimiter(l, (latex_token_kind)entry->kind, (latex_pair)entry->code, start,
+                           l->at - start);
+            return LATEX_OK;
+        case LATEX_BAR:
+        case LATEX_NORM:
+            if (entry->code != SIDE_NONE) l->side = entry->code;
+            emit_delimiter(l, LATEX_BAR, entry->kind == LATEX_BAR ? PAIR_BAR : PAIR_NORM, start,
+                           l->at - start);
+            return LATEX_OK;
+        default:
+            emit(l, (latex_token_kind)entry->kind, entry->code, start, l->at - start);
+            l->side = SIDE_NONE;
+            return LATEX_OK;
     }
 }
 
@@ -1234,56 +1196,159 @@ static latex_reason unicode(lexer *l) {
     latex_token_kind kind = LATEX_TOKEN_END;
     uint8_t code = 0;
     switch (point) {
-    case 0x3000:
-        /* Wide enough to part two answers. */
-        if (l->count) emit(l, LATEX_QUAD, 0, l->at, size);
-        l->at += size;
-        return LATEX_OK;
-    /* Signs of pound, yen, euro and rupee are left out, as that of dollar is. */
-    case 0xA3: case 0xA5: case 0x20AC: case 0x20B9:
-    case 0xA0: case 0x2002: case 0x2003: case 0x2009: case 0x202F: case 0x200A:
-        l->space = SPACE_WRITTEN;
-        l->at += size;
-        return LATEX_OK;
-    case 0x200B: case 0x2061: case 0xFEFF: case 0x200D: case 0x2060: case 0x2062:
-        l->at += size;
-        return LATEX_OK;
-    case 0xD7: kind = LATEX_TIMES; code = TIMES_CROSS; break;
-    case 0xB7: case 0x22C5: case 0x2219: case 0x2022: kind = LATEX_TIMES; code = TIMES_DOT; break;
-    case 0xF7: kind = LATEX_DIVIDE; break;
-    case 0xB1: kind = LATEX_PLUS_MINUS; code = EXPR_PLUS_MINUS; break;
-    case 0x2213: kind = LATEX_PLUS_MINUS; code = EXPR_MINUS_PLUS; break;
-    case 0x221A: kind = LATEX_SQRT; break;
-    case 0x221E: kind = LATEX_INFINITY; break;
-    case 0x2205: kind = LATEX_EMPTY_SET; break;
-    case 0x2202: kind = LATEX_PARTIAL; code = NAME_partial; break;
-    case 0x2207: kind = LATEX_NABLA; code = NAME_nabla; break;
-    case 0x222B: kind = LATEX_BIG; code = EXPR_INTEGRAL; break;
-    case 0x2211: kind = LATEX_BIG; code = EXPR_SUM; break;
-    case 0x220F: kind = LATEX_BIG; code = EXPR_PRODUCT; break;
-    case 0x2264: case 0x2A7D: case 0x2272: kind = LATEX_RELATION; code = EXPR_LE; break;
-    case 0x2265: case 0x2A7E: case 0x2273: kind = LATEX_RELATION; code = EXPR_GE; break;
-    case 0x2260: kind = LATEX_RELATION; code = EXPR_NE; break;
-    case 0x2248: case 0x2243: case 0x2245: kind = LATEX_RELATION; code = EXPR_APPROX; break;
-    case 0x223C: kind = LATEX_RELATION; code = EXPR_SIM; break;
-    case 0x221D: kind = LATEX_RELATION; code = EXPR_PROPTO; break;
-    case 0x226A: kind = LATEX_RELATION; code = EXPR_MUCH_LESS; break;
-    case 0x226B: kind = LATEX_RELATION; code = EXPR_MUCH_GREATER; break;
-    case 0x2261: kind = LATEX_RELATION; code = EXPR_EQUIV; break;
-    case 0x2208: kind = LATEX_RELATION; code = EXPR_IN; break;
-    case 0x2192: kind = LATEX_RELATION; code = EXPR_TO; break;
-    case 0x21D2: case 0x21D4: case 0x2234: kind = LATEX_IMPLIES; break;
-    case 0x222A: kind = LATEX_SET_OPERATION; code = EXPR_UNION; break;
-    case 0x2229: kind = LATEX_SET_OPERATION; code = EXPR_INTERSECTION; break;
-    case 0x2227: kind = LATEX_AND; break;
-    case 0x2228: kind = LATEX_OR; break;
-    case 0xB0: kind = LATEX_DEGREE; break;
-    case 0x2020: kind = LATEX_MARK; code = NAME_dagger; break;
-    case 0x22A5: kind = LATEX_MARK; code = NAME_perp; break;
-    case 0x2225: kind = LATEX_MARK; code = NAME_parallel; break;
-    case 0x2299: kind = LATEX_MARK; code = NAME_odot; break;
-    case 0x2217: kind = LATEX_TIMES; code = TIMES_STAR; break;
-    default: break;
+        case 0x3000:
+            /* Wide enough to part two answers. */
+            if (l->count) emit(l, LATEX_QUAD, 0, l->at, size);
+            l->at += size;
+            return LATEX_OK;
+        /* Signs of pound, yen, euro and rupee are left out, as that of dollar is. */
+        case 0xA3:
+        case 0xA5:
+        case 0x20AC:
+        case 0x20B9:
+        case 0xA0:
+        case 0x2002:
+        case 0x2003:
+        case 0x2009:
+        case 0x202F:
+        case 0x200A:
+            l->space = SPACE_WRITTEN;
+            l->at += size;
+            return LATEX_OK;
+        case 0x200B:
+        case 0x2061:
+        case 0xFEFF:
+        case 0x200D:
+        case 0x2060:
+        case 0x2062: l->at += size; return LATEX_OK;
+        case 0xD7:
+            kind = LATEX_TIMES;
+            code = TIMES_CROSS;
+            break;
+        case 0xB7:
+        case 0x22C5:
+        case 0x2219:
+        case 0x2022:
+            kind = LATEX_TIMES;
+            code = TIMES_DOT;
+            break;
+        case 0xF7: kind = LATEX_DIVIDE; break;
+        case 0xB1:
+            kind = LATEX_PLUS_MINUS;
+            code = EXPR_PLUS_MINUS;
+            break;
+        case 0x2213:
+            kind = LATEX_PLUS_MINUS;
+            code = EXPR_MINUS_PLUS;
+            break;
+        case 0x221A: kind = LATEX_SQRT; break;
+        case 0x221E: kind = LATEX_INFINITY; break;
+        case 0x2205: kind = LATEX_EMPTY_SET; break;
+        case 0x2202:
+            kind = LATEX_PARTIAL;
+            code = NAME_partial;
+            break;
+        case 0x2207:
+            kind = LATEX_NABLA;
+            code = NAME_nabla;
+            break;
+        case 0x222B:
+            kind = LATEX_BIG;
+            code = EXPR_INTEGRAL;
+            break;
+        case 0x2211:
+            kind = LATEX_BIG;
+            code = EXPR_SUM;
+            break;
+        case 0x220F:
+            kind = LATEX_BIG;
+            code = EXPR_PRODUCT;
+            break;
+        case 0x2264:
+        case 0x2A7D:
+        case 0x2272:
+            kind = LATEX_RELATION;
+            code = EXPR_LE;
+            break;
+        case 0x2265:
+        case 0x2A7E:
+        case 0x2273:
+            kind = LATEX_RELATION;
+            code = EXPR_GE;
+            break;
+        case 0x2260:
+            kind = LATEX_RELATION;
+            code = EXPR_NE;
+            break;
+        case 0x2248:
+        case 0x2243:
+        case 0x2245:
+            kind = LATEX_RELATION;
+            code = EXPR_APPROX;
+            break;
+        case 0x223C:
+            kind = LATEX_RELATION;
+            code = EXPR_SIM;
+            break;
+        case 0x221D:
+            kind = LATEX_RELATION;
+            code = EXPR_PROPTO;
+            break;
+        case 0x226A:
+            kind = LATEX_RELATION;
+            code = EXPR_MUCH_LESS;
+            break;
+        case 0x226B:
+            kind = LATEX_RELATION;
+            code = EXPR_MUCH_GREATER;
+            break;
+        case 0x2261:
+            kind = LATEX_RELATION;
+            code = EXPR_EQUIV;
+            break;
+        case 0x2208:
+            kind = LATEX_RELATION;
+            code = EXPR_IN;
+            break;
+        case 0x2192:
+            kind = LATEX_RELATION;
+            code = EXPR_TO;
+            break;
+        case 0x21D2:
+        case 0x21D4:
+        case 0x2234: kind = LATEX_IMPLIES; break;
+        case 0x222A:
+            kind = LATEX_SET_OPERATION;
+            code = EXPR_UNION;
+            break;
+        case 0x2229:
+            kind = LATEX_SET_OPERATION;
+            code = EXPR_INTERSECTION;
+            break;
+        case 0x2227: kind = LATEX_AND; break;
+        case 0x2228: kind = LATEX_OR; break;
+        case 0xB0: kind = LATEX_DEGREE; break;
+        case 0x2020:
+            kind = LATEX_MARK;
+            code = NAME_dagger;
+            break;
+        case 0x22A5:
+            kind = LATEX_MARK;
+            code = NAME_perp;
+            break;
+        case 0x2225:
+            kind = LATEX_MARK;
+            code = NAME_parallel;
+            break;
+        case 0x2299:
+            kind = LATEX_MARK;
+            code = NAME_odot;
+            break;
+        case 0x2217:
+            kind = LATEX_TIMES;
+            code = TIMES_STAR;
+            break;
+        default: break;
     }
     if (kind == LATEX_TOKEN_END) {
         if (point == 0x27E8 || point == 0x2329) {
@@ -1321,79 +1386,85 @@ static latex_reason ascii(lexer *l, char c, int32_t size) {
         return LATEX_OK;
     }
     switch (c) {
-    case ' ': case '\t': case '\n': case '\r': case '\f': case '\v':
-        if (l->space == SPACE_NONE) l->space = SPACE_BLANK;
-        break;
-    case '~': l->space = SPACE_WRITTEN; break;
-    case '`': break;
-    case '{':
-        emit(l, LATEX_OPEN_BRACE, 0, at, size);
-        if (++l->depth > l->nesting) {
-            l->position = at;
-            return LATEX_TOO_DEEP;
-        }
-        break;
-    case '}': emit(l, LATEX_CLOSE_BRACE, 0, at, size); l->depth--; break;
-    case '(': emit_delimiter(l, LATEX_OPEN, PAIR_ROUND, at, size); break;
-    case ')': emit_delimiter(l, LATEX_CLOSE, PAIR_ROUND, at, size); break;
-    case '[': emit_delimiter(l, LATEX_OPEN, PAIR_SQUARE, at, size); break;
-    case ']': emit_delimiter(l, LATEX_CLOSE, PAIR_SQUARE, at, size); break;
-    case '|': emit_delimiter(l, LATEX_BAR, PAIR_BAR, at, size); break;
-    case '+': emit(l, LATEX_PLUS, 0, at, size); break;
-    case '-':
-        if (next == '>') {
-            l->at++;
-            emit(l, LATEX_RELATION, EXPR_TO, at, 2);
-        } else {
-            emit(l, LATEX_MINUS, 0, at, size);
-        }
-        break;
-    case '*':
-        if (next == '*') {
-            l->at++;
-            emit(l, LATEX_CARET, 0, at, 2);
-        } else {
-            emit(l, LATEX_TIMES, TIMES_STAR, at, size);
-        }
-        break;
-    case '/': emit(l, LATEX_SLASH, 0, at, size); break;
-    case '=':
-        if (next == '>') {
-            l->at++;
-            emit(l, LATEX_IMPLIES, 0, at, 2);
+        case ' ':
+        case '\t':
+        case '\n':
+        case '\r':
+        case '\f':
+        case '\v':
+            if (l->space == SPACE_NONE) l->space = SPACE_BLANK;
             break;
-        }
-        if (next == '=') l->at++;
-        emit(l, LATEX_RELATION, EXPR_EQ, at, size);
-        break;
-    case '<':
-        if (next == '=') l->at++;
-        emit(l, LATEX_RELATION, next == '=' ? EXPR_LE : EXPR_LT, at, size);
-        break;
-    case '>':
-        if (next == '=') l->at++;
-        emit(l, LATEX_RELATION, next == '=' ? EXPR_GE : EXPR_GT, at, size);
-        break;
-    case ',': emit(l, LATEX_COMMA, 0, at, size); break;
-    case ';': emit(l, LATEX_SEMICOLON, 0, at, size); break;
-    case ':': emit(l, LATEX_COLON, 0, at, size); break;
-    case '.':
-        if (next == '.' && l->at + 1 < l->length && l->text[l->at + 1] == '.') {
-            l->at += 2;
-            emit(l, LATEX_NAME, NAME_ldots, at, 3);
-        } else {
-            emit(l, LATEX_DOT, 0, at, size);
-        }
-        break;
-    case '!': emit(l, LATEX_BANG, 0, at, size); break;
-    case '\'': emit(l, LATEX_PRIME, 0, at, size); break;
-    case '^': emit(l, LATEX_CARET, 0, at, size); break;
-    case '_': emit(l, LATEX_UNDERSCORE, 0, at, size); break;
-    case '&': emit(l, LATEX_AMPERSAND, 0, at, size); break;
-    case '%': emit(l, LATEX_PERCENT, 0, at, size); break;
-    default:
-        l->position = at;
-        return LATEX_UNSUPPORTED_CHARACTER;
+        case '~': l->space = SPACE_WRITTEN; break;
+        case '`': break;
+        case '{':
+            emit(l, LATEX_OPEN_BRACE, 0, at, size);
+            if (++l->depth > l->nesting) {
+                l->position = at;
+                return LATEX_TOO_DEEP;
+            }
+            break;
+        case '}':
+            emit(l, LATEX_CLOSE_BRACE, 0, at, size);
+            l->depth--;
+            break;
+        case '(': emit_delimiter(l, LATEX_OPEN, PAIR_ROUND, at, size); break;
+        case ')': emit_delimiter(l, LATEX_CLOSE, PAIR_ROUND, at, size); break;
+        case '[': emit_delimiter(l, LATEX_OPEN, PAIR_SQUARE, at, size); break;
+        case ']': emit_delimiter(l, LATEX_CLOSE, PAIR_SQUARE, at, size); break;
+        case '|': emit_delimiter(l, LATEX_BAR, PAIR_BAR, at, size); break;
+        case '+': emit(l, LATEX_PLUS, 0, at, size); break;
+        case '-':
+            if (next == '>') {
+                l->at++;
+                emit(l, LATEX_RELATION, EXPR_TO, at, 2);
+            } else {
+                emit(l, LATEX_MINUS, 0, at, size);
+            }
+            break;
+        case '*':
+            if (next == '*') {
+                l->at++;
+                emit(l, LATEX_CARET, 0, at, 2);
+            } else {
+                emit(l, LATEX_TIMES, TIMES_STAR, at, size);
+            }
+            break;
+        case '/': emit(l, LATEX_SLASH, 0, at, size); break;
+        case '=':
+            if (next == '>') {
+                l->at++;
+                emit(l, LATEX_IMPLIES, 0, at, 2);
+                break;
+            }
+            if (next == '=') l->at++;
+            emit(l, LATEX_RELATION, EXPR_EQ, at, size);
+            break;
+        case '<':
+            if (next == '=') l->at++;
+            emit(l, LATEX_RELATION, next == '=' ? EXPR_LE : EXPR_LT, at, size);
+            break;
+        case '>':
+            if (next == '=') l->at++;
+            emit(l, LATEX_RELATION, next == '=' ? EXPR_GE : EXPR_GT, at, size);
+            break;
+        case ',': emit(l, LATEX_COMMA, 0, at, size); break;
+        case ';': emit(l, LATEX_SEMICOLON, 0, at, size); break;
+        case ':': emit(l, LATEX_COLON, 0, at, size); break;
+        case '.':
+            if (next == '.' && l->at + 1 < l->length && l->text[l->at + 1] == '.') {
+                l->at += 2;
+                emit(l, LATEX_NAME, NAME_ldots, at, 3);
+            } else {
+                emit(l, LATEX_DOT, 0, at, size);
+            }
+            break;
+        case '!': emit(l, LATEX_BANG, 0, at, size); break;
+        case '\'': emit(l, LATEX_PRIME, 0, at, size); break;
+        case '^': emit(l, LATEX_CARET, 0, at, size); break;
+        case '_': emit(l, LATEX_UNDERSCORE, 0, at, size); break;
+        case '&': emit(l, LATEX_AMPERSAND, 0, at, size); break;
+        case '%': emit(l, LATEX_PERCENT, 0, at, size); break;
+        default: l->position = at; return LATEX_UNSUPPORTED_CHARACTER;
     }
     return LATEX_OK;
 }
@@ -1444,13 +1515,23 @@ static int outside_words(lexer *l) {
 
 static int ends_operand(const latex_token *t) {
     switch (t->kind) {
-    case LATEX_DIGIT: case LATEX_LETTER: case LATEX_NAME: case LATEX_TEXT: case LATEX_CLOSE:
-    case LATEX_CLOSE_BRACE: case LATEX_BANG: case LATEX_PRIME: case LATEX_INFINITY:
-    case LATEX_PERCENT: case LATEX_DEGREE: case LATEX_CIRC: case LATEX_MARK: case LATEX_PARTIAL:
-    case LATEX_EMPTY_SET: case LATEX_END_ENVIRONMENT:
-        return 1;
-    default:
-        return 0;
+        case LATEX_DIGIT:
+        case LATEX_LETTER:
+        case LATEX_NAME:
+        case LATEX_TEXT:
+        case LATEX_CLOSE:
+        case LATEX_CLOSE_BRACE:
+        case LATEX_BANG:
+        case LATEX_PRIME:
+        case LATEX_INFINITY:
+        case LATEX_PERCENT:
+        case LATEX_DEGREE:
+        case LATEX_CIRC:
+        case LATEX_MARK:
+        case LATEX_PARTIAL:
+        case LATEX_EMPTY_SET:
+        case LATEX_END_ENVIRONMENT: return 1;
+        default: return 0;
     }
 }
 
@@ -1469,15 +1550,25 @@ static int closes(const latex_token *open, const latex_token *close) {
     return open->code == close->code;
 }
 
-/* Whether an operand, an item or a bracket starts where brackets that face outwards may not stand. */
+/* Whether an operand, an item or a bracket starts where brackets that face outwards may not stand.
+ */
 static int may_follow_bracket(const latex_token *t) {
     switch (t->kind) {
-    case LATEX_TOKEN_END: case LATEX_CLOSE_BRACE: case LATEX_COMMA: case LATEX_SEMICOLON:
-    case LATEX_SET_OPERATION: case LATEX_QUAD: case LATEX_DOT: case LATEX_RELATION: case LATEX_TEXT:
-    case LATEX_CLOSE: case LATEX_AND: case LATEX_OR: case LATEX_NEWLINE: case LATEX_IMPLIES:
-        return 1;
-    default:
-        return 0;
+        case LATEX_TOKEN_END:
+        case LATEX_CLOSE_BRACE:
+        case LATEX_COMMA:
+        case LATEX_SEMICOLON:
+        case LATEX_SET_OPERATION:
+        case LATEX_QUAD:
+        case LATEX_DOT:
+        case LATEX_RELATION:
+        case LATEX_TEXT:
+        case LATEX_CLOSE:
+        case LATEX_AND:
+        case LATEX_OR:
+        case LATEX_NEWLINE:
+        case LATEX_IMPLIES: return 1;
+        default: return 0;
     }
 }
 
@@ -1487,12 +1578,13 @@ static void turn(latex_token *token, int32_t i, int32_t top) {
     const int after = i > 0 && ends_operand(&token[i - 1]);
     if (t->code != PAIR_SQUARE) return;
     if (t->kind == LATEX_CLOSE) {
-        const int inside = top >= 0 && token[top].kind == LATEX_OPEN && token[top].code == PAIR_SQUARE;
+        const int inside =
+            top >= 0 && token[top].kind == LATEX_OPEN && token[top].code == PAIR_SQUARE;
         if (t->side != SIDE_LEFT && (t->side != SIDE_NONE || after || inside)) return;
         t->kind = LATEX_OPEN;
     } else {
-        const int list = top >= 0 && token[top].kind == LATEX_OPEN && token[top].code <= PAIR_SQUARE &&
-                         (token[top].flags & LATEX_HAS_COMMA);
+        const int list = top >= 0 && token[top].kind == LATEX_OPEN &&
+                         token[top].code <= PAIR_SQUARE && (token[top].flags & LATEX_HAS_COMMA);
         if (t->side != SIDE_RIGHT &&
             (t->side != SIDE_NONE || !after || !list || !may_follow_bracket(t + 1))) {
             return;
@@ -1508,7 +1600,8 @@ static void turn(latex_token *token, int32_t i, int32_t top) {
 static int32_t close_bra(latex_token *token, int32_t open, int32_t end) {
     if (token[open].kind != LATEX_OPEN || token[open].code != PAIR_ANGLE) return -1;
     int32_t i = open + 1;
-    while (i < end && token[i].kind != LATEX_BAR) i = token[i].match > i ? token[i].match + 1 : i + 1;
+    while (i < end && token[i].kind != LATEX_BAR)
+        i = token[i].match > i ? token[i].match + 1 : i + 1;
     if (i >= end) return -1;
     token[i].kind = LATEX_CLOSE;
     token[i].match = open;
@@ -1516,8 +1609,8 @@ static int32_t close_bra(latex_token *token, int32_t open, int32_t end) {
     return i;
 }
 
-/* \left( a \right. \\ \left. + b \right): one pair of brackets around a break of the line. Makes the
- * null ones at `i` and shortly after it alignment marks, if that is what they are. */
+/* \left( a \right. \\ \left. + b \right): one pair of brackets around a break of the line. Makes
+ * the null ones at `i` and shortly after it alignment marks, if that is what they are. */
 static int joins_lines(latex_token *token, int32_t i, int32_t top, int32_t count) {
     enum { MOST_BETWEEN = 8 };
     if (token[i].kind != LATEX_CLOSE || token[i].code != PAIR_NULL || top < 0 ||
@@ -1527,14 +1620,17 @@ static int joins_lines(latex_token *token, int32_t i, int32_t top, int32_t count
     }
     for (int32_t k = i + 1; k < count && k <= i + MOST_BETWEEN; k++) {
         switch (token[k].kind) {
-        case LATEX_NEWLINE: case LATEX_AMPERSAND: case LATEX_QUAD: case LATEX_PLUS: case LATEX_MINUS:
-        case LATEX_TIMES:
-            break;
-        case LATEX_OPEN:
-            if (token[k].code != PAIR_NULL || token[k].side != SIDE_LEFT) return 0;
-            token[i].kind = token[k].kind = LATEX_AMPERSAND;
-            return 1;
-        default: return 0;
+            case LATEX_NEWLINE:
+            case LATEX_AMPERSAND:
+            case LATEX_QUAD:
+            case LATEX_PLUS:
+            case LATEX_MINUS:
+            case LATEX_TIMES: break;
+            case LATEX_OPEN:
+                if (token[k].code != PAIR_NULL || token[k].side != SIDE_LEFT) return 0;
+                token[i].kind = token[k].kind = LATEX_AMPERSAND;
+                return 1;
+            default: return 0;
         }
     }
     return 0;
@@ -1550,37 +1646,43 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
         if (t->kind == LATEX_OPEN || t->kind == LATEX_CLOSE) turn(token, i, top);
         if (joins_lines(token, i, top, count)) continue;
         switch (t->kind) {
-        case LATEX_OPEN_BRACE: case LATEX_BEGIN: case LATEX_OPEN: opens = 1; break;
-        case LATEX_CLOSE_BRACE: case LATEX_END_ENVIRONMENT: case LATEX_CLOSE: shuts = 1; break;
-        case LATEX_COMMA: case LATEX_SEMICOLON:
-            if (top >= 0) token[top].flags |= LATEX_HAS_COMMA;
-            break;
-        case LATEX_RELATION:
-            if (top >= 0) token[top].flags |= LATEX_HAS_RELATION;
-            break;
-        case LATEX_BAR: {
-            const int after = i > 0 && ends_operand(&token[i - 1]);
-            const int paired = top >= 0 && token[top].kind == LATEX_OPEN &&
-                               token[top].code == t->code && !(token[top].flags & LATEX_BRACES);
-            if (t->side == SIDE_LEFT) {
-                opens = 1;
-            } else if (t->side == SIDE_RIGHT) {
-                shuts = 1;
-            } else if (paired && after) {
-                shuts = 1;
-            } else if (after && t->code == PAIR_BAR && top >= 0 && token[top].kind == LATEX_OPEN &&
-                       (token[top].code == PAIR_ANGLE || token[top].code == PAIR_SET)) {
+            case LATEX_OPEN_BRACE:
+            case LATEX_BEGIN:
+            case LATEX_OPEN: opens = 1; break;
+            case LATEX_CLOSE_BRACE:
+            case LATEX_END_ENVIRONMENT:
+            case LATEX_CLOSE: shuts = 1; break;
+            case LATEX_COMMA:
+            case LATEX_SEMICOLON:
+                if (top >= 0) token[top].flags |= LATEX_HAS_COMMA;
                 break;
-            } else if (after && t->code == PAIR_BAR && token[i + 1].kind == LATEX_UNDERSCORE) {
-                t->kind = LATEX_EVALUATION_BAR;
+            case LATEX_RELATION:
+                if (top >= 0) token[top].flags |= LATEX_HAS_RELATION;
                 break;
-            } else {
-                opens = 1;
+            case LATEX_BAR: {
+                const int after = i > 0 && ends_operand(&token[i - 1]);
+                const int paired = top >= 0 && token[top].kind == LATEX_OPEN &&
+                                   token[top].code == t->code && !(token[top].flags & LATEX_BRACES);
+                if (t->side == SIDE_LEFT) {
+                    opens = 1;
+                } else if (t->side == SIDE_RIGHT) {
+                    shuts = 1;
+                } else if (paired && after) {
+                    shuts = 1;
+                } else if (after && t->code == PAIR_BAR && top >= 0 &&
+                           token[top].kind == LATEX_OPEN &&
+                           (token[top].code == PAIR_ANGLE || token[top].code == PAIR_SET)) {
+                    break;
+                } else if (after && t->code == PAIR_BAR && token[i + 1].kind == LATEX_UNDERSCORE) {
+                    t->kind = LATEX_EVALUATION_BAR;
+                    break;
+                } else {
+                    opens = 1;
+                }
+                t->kind = opens ? LATEX_OPEN : LATEX_CLOSE;
+                break;
             }
-            t->kind = opens ? LATEX_OPEN : LATEX_CLOSE;
-            break;
-        }
-        default: break;
+            default: break;
         }
         if (opens) {
             if (++depth > nesting) {
@@ -1612,7 +1714,8 @@ static latex_reason match_brackets(latex_token *token, int32_t count, int32_t ne
                 return LATEX_UNBALANCED;
             }
             const int32_t around = token[top].match;
-            if (token[top].code == PAIR_BAR && token[top].kind == LATEX_OPEN && t->code == PAIR_ANGLE) {
+            if (token[top].code == PAIR_BAR && token[top].kind == LATEX_OPEN &&
+                t->code == PAIR_ANGLE) {
                 token[top].code = PAIR_KET;
             }
             if (token[top].flags & LATEX_BRACES) {
@@ -1652,7 +1755,8 @@ static int has_dollars(const char *text, int32_t length) {
     for (int32_t i = 0; i < length; i++) {
         const char c = text[i];
         if (c == '\\') {
-            if (i + 1 < length && (text[i + 1] == '(' || text[i + 1] == '[') && depth == 0) return 1;
+            if (i + 1 < length && (text[i + 1] == '(' || text[i + 1] == '[') && depth == 0)
+                return 1;
             i++;
         } else if (c == '{') {
             depth++;
@@ -1732,8 +1836,8 @@ latex_reason latex_tokenise(const char *text, int32_t length, int32_t nesting, l
                 }
                 l.outside = !l.outside;
             }
-        } else if (l.outside && l.depth == 0 &&
-                   (is_letter(c) || (unsigned char)c >= 0x80) && outside_words(&l)) {
+        } else if (l.outside && l.depth == 0 && (is_letter(c) || (unsigned char)c >= 0x80) &&
+                   outside_words(&l)) {
             continue;
         } else if (text[l.at] == '\\') {
             reason = control_sequence(&l);

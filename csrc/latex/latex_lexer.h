@@ -15,22 +15,22 @@ extern "C" {
 /* Why a text was not accepted. The order is part of the interface: append only. */
 typedef enum {
     LATEX_OK = 0,
-    LATEX_EMPTY,                 /* nothing to read */
+    LATEX_EMPTY, /* nothing to read */
     LATEX_INVALID_UTF8,
     LATEX_UNSUPPORTED_CHARACTER,
     LATEX_UNKNOWN_COMMAND,
-    LATEX_UNSUPPORTED_COMMAND,   /* known, without a meaning as a value */
+    LATEX_UNSUPPORTED_COMMAND, /* known, without a meaning as a value */
     LATEX_UNSUPPORTED_ENVIRONMENT,
-    LATEX_UNBALANCED,            /* a bracket without its partner */
-    LATEX_MISSING_OPERAND,       /* an operator, command or bracket without what it needs */
-    LATEX_UNEXPECTED_TOKEN,      /* stands where nothing like it can */
-    LATEX_JUXTAPOSED_NUMBERS,    /* two numbers with nothing between them */
-    LATEX_PLAIN_TEXT,            /* words where an expression should be */
-    LATEX_UNSUPPORTED_SCRIPT,    /* a sub- or superscript with no meaning here */
-    LATEX_SET_BUILDER,           /* { x | condition } */
-    LATEX_TOO_LONG,              /* more bytes than the limit */
-    LATEX_TOO_DEEP,              /* nested deeper than the limit */
-    LATEX_TOO_LARGE,             /* more nodes than the limit */
+    LATEX_UNBALANCED,         /* a bracket without its partner */
+    LATEX_MISSING_OPERAND,    /* an operator, command or bracket without what it needs */
+    LATEX_UNEXPECTED_TOKEN,   /* stands where nothing like it can */
+    LATEX_JUXTAPOSED_NUMBERS, /* two numbers with nothing between them */
+    LATEX_PLAIN_TEXT,         /* words where an expression should be */
+    LATEX_UNSUPPORTED_SCRIPT, /* a sub- or superscript with no meaning here */
+    LATEX_SET_BUILDER,        /* { x | condition } */
+    LATEX_TOO_LONG,           /* more bytes than the limit */
+    LATEX_TOO_DEEP,           /* nested deeper than the limit */
+    LATEX_TOO_LARGE,          /* more nodes than the limit */
     LATEX_REASON_COUNT
 } latex_reason;
 
@@ -39,41 +39,41 @@ const char *latex_reason_name(int reason);
 
 typedef enum {
     LATEX_TOKEN_END = 0,
-    LATEX_DIGIT,           /* code: 0 to 9 */
-    LATEX_LETTER,          /* code: the ASCII letter; side: 1 if set upright on purpose */
-    LATEX_NAME,            /* code: a latex_name */
-    LATEX_TEXT,            /* at, length: what stands inside the braces; code: 1 if by a
-                              mathematical font; side: 1 if outside of the dollar signs */
-    LATEX_FUNCTION,        /* code: an expr_function */
-    LATEX_LOGARITHM,       /* code: its base, 0 where none is implied */
-    LATEX_OPERATION,       /* code: an expr_operator written like a function */
+    LATEX_DIGIT,     /* code: 0 to 9 */
+    LATEX_LETTER,    /* code: the ASCII letter; side: 1 if set upright on purpose */
+    LATEX_NAME,      /* code: a latex_name */
+    LATEX_TEXT,      /* at, length: what stands inside the braces; code: 1 if by a
+                        mathematical font; side: 1 if outside of the dollar signs */
+    LATEX_FUNCTION,  /* code: an expr_function */
+    LATEX_LOGARITHM, /* code: its base, 0 where none is implied */
+    LATEX_OPERATION, /* code: an expr_operator written like a function */
     LATEX_SQRT,
     LATEX_FRAC,
     LATEX_BINOM,
     LATEX_OVER,
-    LATEX_BIG,             /* code: an expr_operator: integral, sum, product, limit */
+    LATEX_BIG, /* code: an expr_operator: integral, sum, product, limit */
     LATEX_NABLA,
     LATEX_PARTIAL,
     LATEX_INFINITY,
     LATEX_EMPTY_SET,
-    LATEX_STYLE,           /* does not distinguish; code: 1 if it marks a vector */
+    LATEX_STYLE, /* does not distinguish; code: 1 if it marks a vector */
     LATEX_BLACKBOARD,
-    LATEX_ACCENT,          /* distinguishes; code: a latex_name */
+    LATEX_ACCENT, /* distinguishes; code: a latex_name */
     LATEX_OPEN_BRACE,
     LATEX_CLOSE_BRACE,
-    LATEX_OPEN,            /* code: a latex_pair */
-    LATEX_CLOSE,           /* code: a latex_pair */
-    LATEX_BAR,             /* a bar that separates: <a|b>, {x|..} */
-    LATEX_EVALUATION_BAR,  /* a bar without partner, as in f|_a */
+    LATEX_OPEN,           /* code: a latex_pair */
+    LATEX_CLOSE,          /* code: a latex_pair */
+    LATEX_BAR,            /* a bar that separates: <a|b>, {x|..} */
+    LATEX_EVALUATION_BAR, /* a bar without partner, as in f|_a */
     LATEX_PLUS,
     LATEX_MINUS,
-    LATEX_PLUS_MINUS,      /* code: an expr_operator */
-    LATEX_TIMES,           /* code: a latex_times */
-    LATEX_DIVIDE,          /* division of just the two neighbours */
+    LATEX_PLUS_MINUS, /* code: an expr_operator */
+    LATEX_TIMES,      /* code: a latex_times */
+    LATEX_DIVIDE,     /* division of just the two neighbours */
     LATEX_SLASH,
-    LATEX_RELATION,        /* code: an expr_relation */
+    LATEX_RELATION, /* code: an expr_relation */
     LATEX_IMPLIES,
-    LATEX_SET_OPERATION,   /* code: an expr_collection */
+    LATEX_SET_OPERATION, /* code: an expr_collection */
     LATEX_AND,
     LATEX_OR,
     LATEX_COMMA,
@@ -84,9 +84,9 @@ typedef enum {
     LATEX_PRIME,
     LATEX_CARET,
     LATEX_UNDERSCORE,
-    LATEX_MARK,            /* a sign that labels: star, dagger; code: a latex_name */
-    LATEX_CIRC,            /* degree sign as a superscript */
-    LATEX_DEGREE,          /* degree sign that needs no caret */
+    LATEX_MARK,   /* a sign that labels: star, dagger; code: a latex_name */
+    LATEX_CIRC,   /* degree sign as a superscript */
+    LATEX_DEGREE, /* degree sign that needs no caret */
     LATEX_PERCENT,
     LATEX_AMPERSAND,
     LATEX_NEWLINE,
@@ -102,15 +102,24 @@ typedef enum {
     LATEX_IGNORE_ARGUMENT,
     LATEX_SPACE,
     LATEX_OVERSET,
-    LATEX_BRACED,          /* code: a latex_pair */
+    LATEX_BRACED, /* code: a latex_pair */
     LATEX_NOT,
-    LATEX_UNSUPPORTED      /* known, without a meaning as a value */
+    LATEX_UNSUPPORTED /* known, without a meaning as a value */
 } latex_token_kind;
 
 /* PAIR_NULL is the invisible delimiter of \left. and \right. */
 typedef enum {
-    PAIR_ROUND = 0, PAIR_SQUARE, PAIR_SET, PAIR_ANGLE, PAIR_FLOOR, PAIR_CEILING, PAIR_BAR,
-    PAIR_NORM, PAIR_KET, PAIR_BRA, PAIR_NULL
+    PAIR_ROUND = 0,
+    PAIR_SQUARE,
+    PAIR_SET,
+    PAIR_ANGLE,
+    PAIR_FLOOR,
+    PAIR_CEILING,
+    PAIR_BAR,
+    PAIR_NORM,
+    PAIR_KET,
+    PAIR_BRA,
+    PAIR_NULL
 } latex_pair;
 
 typedef enum { SIDE_NONE = 0, SIDE_LEFT, SIDE_RIGHT } latex_side;
@@ -118,7 +127,10 @@ typedef enum { TIMES_STAR = 0, TIMES_DOT, TIMES_CROSS } latex_times;
 typedef enum { SPACE_NONE = 0, SPACE_BLANK, SPACE_WRITTEN /* by a command or ~ */ } latex_space;
 
 typedef enum {
-    ENVIRONMENT_MATRIX = 0, ENVIRONMENT_DETERMINANT, ENVIRONMENT_NORM, ENVIRONMENT_CASES,
+    ENVIRONMENT_MATRIX = 0,
+    ENVIRONMENT_DETERMINANT,
+    ENVIRONMENT_NORM,
+    ENVIRONMENT_CASES,
     ENVIRONMENT_LINES
 } latex_environment;
 
@@ -130,13 +142,13 @@ enum {
 };
 
 typedef struct {
-    uint8_t kind;   /* latex_token_kind */
-    uint8_t code;   /* meaning by kind */
-    uint8_t space;  /* latex_space before the token */
-    uint8_t side;   /* latex_side of a delimiter */
+    uint8_t kind;  /* latex_token_kind */
+    uint8_t code;  /* meaning by kind */
+    uint8_t space; /* latex_space before the token */
+    uint8_t side;  /* latex_side of a delimiter */
     uint8_t flags;
     int32_t at, length; /* bytes of the text */
-    int32_t match;  /* index of the partner of a bracket, -1 for other tokens */
+    int32_t match;      /* index of the partner of a bracket, -1 for other tokens */
 } latex_token;
 
 /* Names of symbols written as commands or as Unicode letters, variants merged. */

@@ -19,8 +19,8 @@ typedef enum {
     FRAME_DENOMINATOR,
     FRAME_DERIVATIVE,
     FRAME_BIG,
-    FRAME_FIELD,  /* nabla, curl and their like */
-    FRAME_POINT,  /* where its operand is taken */
+    FRAME_FIELD, /* nabla, curl and their like */
+    FRAME_POINT, /* where its operand is taken */
     FRAME_ACCENT
 } frame_kind;
 
@@ -30,8 +30,8 @@ typedef enum {
     ROLE_ARGUMENT, /* hand one value to the construct below */
     ROLE_ITEMS,    /* hand all items to the construct below */
     ROLE_BRACE,
-    ROLE_PAIR,     /* brackets: `pair` says which */
-    ROLE_TABLE     /* an environment */
+    ROLE_PAIR, /* brackets: `pair` says which */
+    ROLE_TABLE /* an environment */
 } list_role;
 
 typedef enum { RUN_FUNCTION = 0, RUN_SLASH, RUN_BIG, RUN_INTEGRAND, RUN_ONE } run_mode;
@@ -41,35 +41,35 @@ typedef enum { PRODUCT_PLAIN = 0, PRODUCT_DOT, PRODUCT_CROSS } product_kind;
 enum { SAW_COMMA = 1, SAW_OR = 2, SAW_AND = 4 };
 
 typedef struct {
-    uint8_t kind;      /* frame_kind */
-    uint8_t mode;      /* list_role, run_mode, or what a construct says */
-    uint8_t step;      /* of a construct: arguments that are complete */
-    uint8_t pair;      /* of a list: latex_pair of its brackets */
-    uint8_t closing;   /* of a list: latex_pair of its closing bracket; of an integral: whether it
-                          is one around a closed path */
-    uint8_t seen;      /* SAW_* separators */
-    uint8_t relation;  /* pending relation, plus one */
-    uint8_t plus_minus;/* pending operator: 1 + it; with 16 it is a sign */
-    uint8_t product;   /* product_kind between the last factor and the next */
-    uint8_t open;      /* the last factor can still take scripts */
-    uint8_t bracketed; /* inside brackets that a comma may divide */
-    uint8_t over;      /* \over was seen */
-    uint8_t vector;    /* a factor of this product is a vector */
-    uint8_t numeric;   /* all factors of this product are numbers */
-    uint8_t constant;  /* so are all terms before it */
-    uint8_t spaced;    /* of a slash run: spaces do not end it */
-    uint8_t head;      /* of a construct */
+    uint8_t kind;       /* frame_kind */
+    uint8_t mode;       /* list_role, run_mode, or what a construct says */
+    uint8_t step;       /* of a construct: arguments that are complete */
+    uint8_t pair;       /* of a list: latex_pair of its brackets */
+    uint8_t closing;    /* of a list: latex_pair of its closing bracket; of an integral: whether it
+                           is one around a closed path */
+    uint8_t seen;       /* SAW_* separators */
+    uint8_t relation;   /* pending relation, plus one */
+    uint8_t plus_minus; /* pending operator: 1 + it; with 16 it is a sign */
+    uint8_t product;    /* product_kind between the last factor and the next */
+    uint8_t open;       /* the last factor can still take scripts */
+    uint8_t bracketed;  /* inside brackets that a comma may divide */
+    uint8_t over;       /* \over was seen */
+    uint8_t vector;     /* a factor of this product is a vector */
+    uint8_t numeric;    /* all factors of this product are numbers */
+    uint8_t constant;   /* so are all terms before it */
+    uint8_t spaced;     /* of a slash run: spaces do not end it */
+    uint8_t head;       /* of a construct */
     uint8_t set_operation; /* pending expr_collection, plus one */
-    uint8_t ratio;     /* parts of a ratio a : b : c that are complete */
-    uint8_t listing;   /* the last item is an equation whose values a comma may continue */
-    int32_t end;       /* token that ends this list, or the innermost list around */
+    uint8_t ratio;         /* parts of a ratio a : b : c that are complete */
+    uint8_t listing;       /* the last item is an equation whose values a comma may continue */
+    int32_t end;           /* token that ends this list, or the innermost list around */
     int32_t factors, terms, links, items, rows;
     int32_t first, second, third; /* of a construct: where arguments start, -1 for none */
-    int32_t resume;    /* of a construct: the token after it */
-    int32_t sign;      /* of an integral: token of its differential */
-    int32_t group;     /* of a list: items before the last "or" */
-    int32_t group_size;/* items before the first "or", 0 if there is none */
-    int32_t group_node;/* root of those as one collection, -1 if they are none */
+    int32_t resume;               /* of a construct: the token after it */
+    int32_t sign;                 /* of an integral: token of its differential */
+    int32_t group;                /* of a list: items before the last "or" */
+    int32_t group_size;           /* items before the first "or", 0 if there is none */
+    int32_t group_node;           /* root of those as one collection, -1 if they are none */
 } frame;
 
 typedef struct {
@@ -79,35 +79,36 @@ typedef struct {
     expr *e;
     frame *stack;
     int32_t depth, stack_limit;
-    char *name;        /* the name being built */
+    char *name; /* the name being built */
     int32_t name_length, name_capacity;
     int32_t cursor;
     uint32_t reading, ambiguities;
     latex_reason reason;
     int32_t position;
     int32_t node_limit;
-    uint8_t operand;   /* an operand is expected */
-    uint8_t vector;    /* the last primary is a vector */
-    uint8_t number;    /* the last primary is a number: 1 a value, 2 digits as written */
-    uint8_t splice;    /* the last primary is a product in braces only */
-    uint8_t words;     /* words were dropped; 2 if they began a sentence */
+    uint8_t operand; /* an operand is expected */
+    uint8_t vector;  /* the last primary is a vector */
+    uint8_t number;  /* the last primary is a number: 1 a value, 2 digits as written */
+    uint8_t splice;  /* the last primary is a product in braces only */
+    uint8_t words;   /* words were dropped; 2 if they began a sentence */
     uint8_t finished;
-    int32_t bound_i;   /* sums around that bind i or j */
-    int32_t minus_one; /* number index of -1, or -1 */
-    uint8_t alone;     /* ALONE_*: letters of change that stand for themselves somewhere */
+    int32_t bound_i;       /* sums around that bind i or j */
+    int32_t minus_one;     /* number index of -1, or -1 */
+    uint8_t alone;         /* ALONE_*: letters of change that stand for themselves somewhere */
     uint8_t differentials; /* an equation is one between differentials */
     uint64_t indexed[4];   /* by base_code: letters whose superscripts count, as in P_2^1 */
     uint64_t labelling[2]; /* by letter: superscripts that name a state, as in \psi^s(x, y) */
     uint64_t hatted[4], unhatted[4]; /* by base_code: letters with a hat, and without */
-    uint8_t segments;      /* SEGMENTS_* */
-    uint32_t imaginary;    /* LATEX_*_IMAGINARY bits of letters that are it throughout the text */
-    uint8_t combinations;  /* C_n^k counts combinations, here and wherever else it stands */
-    uint8_t e_known, e_is_symbol; /* whether it is known what a bare e is, and that it is a symbol */
-    int32_t variate;       /* base_code of X where P(X = 1) stands in the text, or -1 */
+    uint8_t segments;                /* SEGMENTS_* */
+    uint32_t imaginary;   /* LATEX_*_IMAGINARY bits of letters that are it throughout the text */
+    uint8_t combinations; /* C_n^k counts combinations, here and wherever else it stands */
+    uint8_t e_known,
+        e_is_symbol;   /* whether it is known what a bare e is, and that it is a symbol */
+    int32_t variate;   /* base_code of X where P(X = 1) stands in the text, or -1 */
     int32_t called[8]; /* names that were applied to an argument */
     int32_t called_count;
-    int32_t variable;  /* name of the argument of the function that is given, or -1 */
-    int32_t function;  /* name of the function that opens an application, or -1 */
+    int32_t variable; /* name of the argument of the function that is given, or -1 */
+    int32_t function; /* name of the function that opens an application, or -1 */
 } parser;
 
 enum { MOST_RECURRING = 8 }; /* digits that recur: two such numbers multiply in 64 bits */
@@ -131,9 +132,7 @@ static void fail_at(parser *p, latex_reason reason, int32_t position) {
     }
 }
 
-static void fail(parser *p, latex_reason reason) {
-    fail_at(p, reason, p->token[p->cursor].at);
-}
+static void fail(parser *p, latex_reason reason) { fail_at(p, reason, p->token[p->cursor].at); }
 
 static void push(parser *p, expr_kind kind, int head, int32_t arity, int32_t label) {
     if (p->e->node_count >= p->node_limit ||
@@ -142,9 +141,7 @@ static void push(parser *p, expr_kind kind, int head, int32_t arity, int32_t lab
     }
 }
 
-static void push_constant(parser *p, expr_constant head) {
-    push(p, EXPR_CONSTANT, head, 0, -1);
-}
+static void push_constant(parser *p, expr_constant head) { push(p, EXPR_CONSTANT, head, 0, -1); }
 
 static void push_integer(parser *p, int64_t value) {
     if (value == -1 && p->minus_one >= 0) {
@@ -231,52 +228,57 @@ static void name_text(parser *p, const latex_token *t) {
 static void name_token(parser *p, int32_t i) {
     const latex_token *t = &p->token[i];
     switch (t->kind) {
-    case LATEX_STYLE: case LATEX_BLACKBOARD: case LATEX_QUAD: case LATEX_AMPERSAND:
-    case LATEX_NEWLINE:
-        return;
-    case LATEX_TEXT: name_text(p, t); return;
-    case LATEX_NAME: case LATEX_MARK: case LATEX_ACCENT: case LATEX_NABLA: case LATEX_PARTIAL:
-        name_string(p, latex_name_text(t->code));
-        return;
-    case LATEX_PRIME: name_char(p, '\''); return;
-    case LATEX_DIGIT: name_char(p, (char)('0' + t->code)); return;
-    case LATEX_LETTER: name_char(p, (char)t->code); return;
-    case LATEX_MINUS: name_char(p, '-'); return;
-    case LATEX_CARET: name_char(p, '^'); return;
-    case LATEX_UNDERSCORE: name_char(p, '_'); return;
-    case LATEX_INFINITY: name_string(p, "oo"); return;
-    case LATEX_CIRC: case LATEX_DEGREE: name_string(p, "circ"); return;
-    case LATEX_RELATION: {
-        static const char *const SIGNS[] = {"=", "!=", "<", "<=", ">", ">=", "~~", "~",
-                                            "propto", "<<", ">>", " in ", "->", "=="};
-        name_string(p, SIGNS[t->code]);
-        return;
-    }
-    case LATEX_OPEN_BRACE:
-    case LATEX_CLOSE_BRACE: {
-        /* Braces count only where they hold several signs of a nested script together. */
-        const int32_t open = t->kind == LATEX_OPEN_BRACE ? i : t->match;
-        const int32_t inside = p->token[open].match - open - 1;
-        const uint8_t before = open > 0 ? p->token[open - 1].kind : 0;
-        if (inside > 1 && (before == LATEX_UNDERSCORE || before == LATEX_CARET)) {
-            name_char(p, t->kind == LATEX_OPEN_BRACE ? '{' : '}');
+        case LATEX_STYLE:
+        case LATEX_BLACKBOARD:
+        case LATEX_QUAD:
+        case LATEX_AMPERSAND:
+        case LATEX_NEWLINE: return;
+        case LATEX_TEXT: name_text(p, t); return;
+        case LATEX_NAME:
+        case LATEX_MARK:
+        case LATEX_ACCENT:
+        case LATEX_NABLA:
+        case LATEX_PARTIAL: name_string(p, latex_name_text(t->code)); return;
+        case LATEX_PRIME: name_char(p, '\''); return;
+        case LATEX_DIGIT: name_char(p, (char)('0' + t->code)); return;
+        case LATEX_LETTER: name_char(p, (char)t->code); return;
+        case LATEX_MINUS: name_char(p, '-'); return;
+        case LATEX_CARET: name_char(p, '^'); return;
+        case LATEX_UNDERSCORE: name_char(p, '_'); return;
+        case LATEX_INFINITY: name_string(p, "oo"); return;
+        case LATEX_CIRC:
+        case LATEX_DEGREE: name_string(p, "circ"); return;
+        case LATEX_RELATION: {
+            static const char *const SIGNS[] = {"=", "!=",     "<",  "<=", ">",    ">=", "~~",
+                                                "~", "propto", "<<", ">>", " in ", "->", "=="};
+            name_string(p, SIGNS[t->code]);
+            return;
         }
-        return;
-    }
-    default: {
-        int32_t at = t->at, length = t->length;
-        if (length > 0 && p->text[at] == '\\') {
-            at++;
-            length--;
+        case LATEX_OPEN_BRACE:
+        case LATEX_CLOSE_BRACE: {
+            /* Braces count only where they hold several signs of a nested script together. */
+            const int32_t open = t->kind == LATEX_OPEN_BRACE ? i : t->match;
+            const int32_t inside = p->token[open].match - open - 1;
+            const uint8_t before = open > 0 ? p->token[open - 1].kind : 0;
+            if (inside > 1 && (before == LATEX_UNDERSCORE || before == LATEX_CARET)) {
+                name_char(p, t->kind == LATEX_OPEN_BRACE ? '{' : '}');
+            }
+            return;
         }
-        if (length == 1 || ((unsigned char)p->text[t->at] < 0x80 && t->kind != LATEX_OPEN &&
-                            t->kind != LATEX_CLOSE)) {
-            name_bytes(p, p->text + at, length);
-        } else {
-            name_bytes(p, p->text + t->at, t->length);
+        default: {
+            int32_t at = t->at, length = t->length;
+            if (length > 0 && p->text[at] == '\\') {
+                at++;
+                length--;
+            }
+            if (length == 1 || ((unsigned char)p->text[t->at] < 0x80 && t->kind != LATEX_OPEN &&
+                                t->kind != LATEX_CLOSE)) {
+                name_bytes(p, p->text + at, length);
+            } else {
+                name_bytes(p, p->text + t->at, t->length);
+            }
+            return;
         }
-        return;
-    }
     }
 }
 
@@ -300,46 +302,51 @@ static int32_t after_argument(const parser *p, int32_t i) {
         /* K^-p is a kaon and a proton; only e and numbers are raised like that. */
         const latex_token *base = i > 1 && t[i - 1].kind == LATEX_CARET ? &t[i - 2] : NULL;
         const int euler = base && is_plain_letter(base) && base->code == 'e';
-        const int raised = t[i].kind == LATEX_MINUS && t[i + 1].space == SPACE_NONE &&
-                           ((next == LATEX_LETTER && (euler || (base && base->kind == LATEX_DIGIT))) ||
-                            (next == LATEX_NAME && euler));
+        const int raised =
+            t[i].kind == LATEX_MINUS && t[i + 1].space == SPACE_NONE &&
+            ((next == LATEX_LETTER && (euler || (base && base->kind == LATEX_DIGIT))) ||
+             (next == LATEX_NAME && euler));
         return next == LATEX_INFINITY || raised ? i + 2 : i + 1;
     }
     for (int32_t needed = 1; needed > 0; needed--) {
-        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_BLACKBOARD || t[i].kind == LATEX_ACCENT) i++;
+        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_BLACKBOARD ||
+               t[i].kind == LATEX_ACCENT)
+            i++;
         switch (t[i].kind) {
-        case LATEX_OPEN_BRACE: i = t[i].match + 1; break;
-        case LATEX_OPEN:
-            /* Not TeX either: x^(n+1) in plain text. */
-            i = i > 0 && t[i - 1].kind == LATEX_CARET ? t[i].match + 1 : i + 1;
-            break;
-        case LATEX_TOKEN_END: return i;
-        case LATEX_FRAC: case LATEX_BINOM:
-            needed += 2;
-            i++;
-            break;
-        case LATEX_SQRT:
-            needed++;
-            i++;
-            if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_SQUARE) i = t[i].match + 1;
-            break;
-        default: i++; break;
+            case LATEX_OPEN_BRACE: i = t[i].match + 1; break;
+            case LATEX_OPEN:
+                /* Not TeX either: x^(n+1) in plain text. */
+                i = i > 0 && t[i - 1].kind == LATEX_CARET ? t[i].match + 1 : i + 1;
+                break;
+            case LATEX_TOKEN_END: return i;
+            case LATEX_FRAC:
+            case LATEX_BINOM:
+                needed += 2;
+                i++;
+                break;
+            case LATEX_SQRT:
+                needed++;
+                i++;
+                if (t[i].kind == LATEX_OPEN && t[i].code == PAIR_SQUARE) i = t[i].match + 1;
+                break;
+            default: i++; break;
         }
     }
     return i;
 }
 
 static const char *const SUBSCRIPT_WORDS[] = {
-    "eff", "max", "min", "tot", "total", "avg", "ave", "rms", "ext", "ref", "crit", "esc", "kin",
-    "pot", "init", "final", "out", "rel", "sys", "env", "net", "rad", "mag", "elec", "cyl",
-    "sphere", "term", "obs", "lab", "grav", "vib", "rot", "trans", "equiv", "gas", "water",
-    "earth", "sun", "ground", "ideal", "int", "mol", "vac",
+    "eff",   "max",  "min",   "tot",    "total", "avg",    "ave",   "rms",  "ext", "ref", "crit",
+    "esc",   "kin",  "pot",   "init",   "final", "out",    "rel",   "sys",  "env", "net", "rad",
+    "mag",   "elec", "cyl",   "sphere", "term",  "obs",    "lab",   "grav", "vib", "rot", "trans",
+    "equiv", "gas",  "water", "earth",  "sun",   "ground", "ideal", "int",  "mol", "vac",
 };
 
 /* Letters without a space that make one subscript: m_eff, v_max, S_universe. */
 static int32_t bare_word(const parser *p, int32_t i) {
     int32_t end = i;
-    while (is_plain_letter(&p->token[end]) && (end == i || p->token[end].space == SPACE_NONE)) end++;
+    while (is_plain_letter(&p->token[end]) && (end == i || p->token[end].space == SPACE_NONE))
+        end++;
     const int32_t length = end - i;
     const char *text = p->text + p->token[i].at;
     if (length < 3) return i + 1;
@@ -369,9 +376,9 @@ static int32_t after_subscript(const parser *p, int32_t i) {
 /* --- symbols --------------------------------------------------------------------------------- */
 
 typedef struct {
-    int32_t after;          /* token after the symbol and its scripts */
+    int32_t after;                  /* token after the symbol and its scripts */
     int32_t exponent, exponent_end; /* tokens of a power, -1 for none */
-    int32_t base;           /* token of the base */
+    int32_t base;                   /* token of the base */
     uint8_t vector, accented, scripted, upright;
 } symbol;
 
@@ -384,14 +391,16 @@ static int is_roman(const parser *p, int32_t from, int32_t to) {
     const uint8_t one = small ? 'i' : 'I', five = small ? 'v' : 'V', ten = small ? 'x' : 'X';
     int32_t i = from;
     while (i < to && i - from < 3 && t[i].code == ten) i++;
-    if (to - i == 2 && t[i].code == one && (t[i + 1].code == five || t[i + 1].code == ten)) return 1;
+    if (to - i == 2 && t[i].code == one && (t[i + 1].code == five || t[i + 1].code == ten))
+        return 1;
     i += i < to && t[i].code == five;
     const int32_t ones = i;
     while (i < to && i - ones < 3 && t[i].code == one) i++;
     return i == to;
 }
 
-/* What stands in the brackets of E^{(1)}, E^{(12)}, E^{(II)}, E^{(\text{in})}: tokens [from, to). */
+/* What stands in the brackets of E^{(1)}, E^{(12)}, E^{(II)}, E^{(\text{in})}: tokens [from, to).
+ */
 static int is_label(const parser *p, int32_t from, int32_t to) {
     const latex_token *t = p->token;
     if (to - from == 1) {
@@ -400,13 +409,15 @@ static int is_label(const parser *p, int32_t from, int32_t to) {
     }
     int32_t digits_end = from, upright_end = from, plain_end = from;
     while (digits_end < to && t[digits_end].kind == LATEX_DIGIT) digits_end++;
-    while (upright_end < to && t[upright_end].kind == LATEX_LETTER && t[upright_end].side) upright_end++;
+    while (upright_end < to && t[upright_end].kind == LATEX_LETTER && t[upright_end].side)
+        upright_end++;
     while (plain_end < to && is_plain_letter(&t[plain_end])) plain_end++;
-    return from < to && (digits_end == to || upright_end == to ||
-                         (plain_end == to && is_roman(p, from, to)));
+    return from < to &&
+           (digits_end == to || upright_end == to || (plain_end == to && is_roman(p, from, to)));
 }
 
-/* \Delta^{++}, D^{*+}, J^{PC} = 0^{-+}: whether tokens [from, to) are charges, parities and stars. */
+/* \Delta^{++}, D^{*+}, J^{PC} = 0^{-+}: whether tokens [from, to) are charges, parities and stars.
+ */
 static int are_signs(const parser *p, int32_t from, int32_t to) {
     for (int32_t i = from; i < to; i++) {
         const latex_token *t = &p->token[i];
@@ -447,25 +458,27 @@ static superscript_kind superscript(const parser *p, int32_t from, int32_t to, i
     if (t[from].kind == LATEX_CIRC || t[from].kind == LATEX_DEGREE) return SUPER_DEGREE;
     if (are_signs(p, from, to)) return SUPER_LABEL;
     switch (t[from].kind) {
-    case LATEX_MARK: return size == 1 ? SUPER_LABEL : SUPER_POWER;
-    case LATEX_TIMES: return t[from].code == TIMES_STAR && size == 1 ? SUPER_LABEL : SUPER_POWER;
-    case LATEX_TEXT: return SUPER_LABEL;
-    case LATEX_FUNCTION: return size == 1 ? SUPER_LABEL : SUPER_POWER;
-    case LATEX_OPEN:
-        /* e^{(x)} and e^{(ix)} are powers whatever stands in the brackets. */
-        if (start > 1 && is_plain_letter(&t[start - 2]) && t[start - 2].code == 'e' &&
-            t[from + 1].kind != LATEX_DIGIT) {
-            return SUPER_POWER;
-        }
-        return t[from].code == PAIR_ROUND && t[from].match == to - 1 && is_label(p, from + 1, to - 1)
-                   ? SUPER_LABEL
-                   : SUPER_POWER;
-    case LATEX_DIGIT:
-        if (size == 1 && t[from].code == 0) return SUPER_LABEL;
-        return size == 2 && (t[to - 1].kind == LATEX_PLUS || t[to - 1].kind == LATEX_MINUS)
-                   ? SUPER_LABEL
-                   : SUPER_POWER;
-    default: return SUPER_POWER;
+        case LATEX_MARK: return size == 1 ? SUPER_LABEL : SUPER_POWER;
+        case LATEX_TIMES:
+            return t[from].code == TIMES_STAR && size == 1 ? SUPER_LABEL : SUPER_POWER;
+        case LATEX_TEXT: return SUPER_LABEL;
+        case LATEX_FUNCTION: return size == 1 ? SUPER_LABEL : SUPER_POWER;
+        case LATEX_OPEN:
+            /* e^{(x)} and e^{(ix)} are powers whatever stands in the brackets. */
+            if (start > 1 && is_plain_letter(&t[start - 2]) && t[start - 2].code == 'e' &&
+                t[from + 1].kind != LATEX_DIGIT) {
+                return SUPER_POWER;
+            }
+            return t[from].code == PAIR_ROUND && t[from].match == to - 1 &&
+                           is_label(p, from + 1, to - 1)
+                       ? SUPER_LABEL
+                       : SUPER_POWER;
+        case LATEX_DIGIT:
+            if (size == 1 && t[from].code == 0) return SUPER_LABEL;
+            return size == 2 && (t[to - 1].kind == LATEX_PLUS || t[to - 1].kind == LATEX_MINUS)
+                       ? SUPER_LABEL
+                       : SUPER_POWER;
+        default: return SUPER_POWER;
     }
 }
 
@@ -539,21 +552,26 @@ static int is_tensor_index(const parser *p, int32_t from, int32_t to) {
         const latex_token *t = &p->token[i];
         if (t->kind != LATEX_NAME) return 0;
         switch (t->code) {
-        case NAME_mu: case NAME_nu:
-            known = 1;
-            break;
-        case NAME_alpha: case NAME_beta: case NAME_gamma: case NAME_delta: case NAME_kappa:
-        case NAME_lambda: case NAME_rho: case NAME_sigma: case NAME_tau:
-            break;
-        default:
-            return 0;
+            case NAME_mu:
+            case NAME_nu: known = 1; break;
+            case NAME_alpha:
+            case NAME_beta:
+            case NAME_gamma:
+            case NAME_delta:
+            case NAME_kappa:
+            case NAME_lambda:
+            case NAME_rho:
+            case NAME_sigma:
+            case NAME_tau: break;
+            default: return 0;
         }
     }
     return known && to - from > 1;
 }
 
 /* P_2^1 counts, as no power 1 is ever written; so does P_2^2 then. \psi_1^s(x, y) names. */
-static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s, const symbol *out) {
+static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
+                    const symbol *out) {
     const latex_token *t = p->token;
     const int32_t only = only_token(p, from, to);
     if (is_plain_letter(&t[out->base]) && (t[out->base].code == 'J' || t[out->base].code == 'I')) {
@@ -569,7 +587,8 @@ static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
         if (base_code(p, &t[out->base]) == 'e') return 0;
         if (is_tensor_index(p, first, end)) return 1;
         /* S^{rot}, P^{max} */
-        return braces && end - first > 2 && is_plain_letter(&t[first]) && bare_word(p, first) == end;
+        return braces && end - first > 2 && is_plain_letter(&t[first]) &&
+               bare_word(p, first) == end;
     }
     const int subscripted = s->subs > 0 || t[to].kind == LATEX_UNDERSCORE;
     if (t[out->base].kind == LATEX_NAME && t[out->base].code == NAME_delta &&
@@ -581,7 +600,8 @@ static int is_index(const parser *p, int32_t from, int32_t to, const scripts *s,
         return t[only].code == 1 || (code >= 0 && (p->indexed[code >> 6] >> (code & 63) & 1));
     }
     if (!is_plain_letter(&t[only])) return 0;
-    if (t[to].kind == LATEX_OPEN && t[to].code == PAIR_ROUND && (t[to].flags & LATEX_HAS_COMMA)) return 1;
+    if (t[to].kind == LATEX_OPEN && t[to].code == PAIR_ROUND && (t[to].flags & LATEX_HAS_COMMA))
+        return 1;
     return subscripted && (p->labelling[t[only].code >> 6] >> (t[only].code & 63) & 1);
 }
 
@@ -604,26 +624,27 @@ static int32_t read_scripts(parser *p, int32_t i, scripts *s, symbol *out) {
             superscript_kind kind = superscript(p, i + 1, to, &rest);
             if (kind == SUPER_POWER && is_index(p, i + 1, to, s, out)) kind = SUPER_LABEL;
             switch (kind) {
-            case SUPER_PRIMES: {
-                const int32_t last = t[i + 1].kind == LATEX_OPEN_BRACE ? to - 1 : to;
-                for (int32_t k = i + 1; k < rest; k++) s->primes += t[k].kind == LATEX_PRIME;
-                if (rest < last) {
-                    if (out->exponent >= 0) return i;
-                    out->exponent = rest;
-                    out->exponent_end = last;
+                case SUPER_PRIMES: {
+                    const int32_t last = t[i + 1].kind == LATEX_OPEN_BRACE ? to - 1 : to;
+                    for (int32_t k = i + 1; k < rest; k++) s->primes += t[k].kind == LATEX_PRIME;
+                    if (rest < last) {
+                        if (out->exponent >= 0) return i;
+                        out->exponent = rest;
+                        out->exponent_end = last;
+                    }
+                    break;
                 }
-                break;
-            }
-            case SUPER_LABEL: case SUPER_DEGREE:
-                if (s->labels == 4) return i;
-                s->label_from[s->labels] = i + 1;
-                s->label_to[s->labels++] = to;
-                break;
-            case SUPER_POWER:
-                if (out->exponent >= 0) return i;
-                out->exponent = i + 1;
-                out->exponent_end = to;
-                break;
+                case SUPER_LABEL:
+                case SUPER_DEGREE:
+                    if (s->labels == 4) return i;
+                    s->label_from[s->labels] = i + 1;
+                    s->label_to[s->labels++] = to;
+                    break;
+                case SUPER_POWER:
+                    if (out->exponent >= 0) return i;
+                    out->exponent = i + 1;
+                    out->exponent_end = to;
+                    break;
             }
             i = to;
         } else {
@@ -663,13 +684,14 @@ static int32_t change_of(const parser *p, int32_t i, int32_t *operand) {
     }
     uint8_t kind, code;
     switch (t[k].kind) {
-    case LATEX_LETTER:
-        if (plain_function(p, k, &kind, &code)) return -1;
-        /* Of e to some power, and of pi, there is no change. */
-        return t[k].code == 'e' && t[k + 1].kind == LATEX_CARET ? -1 : from;
-    case LATEX_NAME: return t[k].code == NAME_pi && t[k + 1].kind != LATEX_UNDERSCORE ? -1 : from;
-    case LATEX_TEXT: return is_one_word(p, &t[k]) ? from : -1;
-    default: return -1;
+        case LATEX_LETTER:
+            if (plain_function(p, k, &kind, &code)) return -1;
+            /* Of e to some power, and of pi, there is no change. */
+            return t[k].code == 'e' && t[k + 1].kind == LATEX_CARET ? -1 : from;
+        case LATEX_NAME:
+            return t[k].code == NAME_pi && t[k + 1].kind != LATEX_UNDERSCORE ? -1 : from;
+        case LATEX_TEXT: return is_one_word(p, &t[k]) ? from : -1;
+        default: return -1;
     }
 }
 
@@ -820,9 +842,17 @@ static frame *open_frame(parser *p, frame_kind kind) {
     }
     const frame *below = p->depth ? &p->stack[p->depth - 1] : NULL;
     frame *added = &p->stack[p->depth++];
-    *added = (frame){.kind = (uint8_t)kind, .end = below ? below->end : p->count,
-                     .bracketed = below && below->bracketed, .first = -1, .second = -1, .third = -1,
-                     .resume = -1, .sign = -1, .group_node = -1, .numeric = 1, .constant = 1};
+    *added = (frame){.kind = (uint8_t)kind,
+                     .end = below ? below->end : p->count,
+                     .bracketed = below && below->bracketed,
+                     .first = -1,
+                     .second = -1,
+                     .third = -1,
+                     .resume = -1,
+                     .sign = -1,
+                     .group_node = -1,
+                     .numeric = 1,
+                     .constant = 1};
     return added;
 }
 
@@ -841,7 +871,8 @@ static frame *open_list(parser *p, list_role role, int32_t from, int32_t end) {
 static void open_argument(parser *p, int32_t i) {
     const latex_token *t = &p->token[i];
     while (t->kind == LATEX_STYLE) t = &p->token[++i];
-    if (t->kind == LATEX_OPEN_BRACE || (t->kind == LATEX_OPEN && i > 0 && p->token[i - 1].kind == LATEX_CARET)) {
+    if (t->kind == LATEX_OPEN_BRACE ||
+        (t->kind == LATEX_OPEN && i > 0 && p->token[i - 1].kind == LATEX_CARET)) {
         open_list(p, ROLE_ARGUMENT, i + 1, t->match);
     } else {
         open_frame(p, FRAME_ONE);
@@ -1026,7 +1057,8 @@ static int are_relations(const parser *p, int32_t count) {
     int32_t i = p->e->node_count - 1;
     for (; count > 0; count--) {
         const expr_node *n = &p->e->node[i];
-        if (n->kind != EXPR_RELATION && (n->kind != EXPR_COLLECTION || n->head != EXPR_CHAIN)) return 0;
+        if (n->kind != EXPR_RELATION && (n->kind != EXPR_COLLECTION || n->head != EXPR_CHAIN))
+            return 0;
         i -= n->size;
     }
     return 1;
@@ -1124,7 +1156,8 @@ static int is_range(const parser *p, const expr_node *item) {
  * those; false if the list is not of that kind. */
 static int divide_ranges(parser *p, frame *f) {
     expr *e = p->e;
-    if (f->group_size != 1 || f->group_node >= 0 || f->mode == ROLE_PAIR || p->reason != LATEX_OK) return 0;
+    if (f->group_size != 1 || f->group_node >= 0 || f->mode == ROLE_PAIR || p->reason != LATEX_OK)
+        return 0;
     int32_t ranges = 0, end = e->node_count;
     while (f->items - f->group - ranges > 1 && is_range(p, &e->node[end - 1])) {
         end -= e->node[end - 1].size;
@@ -1140,8 +1173,11 @@ static int divide_ranges(parser *p, frame *f) {
         size += e->node[i].size;
         i -= e->node[i].size;
     }
-    e->node[end] = (expr_node){.kind = EXPR_COLLECTION, .head = EXPR_ALTERNATIVES, .arity = count,
-                               .label = -1, .size = size};
+    e->node[end] = (expr_node){.kind = EXPR_COLLECTION,
+                               .head = EXPR_ALTERNATIVES,
+                               .arity = count,
+                               .label = -1,
+                               .size = size};
     f->items = ranges + 1;
     f->seen = SAW_COMMA;
     return 1;
@@ -1280,7 +1316,8 @@ static void add_sign(parser *p, char c) {
 /* 1.5e3, 2E-7: the token after the exponent, or `i` if none stands at it. */
 static int32_t scientific(parser *p, int32_t i, const digits *d, int point, int64_t *exponent) {
     const latex_token *t = p->token;
-    if (!is_plain_letter(&t[i]) || t[i].space != SPACE_NONE || (t[i].code != 'e' && t[i].code != 'E')) {
+    if (!is_plain_letter(&t[i]) || t[i].space != SPACE_NONE ||
+        (t[i].code != 'e' && t[i].code != 'E')) {
         return i;
     }
     int32_t k = i + 1;
@@ -1477,7 +1514,8 @@ static int32_t after_ratio(const parser *p, int32_t i) {
  * symbols, is two answers; nobody leaves their product like that. */
 static int starts_afresh(const parser *p, const frame *f, int32_t fraction) {
     const latex_token *t = p->token;
-    if (p->depth != 1 || f->terms || f->relation || f->items || t[fraction].space != SPACE_BLANK) return 0;
+    if (p->depth != 1 || f->terms || f->relation || f->items || t[fraction].space != SPACE_BLANK)
+        return 0;
     const int32_t symbols = after_ratio(p, fraction);
     int32_t first = t[0].kind == LATEX_QUAD, end = f->end;
     while (end > fraction && t[end - 1].kind == LATEX_QUAD) end--;
@@ -1494,22 +1532,32 @@ static int starts_afresh(const parser *p, const frame *f, int32_t fraction) {
 /* --- units ----------------------------------------------------------------------------------- */
 
 static const char *const UNITS[] = {
-    "m", "g", "s", "A", "K", "N", "J", "W", "V", "C", "F", "H", "T", "L", "l", "h", "G", "u", "b",
-    "kg", "mg", "cm", "mm", "km", "nm", "pm", "fm", "dm", "ms", "ns", "ps", "fs", "min", "hr", "day",
-    "yr", "mol", "kmol", "cd", "Hz", "kHz", "MHz", "GHz", "THz", "Pa", "kPa", "MPa", "GPa", "bar",
-    "atm", "torr", "Torr", "eV", "meV", "keV", "MeV", "GeV", "TeV", "kJ", "MJ", "mJ", "GJ", "kW",
-    "MW", "mW", "GW", "kWh", "kWhr", "kN", "mN", "MN", "mV", "kV", "MV", "mA", "kA", "nA", "pA",
-    "mC", "nC", "pC", "nF", "pF", "mF", "mH", "mT", "Wb", "mWb", "Gs", "Gauss", "gauss", "cal",
-    "kcal", "erg", "ergs", "dyn", "dyne", "dynes", "esu", "statV", "rad", "mrad", "sr", "deg",
-    "Ohm", "ohm", "ohms", "sec", "hour", "hours", "days", "year", "years", "minutes", "seconds",
-    "second", "meter", "meters", "metre", "metres", "Joule", "Joules", "joules", "joule", "Kelvin",
-    "kelvin", "Coulomb", "Coulombs", "coulombs", "Newton", "Newtons", "newtons", "volt", "volts",
-    "Volts", "watt", "watts", "Watts", "amp", "amps", "mole", "moles", "degrees", "degree",
-    "radian", "radians", "grams", "gram", "mL", "ml", "kilograms", "kilogram", "cells", "Oe",
-    "amu", "barn", "barns", "fm", "AU", "ly", "pc", "kpc", "Mpc", "Ci", "Bq", "Sv", "Gy", "mmHg",
-    "Mev", "Gev", "kev", "ev", "Ohms", "erg", "statC", "molecule", "lm", "lx", "kms", "mph", "kmh", "ft", "lb", "psi", "rpm", "rev", "Tesla", "tesla", "Hertz",
-    "hertz", "Farad", "Henry", "Pascal", "Pascals", "kgm", "cc", "V", "dozen", "thousand",
-    "million", "billion", "trillion",
+    "m",        "g",        "s",       "A",       "K",      "N",      "J",         "W",
+    "V",        "C",        "F",       "H",       "T",      "L",      "l",         "h",
+    "G",        "u",        "b",       "kg",      "mg",     "cm",     "mm",        "km",
+    "nm",       "pm",       "fm",      "dm",      "ms",     "ns",     "ps",        "fs",
+    "min",      "hr",       "day",     "yr",      "mol",    "kmol",   "cd",        "Hz",
+    "kHz",      "MHz",      "GHz",     "THz",     "Pa",     "kPa",    "MPa",       "GPa",
+    "bar",      "atm",      "torr",    "Torr",    "eV",     "meV",    "keV",       "MeV",
+    "GeV",      "TeV",      "kJ",      "MJ",      "mJ",     "GJ",     "kW",        "MW",
+    "mW",       "GW",       "kWh",     "kWhr",    "kN",     "mN",     "MN",        "mV",
+    "kV",       "MV",       "mA",      "kA",      "nA",     "pA",     "mC",        "nC",
+    "pC",       "nF",       "pF",      "mF",      "mH",     "mT",     "Wb",        "mWb",
+    "Gs",       "Gauss",    "gauss",   "cal",     "kcal",   "erg",    "ergs",      "dyn",
+    "dyne",     "dynes",    "esu",     "statV",   "rad",    "mrad",   "sr",        "deg",
+    "Ohm",      "ohm",      "ohms",    "sec",     "hour",   "hours",  "days",      "year",
+    "years",    "minutes",  "seconds", "second",  "meter",  "meters", "metre",     "metres",
+    "Joule",    "Joules",   "joules",  "joule",   "Kelvin", "kelvin", "Coulomb",   "Coulombs",
+    "coulombs", "Newton",   "Newtons", "newtons", "volt",   "volts",  "Volts",     "watt",
+    "watts",    "Watts",    "amp",     "amps",    "mole",   "moles",  "degrees",   "degree",
+    "radian",   "radians",  "grams",   "gram",    "mL",     "ml",     "kilograms", "kilogram",
+    "cells",    "Oe",       "amu",     "barn",    "barns",  "fm",     "AU",        "ly",
+    "pc",       "kpc",      "Mpc",     "Ci",      "Bq",     "Sv",     "Gy",        "mmHg",
+    "Mev",      "Gev",      "kev",     "ev",      "Ohms",   "erg",    "statC",     "molecule",
+    "lm",       "lx",       "kms",     "mph",     "kmh",    "ft",     "lb",        "psi",
+    "rpm",      "rev",      "Tesla",   "tesla",   "Hertz",  "hertz",  "Farad",     "Henry",
+    "Pascal",   "Pascals",  "kgm",     "cc",      "V",      "dozen",  "thousand",  "million",
+    "billion",  "trillion",
 };
 
 static int is_unit(const char *text, int32_t length) {
@@ -1557,8 +1605,8 @@ static int32_t first_of_two_units(const char *name, int32_t length) {
     static const struct {
         const char *name;
         int32_t first;
-    } PAIRS[] = {{"Nm", 1},  {"kNm", 2}, {"Ns", 1},  {"Js", 1},  {"Vs", 1},   {"Vm", 1},
-                 {"Am", 1},  {"Cm", 1},  {"Wm", 1},  {"Pas", 2}, {"kgm", 2},  {"kms", 2},
+    } PAIRS[] = {{"Nm", 1},  {"kNm", 2}, {"Ns", 1},   {"Js", 1},   {"Vs", 1},  {"Vm", 1},
+                 {"Am", 1},  {"Cm", 1},  {"Wm", 1},   {"Pas", 2},  {"kgm", 2}, {"kms", 2},
                  {"cms", 2}, {"Jkg", 1}, {"Jmol", 1}, {"kJmol", 2}};
     for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
         if ((int32_t)strlen(PAIRS[i].name) == length &&
@@ -1584,16 +1632,15 @@ static int32_t next_word(const parser *p, int32_t i, int32_t to) {
 
 /* The power that a word gives to the unit of length after it: square miles, cubic cm; 1 if it is no
  * such word. `unit_start` is where that unit starts. */
-static int64_t power_of_length(const parser *p, int32_t from, int32_t to,
-                               int32_t *unit_start) {
-    static const char *const LENGTHS[] = {"m", "cm", "mm", "km", "in", "ft", "yd", "mi",
-                                          "inch", "inches", "foot", "feet", "yard", "yards",
-                                          "mile", "miles"};
+static int64_t power_of_length(const parser *p, int32_t from, int32_t to, int32_t *unit_start) {
+    static const char *const LENGTHS[] = {"m",    "cm",    "mm",   "km",     "in",   "ft",
+                                          "yd",   "mi",    "inch", "inches", "foot", "feet",
+                                          "yard", "yards", "mile", "miles"};
     const char *s = p->text;
     while (from < to && strchr(" ~", s[from])) from++;
     const int32_t first = word_end(p, from, to);
-    const int square = same_word(s + from, first - from, "square") ||
-                       same_word(s + from, first - from, "sq");
+    const int square =
+        same_word(s + from, first - from, "square") || same_word(s + from, first - from, "sq");
     if (!square && !same_word(s + from, first - from, "cubic")) return 1;
     const int32_t unit = next_word(p, first + (first < to && s[first] == '.'), to);
     const int32_t length = word_end(p, unit, to) - unit;
@@ -1619,7 +1666,10 @@ static int32_t scale_of_degrees(parser *p, int32_t i, int32_t to) {
         same_word(text, end - word, "fahrenheit") || same_word(text, end - word, "f");
     if (!celsius && !fahrenheit) return i;
     p->name_length = 0;
-    name_string(p, celsius ? "\xc2\xb0" "C" : "\xc2\xb0" "F");
+    name_string(p, celsius ? "\xc2\xb0"
+                             "C"
+                           : "\xc2\xb0"
+                             "F");
     return end;
 }
 
@@ -1778,7 +1828,7 @@ static int units_only(const parser *p, int32_t from, int32_t to) {
 /* --- words ----------------------------------------------------------------------------------- */
 
 typedef enum {
-    WORDS_NONE = 0,  /* nothing but spaces and punctuation */
+    WORDS_NONE = 0, /* nothing but spaces and punctuation */
     WORDS_COMMA,
     WORDS_AND,
     WORDS_OR,
@@ -1790,9 +1840,10 @@ typedef enum {
 
 static words_kind classify(const char *text, int32_t length) {
     static const char *const CONDITIONS[] = {
-        "where", "with",  "for",   "if",      "when",  "as",    "such",  "given", "assuming",
-        "provided", "since", "because", "in",  "at",    "from",  "so",    "which", "because",
-        "while", "unless", "that", "near", "upon", "per", "on", "until", "whenever", "relative",
+        "where", "with",     "for",      "if",      "when",    "as",       "such",
+        "given", "assuming", "provided", "since",   "because", "in",       "at",
+        "from",  "so",       "which",    "because", "while",   "unless",   "that",
+        "near",  "upon",     "per",      "on",      "until",   "whenever", "relative",
     };
     int32_t from = 0, to = length;
     int comma = 0;
@@ -1844,14 +1895,29 @@ static int is_one_word(const parser *p, const latex_token *t) {
 static int starts_factor(const parser *p, int32_t i) {
     const latex_token *t = &p->token[i];
     switch (t->kind) {
-    case LATEX_DIGIT: case LATEX_LETTER: case LATEX_NAME: case LATEX_TEXT: case LATEX_FUNCTION:
-    case LATEX_LOGARITHM: case LATEX_OPERATION: case LATEX_SQRT: case LATEX_FRAC: case LATEX_BINOM:
-    case LATEX_BIG: case LATEX_NABLA: case LATEX_PARTIAL: case LATEX_INFINITY: case LATEX_EMPTY_SET:
-    case LATEX_STYLE: case LATEX_BLACKBOARD: case LATEX_ACCENT: case LATEX_OPEN_BRACE:
-    case LATEX_OPEN: case LATEX_BEGIN: case LATEX_MARK:
-        return 1;
-    default:
-        return 0;
+        case LATEX_DIGIT:
+        case LATEX_LETTER:
+        case LATEX_NAME:
+        case LATEX_TEXT:
+        case LATEX_FUNCTION:
+        case LATEX_LOGARITHM:
+        case LATEX_OPERATION:
+        case LATEX_SQRT:
+        case LATEX_FRAC:
+        case LATEX_BINOM:
+        case LATEX_BIG:
+        case LATEX_NABLA:
+        case LATEX_PARTIAL:
+        case LATEX_INFINITY:
+        case LATEX_EMPTY_SET:
+        case LATEX_STYLE:
+        case LATEX_BLACKBOARD:
+        case LATEX_ACCENT:
+        case LATEX_OPEN_BRACE:
+        case LATEX_OPEN:
+        case LATEX_BEGIN:
+        case LATEX_MARK: return 1;
+        default: return 0;
     }
 }
 
@@ -1998,7 +2064,8 @@ static int open_derivative(parser *p, int32_t above, int32_t above_end, int32_t 
     int partial = 0;
     if (above >= above_end || !is_d(&p->token[above], &partial)) return 0;
     const int32_t operand = after_order(p, above + 1);
-    if (operand < 0 || operand > above_end || p->token[above + 1].kind == LATEX_UNDERSCORE) return 0;
+    if (operand < 0 || operand > above_end || p->token[above + 1].kind == LATEX_UNDERSCORE)
+        return 0;
     if (!is_differentials(p, below, below_end, partial)) return 0;
     frame *f = open_frame(p, FRAME_DERIVATIVE);
     f->mode = (uint8_t)partial;
@@ -2034,7 +2101,8 @@ static int inline_derivative(parser *p, int32_t i) {
     if (p->token[operand].kind != LATEX_SLASH) {
         uint8_t kind, code;
         if (plain_function(p, operand, &kind, &code)) return 0;
-        if (!read_symbol(p, operand, &s) || s.exponent >= 0 || p->token[operand].kind == LATEX_TEXT) {
+        if (!read_symbol(p, operand, &s) || s.exponent >= 0 ||
+            p->token[operand].kind == LATEX_TEXT) {
             return 0;
         }
         slash = s.after;
@@ -2080,11 +2148,16 @@ static int usual_function(const parser *p, const symbol *s) {
     if (t->kind == LATEX_LETTER) return strchr("fghuwyFGHJYVUEPSPxrsv", t->code) != NULL;
     if (t->kind == LATEX_TEXT) return 1;
     switch (t->code) {
-    case NAME_psi: case NAME_Psi: case NAME_phi: case NAME_Phi: case NAME_zeta: case NAME_delta:
-    case NAME_Theta: case NAME_chi: case NAME_rho:
-        return t->kind == LATEX_NAME;
-    default:
-        return 0;
+        case NAME_psi:
+        case NAME_Psi:
+        case NAME_phi:
+        case NAME_Phi:
+        case NAME_zeta:
+        case NAME_delta:
+        case NAME_Theta:
+        case NAME_chi:
+        case NAME_rho: return t->kind == LATEX_NAME;
+        default: return 0;
     }
 }
 
@@ -2094,19 +2167,20 @@ static int usual_wide_function(const parser *p, const symbol *s) {
         return t->code == 'f' || ((t->code == 'J' || t->code == 'Y') && s->scripted);
     }
     if (t->kind == LATEX_TEXT) return 1;
-    return t->kind == LATEX_NAME && (t->code == NAME_psi || t->code == NAME_Psi ||
-                                     t->code == NAME_phi || t->code == NAME_Phi ||
-                                     t->code == NAME_zeta || t->code == NAME_Theta);
+    return t->kind == LATEX_NAME &&
+           (t->code == NAME_psi || t->code == NAME_Psi || t->code == NAME_phi ||
+            t->code == NAME_Phi || t->code == NAME_zeta || t->code == NAME_Theta);
 }
 
 static int usual_variable(const latex_token *t) {
     if (t->kind == LATEX_LETTER) return strchr("txyzrs", t->code) != NULL;
     if (t->kind != LATEX_NAME) return 0;
     switch (t->code) {
-    case NAME_theta: case NAME_omega: case NAME_phi: case NAME_tau:
-        return 1;
-    default:
-        return 0;
+        case NAME_theta:
+        case NAME_omega:
+        case NAME_phi:
+        case NAME_tau: return 1;
+        default: return 0;
     }
 }
 
@@ -2142,8 +2216,9 @@ static void look_inside(const parser *p, int32_t open, int *sum, int *number) {
     const latex_token *t = p->token;
     *sum = 0;
     *number = 1;
-    for (int32_t i = open + 1; i < t[open].match; i = t[i].match > i ? t[i].match + 1 : i + 1) {
-        *sum |= i > open + 1 && i + 1 < t[open].match && (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) &&
+    for (int32_t i = open + 1; i<t[open].match; i = t[i].match> i ? t[i].match + 1 : i + 1) {
+        *sum |= i > open + 1 && i + 1 < t[open].match &&
+                (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) &&
                 t[i - 1].kind != LATEX_CARET && t[i - 1].kind != LATEX_UNDERSCORE;
         *number &= t[i].kind == LATEX_DIGIT || (t[i].kind == LATEX_DOT && i > open + 1);
     }
@@ -2222,7 +2297,8 @@ static int is_call(parser *p, const symbol *s, int32_t open) {
     p->name -= name_length;
     p->name_capacity += name_length;
     p->name_length = name_length;
-    int call = names_side && (t[close + 1].kind == LATEX_RELATION || t[open].flags & LATEX_HAS_RELATION);
+    int call =
+        names_side && (t[close + 1].kind == LATEX_RELATION || t[open].flags & LATEX_HAS_RELATION);
     if (call && !(sum && usual_coefficient(p, s))) {
         if (one) p->variable = variable;
     } else {
@@ -2253,8 +2329,9 @@ static int is_minus_one(const parser *p, int32_t i);
 /* J_0^2(kr) is the square of J_0(kr); f^{-1}(x) is the inverse of f at x, a function of its own. */
 static int is_call_to_power(parser *p, symbol *s) {
     const latex_token *t = p->token;
-    if (s->exponent < 1 || t[s->exponent - 1].kind != LATEX_CARET || t[s->after].kind != LATEX_OPEN ||
-        s->exponent_end != s->after || t[s->after].space == SPACE_WRITTEN) {
+    if (s->exponent < 1 || t[s->exponent - 1].kind != LATEX_CARET ||
+        t[s->after].kind != LATEX_OPEN || s->exponent_end != s->after ||
+        t[s->after].space == SPACE_WRITTEN) {
         return 0;
     }
     if (is_minus_one(p, s->exponent)) {
@@ -2291,14 +2368,22 @@ static void open_application(parser *p, latex_token_kind kind, int code, int32_t
 static int is_end_of_item(const parser *p, int32_t i) {
     const latex_token *t = &p->token[i];
     switch (t->kind) {
-    case LATEX_TOKEN_END: case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD:
-    case LATEX_NEWLINE: case LATEX_RELATION: case LATEX_AND: case LATEX_OR: case LATEX_CLOSE_BRACE:
-    case LATEX_END_ENVIRONMENT: case LATEX_AMPERSAND: case LATEX_CLOSE:
-        return 1;
-    case LATEX_DOT: return p->token[i + 1].kind != LATEX_DIGIT;
-    case LATEX_TEXT: return 1;
-    case LATEX_OPEN: return (t->flags & LATEX_HAS_RELATION) != 0;
-    default: return 0;
+        case LATEX_TOKEN_END:
+        case LATEX_COMMA:
+        case LATEX_SEMICOLON:
+        case LATEX_QUAD:
+        case LATEX_NEWLINE:
+        case LATEX_RELATION:
+        case LATEX_AND:
+        case LATEX_OR:
+        case LATEX_CLOSE_BRACE:
+        case LATEX_END_ENVIRONMENT:
+        case LATEX_AMPERSAND:
+        case LATEX_CLOSE: return 1;
+        case LATEX_DOT: return p->token[i + 1].kind != LATEX_DIGIT;
+        case LATEX_TEXT: return 1;
+        case LATEX_OPEN: return (t->flags & LATEX_HAS_RELATION) != 0;
+        default: return 0;
     }
 }
 
@@ -2311,10 +2396,12 @@ static int starts_number(const parser *p, int32_t i) {
 
 /* Whether micro stands before this unit: before no unit that has a prefix. */
 static int takes_prefix(const char *text, int32_t length) {
-    static const char *const NAMES[] = {"m", "g", "s", "A", "N", "J", "W", "V", "C", "F", "H", "T",
-                                        "L", "l", "Pa", "mol", "eV", "Hz", "Wb", "rad", "bar", "sec"};
+    static const char *const NAMES[] = {"m",  "g",  "s",  "A",   "N",   "J",  "W",  "V",
+                                        "C",  "F",  "H",  "T",   "L",   "l",  "Pa", "mol",
+                                        "eV", "Hz", "Wb", "rad", "bar", "sec"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        if ((int32_t)strlen(NAMES[i]) == length && memcmp(NAMES[i], text, (size_t)length) == 0) return 1;
+        if ((int32_t)strlen(NAMES[i]) == length && memcmp(NAMES[i], text, (size_t)length) == 0)
+            return 1;
     }
     return 0;
 }
@@ -2323,7 +2410,8 @@ static int is_ohm(const latex_token *t) { return t->kind == LATEX_NAME && t->cod
 
 /* k\Omega and the like: the sign of a prefix right before the ohm. */
 static int is_prefix_of_ohm(const latex_token *t) {
-    return is_plain_letter(t) && strchr("kMGm", t->code) && is_ohm(&t[1]) && t[1].space == SPACE_NONE;
+    return is_plain_letter(t) && strchr("kMGm", t->code) && is_ohm(&t[1]) &&
+           t[1].space == SPACE_NONE;
 }
 
 /* 13.5 cm, 3\times10^8 m/s, 0.05 \mu m: the token after units written as plain letters from token
@@ -2428,7 +2516,8 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
     while (i < end && p->reason == LATEX_OK) {
         p->name_length = 0;
         for (; i < end; i++) {
-            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80) break;
+            if (p->name_length && t[i].space != SPACE_NONE && (unsigned char)p->name[0] < 0x80)
+                break;
             if (t[i].kind == LATEX_NAME) {
                 name_string(p, t[i].code == NAME_mu      ? "\xce\xbc"
                                : t[i].code == NAME_Omega ? "\xce\xa9"
@@ -2448,7 +2537,8 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
             exponent = 0;
             for (; k < to; k++) {
                 if (t[k].kind == LATEX_MINUS) negative = 1;
-                if (t[k].kind == LATEX_DIGIT && exponent < 100) exponent = exponent * 10 + t[k].code;
+                if (t[k].kind == LATEX_DIGIT && exponent < 100)
+                    exponent = exponent * 10 + t[k].code;
             }
             if (negative) exponent = -exponent;
             i = to;
@@ -2466,10 +2556,11 @@ static void push_plain_units(parser *p, int32_t i, int32_t end) {
 
 static int is_stop_word(const char *text, int32_t length) {
     static const char *const WORDS[] = {
-        "the", "are", "all", "any", "not", "form", "ones", "zero", "none", "true", "only", "each",
-        "both", "over", "does", "must", "will", "have", "this", "axis", "than", "then", "with",
-        "from", "that", "false", "yes", "can", "has", "was", "its", "per", "odd", "even", "there",
-        "every", "some", "when", "where", "for", "and", "is", "equals",
+        "the",  "are",  "all",   "any",  "not",  "form", "ones",   "zero",  "none",
+        "true", "only", "each",  "both", "over", "does", "must",   "will",  "have",
+        "this", "axis", "than",  "then", "with", "from", "that",   "false", "yes",
+        "can",  "has",  "was",   "its",  "per",  "odd",  "even",   "there", "every",
+        "some", "when", "where", "for",  "and",  "is",   "equals",
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (same_word(text, length, WORDS[i])) return 1;
@@ -2534,7 +2625,8 @@ static int leading_differential(parser *p) {
     int partial = 0;
     symbol s;
     if (f->kind != FRAME_RUN || f->mode != RUN_INTEGRAND || f->open || (f->terms && !f->factors) ||
-        (p->stack[p->depth - 2].sign >= 0 && !p->stack[p->depth - 2].group) || !is_d(&p->token[p->cursor], &partial) || partial) {
+        (p->stack[p->depth - 2].sign >= 0 && !p->stack[p->depth - 2].group) ||
+        !is_d(&p->token[p->cursor], &partial) || partial) {
         return 0;
     }
     const int32_t after = after_order(p, p->cursor + 1);
@@ -2575,8 +2667,8 @@ static int ends_product(const parser *p, int32_t i) {
 static int is_differential(const parser *p, const symbol *d, const symbol *x) {
     const latex_token *t = &p->token[d->base];
     const int32_t end = x->exponent < 0 ? x->after : x->exponent - 1;
-    return (p->differentials || (t->space == SPACE_WRITTEN && d->base > 0)) && ends_product(p, end) &&
-           x->exponent < 0;
+    return (p->differentials || (t->space == SPACE_WRITTEN && d->base > 0)) &&
+           ends_product(p, end) && x->exponent < 0;
 }
 
 /* EX and DX beside P(X = 1): the mean and the variance. */
@@ -2654,10 +2746,10 @@ typedef struct {
     uint8_t held;      /* an e stands in this item, up to here */
     uint8_t letters;   /* letters of physics stand in this side */
     uint8_t raised_held, raised_letters; /* the same of that power */
-    uint8_t names;     /* other names stand in the text */
-    uint8_t bounded;   /* e < .. */
-    uint8_t physics;   /* letters of physics are beside an e */
-    uint8_t euler, symbol; /* shown by how an e stands */
+    uint8_t names;                       /* other names stand in the text */
+    uint8_t bounded;                     /* e < .. */
+    uint8_t physics;                     /* letters of physics are beside an e */
+    uint8_t euler, symbol;               /* shown by how an e stands */
 } e_context;
 
 static int is_bare_e(const parser *p, const symbol *s) {
@@ -2665,7 +2757,8 @@ static int is_bare_e(const parser *p, const symbol *s) {
            !s->vector && !s->scripted;
 }
 
-/* e^x, e^{-1}, e^{10} are powers of Euler's number whatever e is elsewhere; e and e^2 need not be. */
+/* e^x, e^{-1}, e^{10} are powers of Euler's number whatever e is elsewhere; e and e^2 need not be.
+ */
 static int is_euler_power(const parser *p, const symbol *s) {
     if (s->exponent < 0) return 0;
     const int32_t k = s->exponent + (p->token[s->exponent].kind == LATEX_OPEN_BRACE);
@@ -2679,11 +2772,15 @@ static int is_sign(const latex_token *t) {
 
 static int ends_e_item(const latex_token *t) {
     switch (t->kind) {
-    case LATEX_TOKEN_END: case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE:
-    case LATEX_IMPLIES: case LATEX_AND: case LATEX_OR:
-        return 1;
-    default:
-        return 0;
+        case LATEX_TOKEN_END:
+        case LATEX_COMMA:
+        case LATEX_SEMICOLON:
+        case LATEX_QUAD:
+        case LATEX_NEWLINE:
+        case LATEX_IMPLIES:
+        case LATEX_AND:
+        case LATEX_OR: return 1;
+        default: return 0;
     }
 }
 
@@ -2712,8 +2809,8 @@ static int is_only_e(const parser *p, int32_t i) {
     return is_plain_letter(&t[k]) && t[k].code == 'e' && (!brace || t[i].match == k + 1);
 }
 
-/* \frac{1}{e}, \frac{e-1}{e}, 1/e: the token after what is a number over e, or a sum of such with e;
- * -1 for anything else. */
+/* \frac{1}{e}, \frac{e-1}{e}, 1/e: the token after what is a number over e, or a sum of such with
+ * e; -1 for anything else. */
 static int32_t over_e(const parser *p, int32_t i, int *sum) {
     const latex_token *t = p->token;
     int32_t below = i;
@@ -2723,7 +2820,8 @@ static int32_t over_e(const parser *p, int32_t i, int *sum) {
         const int32_t end = brace ? t[i + 1].match : i + 2;
         for (int32_t k = i + 1 + brace; k < end; k++) {
             const int e = is_plain_letter(&t[k]) && t[k].code == 'e';
-            if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_PLUS && t[k].kind != LATEX_MINUS && !e) {
+            if (t[k].kind != LATEX_DIGIT && t[k].kind != LATEX_PLUS && t[k].kind != LATEX_MINUS &&
+                !e) {
                 return -1;
             }
             *sum |= e;
@@ -2743,7 +2841,8 @@ static int beside_number(const parser *p, int32_t from, int32_t to) {
            (is_sign(&t[to]) && t[to + 1].kind == LATEX_DIGIT);
 }
 
-/* k_B, a_0, m_\mu: a subscript that tells quantities apart, while k_1 and a_n are any parameters. */
+/* k_B, a_0, m_\mu: a subscript that tells quantities apart, while k_1 and a_n are any parameters.
+ */
 static int has_physical_subscript(const parser *p, const symbol *s) {
     const latex_token *t = p->token;
     int32_t k = s->base + 1;
@@ -2773,16 +2872,25 @@ static int is_physical(const parser *p, int32_t i, const symbol *s) {
         return 0; /* W(e), too, is a function at a number */
     }
     switch (base->code) {
-    case 'e': case 'x': case 'y': case 'z': case 'i': case 'j':
-        return 0;
-    case 't': case 'a': case 'b': case 'k': case 'm': case 'n': case 'p': case 'C':
-        return has_physical_subscript(p, s);
-    case 'c':
-        /* x + c and c_1 x hold constants of integration. */
-        return s->scripted ? has_physical_subscript(p, s)
-                           : !(begins_term(p, i) && ends_term(p, s->after));
-    default:
-        return 1;
+        case 'e':
+        case 'x':
+        case 'y':
+        case 'z':
+        case 'i':
+        case 'j': return 0;
+        case 't':
+        case 'a':
+        case 'b':
+        case 'k':
+        case 'm':
+        case 'n':
+        case 'p':
+        case 'C': return has_physical_subscript(p, s);
+        case 'c':
+            /* x + c and c_1 x hold constants of integration. */
+            return s->scripted ? has_physical_subscript(p, s)
+                               : !(begins_term(p, i) && ends_term(p, s->after));
+        default: return 1;
     }
 }
 
@@ -2910,7 +3018,9 @@ static int32_t note_symbol(parser *p, int32_t i, e_context *c) {
     symbol s;
     if (!read_symbol(p, i, &s)) {
         /* Typography of several symbols; another look at each of its signs would take long. */
-        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_ACCENT || t[i].kind == LATEX_BLACKBOARD) i++;
+        while (t[i].kind == LATEX_STYLE || t[i].kind == LATEX_ACCENT ||
+               t[i].kind == LATEX_BLACKBOARD)
+            i++;
         return t[i].kind == LATEX_TOKEN_END ? i : i + 1;
     }
     if (is_bare_e(p, &s)) {
@@ -2972,63 +3082,63 @@ static int surrounds_a_symbol(parser *p) {
         if (i >= p->count) break;
         int sum = 0;
         switch (t[i].kind) {
-        case LATEX_FRAC: case LATEX_DIGIT: {
-            const int32_t to = i > 0 && t[i - 1].kind == LATEX_DIGIT ? -1 : over_e(p, i, &sum);
-            if (to >= 0) {
-                if (sum) c.euler = 1;
-                if (begins_term(p, i) && ends_term(p, to)) {
-                    note_inverse(p, i, to, &c);
-                    if (beside_number(p, i, to)) c.euler = 1; /* 1 - 1/e */
-                    if (i >= c.closed && ends_e_side(&t[to])) note_e_alone(p, i, to, 1, &c);
+            case LATEX_FRAC:
+            case LATEX_DIGIT: {
+                const int32_t to = i > 0 && t[i - 1].kind == LATEX_DIGIT ? -1 : over_e(p, i, &sum);
+                if (to >= 0) {
+                    if (sum) c.euler = 1;
+                    if (begins_term(p, i) && ends_term(p, to)) {
+                        note_inverse(p, i, to, &c);
+                        if (beside_number(p, i, to)) c.euler = 1; /* 1 - 1/e */
+                        if (i >= c.closed && ends_e_side(&t[to])) note_e_alone(p, i, to, 1, &c);
+                    }
                 }
+                i++;
+                break;
             }
-            i++;
-            break;
-        }
-        case LATEX_SQRT:
-            note_root(p, i + 1, &c);
-            i++;
-            break;
-        case LATEX_BIG:
-            i = after_bounds(p, i + 1, &c);
-            break;
-        case LATEX_LOGARITHM: case LATEX_FUNCTION: {
-            const int logarithm = is_logarithm(t[i].kind, t[i].code);
-            i++;
-            if (logarithm) {
-                i = after_bounds(p, i, &c);
-                note_logarithm(p, i, &c);
+            case LATEX_SQRT:
+                note_root(p, i + 1, &c);
+                i++;
+                break;
+            case LATEX_BIG: i = after_bounds(p, i + 1, &c); break;
+            case LATEX_LOGARITHM:
+            case LATEX_FUNCTION: {
+                const int logarithm = is_logarithm(t[i].kind, t[i].code);
+                i++;
+                if (logarithm) {
+                    i = after_bounds(p, i, &c);
+                    note_logarithm(p, i, &c);
+                }
+                break;
             }
-            break;
-        }
-        case LATEX_OPEN:
-            if (is_e_bound(p, i)) c.euler = 1;
-            /* [e] = .., a concentration */
-            if (i >= c.closed && t[i].match == i + 2 && is_only_e(p, i + 1) && begins_term(p, i)) {
-                c.symbol |= t[i + 3].kind == LATEX_RELATION && t[i + 3].code == EXPR_EQ;
+            case LATEX_OPEN:
+                if (is_e_bound(p, i)) c.euler = 1;
+                /* [e] = .., a concentration */
+                if (i >= c.closed && t[i].match == i + 2 && is_only_e(p, i + 1) &&
+                    begins_term(p, i)) {
+                    c.symbol |= t[i + 3].kind == LATEX_RELATION && t[i + 3].code == EXPR_EQ;
+                }
+                if (i >= c.closed) c.closed = t[i].match;
+                i++;
+                break;
+            case LATEX_LETTER: {
+                uint8_t kind, code;
+                const int32_t function = plain_function(p, i, &kind, &code);
+                const int32_t word = function ? function : plain_word(p, i);
+                if (function && is_logarithm(kind, code)) note_logarithm(p, i + function, &c);
+                if (word && !function && i >= c.closed) end_e_item(&c);
+                i = word ? i + word : note_symbol(p, i, &c);
+                break;
             }
-            if (i >= c.closed) c.closed = t[i].match;
-            i++;
-            break;
-        case LATEX_LETTER: {
-            uint8_t kind, code;
-            const int32_t function = plain_function(p, i, &kind, &code);
-            const int32_t word = function ? function : plain_word(p, i);
-            if (function && is_logarithm(kind, code)) note_logarithm(p, i + function, &c);
-            if (word && !function && i >= c.closed) end_e_item(&c);
-            i = word ? i + word : note_symbol(p, i, &c);
-            break;
-        }
-        case LATEX_OPEN_BRACE:
-            /* {e}^x; other groups are entered. */
-            i = t[i].match == i + 2 && is_only_e(p, i) ? note_symbol(p, i, &c) : i + 1;
-            break;
-        case LATEX_NAME: case LATEX_STYLE: case LATEX_ACCENT: case LATEX_BLACKBOARD:
-            i = note_symbol(p, i, &c);
-            break;
-        default:
-            i++;
-            break;
+            case LATEX_OPEN_BRACE:
+                /* {e}^x; other groups are entered. */
+                i = t[i].match == i + 2 && is_only_e(p, i) ? note_symbol(p, i, &c) : i + 1;
+                break;
+            case LATEX_NAME:
+            case LATEX_STYLE:
+            case LATEX_ACCENT:
+            case LATEX_BLACKBOARD: i = note_symbol(p, i, &c); break;
+            default: i++; break;
         }
     }
     /* e > 1, 0 < e < 1: nobody is asked about Euler's number. */
@@ -3139,59 +3249,61 @@ static void read_letter_or_name(parser *p) {
     if (bare && t->kind == LATEX_LETTER) {
         const int binds = p->bound_i > 0;
         switch (t->code) {
-        case 'e':
-            if (!is_euler_power(p, &s) && !s.upright && reads_e_as_symbol(p)) break;
-            if (s.exponent >= 0) {
-                frame *g = open_frame(p, FRAME_EXPONENTIAL);
-                g->resume = s.after;
-                open_exponent(p, &s);
-            } else {
-                push_constant(p, EXPR_E);
+            case 'e':
+                if (!is_euler_power(p, &s) && !s.upright && reads_e_as_symbol(p)) break;
+                if (s.exponent >= 0) {
+                    frame *g = open_frame(p, FRAME_EXPONENTIAL);
+                    g->resume = s.after;
+                    open_exponent(p, &s);
+                } else {
+                    push_constant(p, EXPR_E);
+                    leaf_done(p, &s, 1);
+                }
+                return;
+            case 'i':
+            case 'j':
+            case 'I': {
+                const uint32_t bit = t->code == 'i'   ? LATEX_I_IMAGINARY
+                                     : t->code == 'j' ? LATEX_J_IMAGINARY
+                                                      : LATEX_CAPITAL_I_IMAGINARY;
+                if (binds && t->code != 'I') break;
+                if (!(p->imaginary & bit)) {
+                    p->ambiguities |= bit;
+                    if (!(p->reading & bit)) break;
+                }
+                push_constant(p, EXPR_I);
                 leaf_done(p, &s, 1);
-            }
-            return;
-        case 'i': case 'j': case 'I': {
-            const uint32_t bit = t->code == 'i'   ? LATEX_I_IMAGINARY
-                                 : t->code == 'j' ? LATEX_J_IMAGINARY
-                                                  : LATEX_CAPITAL_I_IMAGINARY;
-            if (binds && t->code != 'I') break;
-            if (!(p->imaginary & bit)) {
-                p->ambiguities |= bit;
-                if (!(p->reading & bit)) break;
-            }
-            push_constant(p, EXPR_I);
-            leaf_done(p, &s, 1);
-            return;
-        }
-        case 'd':
-            if (s.exponent < 0 && f->kind != FRAME_ONE && starts_symbol(&p->token[s.after])) {
-                uint8_t kind, code;
-                if (plain_function(p, s.after, &kind, &code)) break;
-                symbol x;
-                p->name += 1;
-                p->name_capacity -= 1;
-                const int found = read_symbol(p, s.after, &x);
-                p->name -= 1;
-                p->name_capacity += 1;
-                if (!found) {
-                    p->name_length = 1;
-                    break;
-                }
-                p->ambiguities |= LATEX_D_DIFFERENTIAL;
-                if (!(p->reading & LATEX_D_DIFFERENTIAL) && !is_differential(p, &s, &x)) {
-                    p->name[0] = 'd';
-                    p->name_length = 1;
-                    break;
-                }
-                p->name[0] = 'd';
-                p->name_length += 1;
-                s = x;
-                push_named(p, EXPR_SYMBOL, 0);
-                leaf_done(p, &s, 0);
                 return;
             }
-            break;
-        default: break;
+            case 'd':
+                if (s.exponent < 0 && f->kind != FRAME_ONE && starts_symbol(&p->token[s.after])) {
+                    uint8_t kind, code;
+                    if (plain_function(p, s.after, &kind, &code)) break;
+                    symbol x;
+                    p->name += 1;
+                    p->name_capacity -= 1;
+                    const int found = read_symbol(p, s.after, &x);
+                    p->name -= 1;
+                    p->name_capacity += 1;
+                    if (!found) {
+                        p->name_length = 1;
+                        break;
+                    }
+                    p->ambiguities |= LATEX_D_DIFFERENTIAL;
+                    if (!(p->reading & LATEX_D_DIFFERENTIAL) && !is_differential(p, &s, &x)) {
+                        p->name[0] = 'd';
+                        p->name_length = 1;
+                        break;
+                    }
+                    p->name[0] = 'd';
+                    p->name_length += 1;
+                    s = x;
+                    push_named(p, EXPR_SYMBOL, 0);
+                    leaf_done(p, &s, 0);
+                    return;
+                }
+                break;
+            default: break;
         }
     }
     if (bare && t->kind == LATEX_NAME && t->code == NAME_pi) {
@@ -3243,7 +3355,8 @@ static void open_application(parser *p, latex_token_kind kind, int code, int32_t
         if (t[i].kind == LATEX_CARET && t[i + 1].kind != LATEX_TOKEN_END && f->second < 0) {
             f->second = i + 1;
             i = after_argument(p, i + 1);
-        } else if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END && f->third < 0) {
+        } else if (t[i].kind == LATEX_UNDERSCORE && t[i + 1].kind != LATEX_TOKEN_END &&
+                   f->third < 0) {
             f->third = i + 1;
             i = t[i + 1].kind == LATEX_DIGIT ? after_subscript(p, i + 1) : after_argument(p, i + 1);
         } else if (t[i].kind == LATEX_PRIME) {
@@ -3265,8 +3378,8 @@ static void open_application(parser *p, latex_token_kind kind, int code, int32_t
         p->ambiguities |= LATEX_LOG_TEN;
         if (p->reading & LATEX_LOG_TEN) f->head = 10;
     }
-    const int invertible = kind == LATEX_FUNCTION &&
-                           (code <= EXPR_CSC || (code >= EXPR_SINH && code <= EXPR_CSCH));
+    const int invertible =
+        kind == LATEX_FUNCTION && (code <= EXPR_CSC || (code >= EXPR_SINH && code <= EXPR_CSCH));
     if (invertible && f->second >= 0 && is_minus_one(p, f->second)) {
         f->head = (uint8_t)(code + (EXPR_ASIN - EXPR_SIN));
         f->second = -1;
@@ -3275,18 +3388,18 @@ static void open_application(parser *p, latex_token_kind kind, int code, int32_t
         fail_at(p, LATEX_MISSING_OPERAND, t[p->cursor].at);
         return;
     }
-    const int brackets = t[i].kind == LATEX_OPEN &&
-                         (t[i].code <= PAIR_SET || t[i].code == PAIR_NULL);
+    const int brackets =
+        t[i].kind == LATEX_OPEN && (t[i].code <= PAIR_SET || t[i].code == PAIR_NULL);
     if (brackets || t[i].kind == LATEX_OPEN_BRACE) {
         int32_t from = i + 1, end = t[i].match;
         f->resume = end + 1;
-        if (t[i].kind == LATEX_OPEN_BRACE && t[from].kind == LATEX_OPEN && t[from].code <= PAIR_SQUARE &&
-            t[from].match == end - 1) {
+        if (t[i].kind == LATEX_OPEN_BRACE && t[from].kind == LATEX_OPEN &&
+            t[from].code <= PAIR_SQUARE && t[from].match == end - 1) {
             from++;
             end--;
         }
-        const int many = kind == LATEX_FUNCTION &&
-                         (code == EXPR_MAX || code == EXPR_MIN || code == EXPR_GCD || code == EXPR_LCM);
+        const int many = kind == LATEX_FUNCTION && (code == EXPR_MAX || code == EXPR_MIN ||
+                                                    code == EXPR_GCD || code == EXPR_LCM);
         open_list(p, many ? ROLE_ITEMS : ROLE_ARGUMENT, from, end);
     } else if (t[i].kind == LATEX_OPEN || t[i].kind == LATEX_BEGIN) {
         open_run(p, RUN_ONE, i);
@@ -3303,8 +3416,8 @@ static int32_t text_function(const parser *p, const latex_token *t, uint8_t *kin
 
 /* Functions without a head of their own that are written without brackets too. */
 static int is_special_function(const parser *p, const latex_token *t) {
-    static const char *const NAMES[] = {"sinc", "erfc", "erfi", "Ei", "Si", "Ci", "li", "Li",
-                                        "Ai", "Bi", "sn", "cn", "dn"};
+    static const char *const NAMES[] = {"sinc", "erfc", "erfi", "Ei", "Si", "Ci", "li",
+                                        "Li",   "Ai",   "Bi",   "sn", "cn", "dn"};
     int32_t from, to;
     trim(p, t, &from, &to);
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
@@ -3321,16 +3434,21 @@ static int ends_in_units(const parser *p, int32_t i) {
     const latex_token *t = p->token;
     for (;; i++) {
         switch (t[i].kind) {
-        case LATEX_TEXT: {
-            int32_t from, to;
-            trim(p, &t[i], &from, &to);
-            if (!units_only(p, from, to)) return 0;
-            break;
-        }
-        case LATEX_SLASH: case LATEX_TIMES: case LATEX_CARET: case LATEX_MINUS: case LATEX_DIGIT:
-        case LATEX_OPEN_BRACE: case LATEX_CLOSE_BRACE: break;
-        case LATEX_CLOSE: return is_end_of_item(p, i + 1);
-        default: return 0;
+            case LATEX_TEXT: {
+                int32_t from, to;
+                trim(p, &t[i], &from, &to);
+                if (!units_only(p, from, to)) return 0;
+                break;
+            }
+            case LATEX_SLASH:
+            case LATEX_TIMES:
+            case LATEX_CARET:
+            case LATEX_MINUS:
+            case LATEX_DIGIT:
+            case LATEX_OPEN_BRACE:
+            case LATEX_CLOSE_BRACE: break;
+            case LATEX_CLOSE: return is_end_of_item(p, i + 1);
+            default: return 0;
         }
     }
 }
@@ -3343,7 +3461,8 @@ static int is_unit_here(const parser *p, const latex_token *t) {
         trim(p, t, &from, &to);
         const latex_token *next = t + 1;
         /* -\operatorname{Le}(n, 0): neither is a sign a number nor that a unit. */
-        const int sign = f->factors == 1 && p->e->node[p->e->node_count - 1].label == p->minus_one &&
+        const int sign = f->factors == 1 &&
+                         p->e->node[p->e->node_count - 1].label == p->minus_one &&
                          p->e->node[p->e->node_count - 1].kind == EXPR_NUMBER;
         const int applied = next->kind == LATEX_OPEN && next->space == SPACE_NONE;
         return !((sign || applied) && !is_unit(p->text + from, to - from));
@@ -3356,8 +3475,8 @@ static int is_unit_here(const parser *p, const latex_token *t) {
         trim(p, t, &from, &to);
         return around->numeric && around->factors > 0 && units_only(p, from, to);
     }
-    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE && f->factors == 0 &&
-        f->terms == 0 && f->items == 0 && p->depth > 1) {
+    if (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair <= PAIR_SQUARE &&
+        f->factors == 0 && f->terms == 0 && f->items == 0 && p->depth > 1) {
         /* 5\,(\text{cm}), 5\,[\text{m}/\text{s}] */
         const frame *around = &p->stack[p->depth - 2];
         return around->kind == FRAME_LIST && around->numeric && around->factors > 0 &&
@@ -3446,40 +3565,44 @@ static void read_text(parser *p) {
         return;
     }
     switch (words) {
-    case WORDS_AND: case WORDS_OR:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
-            note_separator(p, f, words == WORDS_OR ? SAW_OR : SAW_AND);
-            p->cursor++;
-            return;
-        }
-        fail(p, LATEX_MISSING_OPERAND);
-        return;
-    case WORDS_NONE: case WORDS_COMMA: case WORDS_LABEL:
-        p->words = 1;
-        p->cursor++;
-        return;
-    case WORDS_CONDITION: case WORDS_MANY:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
-            if (words == WORDS_MANY && !at_item_level(p) && p->cursor + 1 == f->end) break;
-            /* "y = 1. For t > 1, y = 2" says two things. */
-            const int sentence = p->text[t->at] >= 'A' && p->text[t->at] <= 'Z' &&
-                                 relation_follows(p, p->cursor);
-            if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1 && !sentence) {
-                skip_rest(p);
+        case WORDS_AND:
+        case WORDS_OR:
+            if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+                note_separator(p, f, words == WORDS_OR ? SAW_OR : SAW_AND);
+                p->cursor++;
                 return;
             }
-            if (words == WORDS_MANY && count_words(p->text + t->at, t->length) > 8) {
-                fail(p, LATEX_PLAIN_TEXT);
+            fail(p, LATEX_MISSING_OPERAND);
+            return;
+        case WORDS_NONE:
+        case WORDS_COMMA:
+        case WORDS_LABEL:
+            p->words = 1;
+            p->cursor++;
+            return;
+        case WORDS_CONDITION:
+        case WORDS_MANY:
+            if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+                if (words == WORDS_MANY && !at_item_level(p) && p->cursor + 1 == f->end) break;
+                /* "y = 1. For t > 1, y = 2" says two things. */
+                const int sentence = p->text[t->at] >= 'A' && p->text[t->at] <= 'Z' &&
+                                     relation_follows(p, p->cursor);
+                if (words == WORDS_CONDITION && f->items > 0 && p->depth == 1 && !sentence) {
+                    skip_rest(p);
+                    return;
+                }
+                if (words == WORDS_MANY && count_words(p->text + t->at, t->length) > 8) {
+                    fail(p, LATEX_PLAIN_TEXT);
+                    return;
+                }
+                p->words = words == WORDS_MANY ? 2 : 1;
+                p->cursor++;
+                if (words == WORDS_MANY && item_start && f->items == 0) push_qualifier(p, f, t);
                 return;
             }
-            p->words = words == WORDS_MANY ? 2 : 1;
-            p->cursor++;
-            if (words == WORDS_MANY && item_start && f->items == 0) push_qualifier(p, f, t);
+            fail(p, LATEX_PLAIN_TEXT);
             return;
-        }
-        fail(p, LATEX_PLAIN_TEXT);
-        return;
-    case WORDS_ONE: break;
+        case WORDS_ONE: break;
     }
     read_letter_or_name(p);
 }
@@ -3534,7 +3657,7 @@ static int32_t differential_above(parser *p, int32_t above) {
         return -1;
     }
     const int32_t close = t[above].match;
-    for (int32_t i = above + 1; i < close; i = t[i].match > i ? t[i].match + 1 : i + 1) {
+    for (int32_t i = above + 1; i<close; i = t[i].match> i ? t[i].match + 1 : i + 1) {
         if (t[i].kind == LATEX_PLUS || t[i].kind == LATEX_MINUS) return -1;
         int partial = 0;
         symbol s = {.after = i};
@@ -3555,8 +3678,7 @@ static void read_fraction(parser *p) {
         return;
     }
     const int32_t below = t[above].kind == LATEX_OPEN_BRACE ? t[above].match + 1 : -1;
-    if (t[at].kind == LATEX_FRAC && below >= 0 &&
-        t[below].kind == LATEX_OPEN_BRACE &&
+    if (t[at].kind == LATEX_FRAC && below >= 0 && t[below].kind == LATEX_OPEN_BRACE &&
         open_derivative(p, above + 1, t[above].match, below + 1, t[below].match,
                         t[below].match + 1)) {
         return;
@@ -3750,11 +3872,14 @@ static void read_open(parser *p) {
 /* Whether a relation says that its sides are unequal, and perhaps which is more. */
 static int orders(int code) {
     switch (code) {
-    case EXPR_NE: case EXPR_LT: case EXPR_LE: case EXPR_GT: case EXPR_GE: case EXPR_MUCH_LESS:
-    case EXPR_MUCH_GREATER:
-        return 1;
-    default:
-        return 0;
+        case EXPR_NE:
+        case EXPR_LT:
+        case EXPR_LE:
+        case EXPR_GT:
+        case EXPR_GE:
+        case EXPR_MUCH_LESS:
+        case EXPR_MUCH_GREATER: return 1;
+        default: return 0;
     }
 }
 
@@ -3771,207 +3896,226 @@ static void read_operand(parser *p) {
         return;
     }
     switch (t->kind) {
-    case LATEX_DIGIT: read_number(p); return;
-    case LATEX_DOT:
-        if (digit_at(p, p->cursor + 1)) {
-            read_number(p);
-        } else if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
-            p->cursor++;
-        } else {
-            fail(p, LATEX_MISSING_OPERAND);
-        }
-        return;
-    case LATEX_LETTER: case LATEX_NAME: read_letter_or_name(p); return;
-    case LATEX_PARTIAL: read_letter_or_name(p); return;
-    case LATEX_MARK:
-        if (f->kind == FRAME_ONE || (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair != PAIR_ROUND)) {
-            read_letter_or_name(p);
-        } else {
-            fail(p, LATEX_UNEXPECTED_TOKEN);
-        }
-        return;
-    case LATEX_TEXT: read_text(p); return;
-    case LATEX_STYLE: case LATEX_ACCENT: case LATEX_BLACKBOARD: case LATEX_OPEN_BRACE: {
-        symbol s;
-        if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 1) {
-            p->cursor += 2;
+        case LATEX_DIGIT: read_number(p); return;
+        case LATEX_DOT:
+            if (digit_at(p, p->cursor + 1)) {
+                read_number(p);
+            } else if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0) {
+                p->cursor++;
+            } else {
+                fail(p, LATEX_MISSING_OPERAND);
+            }
             return;
-        }
-        if (t->kind == LATEX_BLACKBOARD) {
-            const int32_t k = p->cursor + 1 + (p->token[p->cursor + 1].kind == LATEX_OPEN_BRACE);
-            if (p->token[k].kind == LATEX_LETTER && p->token[k].code == 'R' &&
-                read_symbol(p, p->cursor, &s) && !s.scripted && s.exponent < 0) {
-                push_constant(p, EXPR_REALS);
-                leaf_done(p, &s, 0);
+        case LATEX_LETTER:
+        case LATEX_NAME: read_letter_or_name(p); return;
+        case LATEX_PARTIAL: read_letter_or_name(p); return;
+        case LATEX_MARK:
+            if (f->kind == FRAME_ONE ||
+                (f->kind == FRAME_LIST && f->mode == ROLE_PAIR && f->pair != PAIR_ROUND)) {
+                read_letter_or_name(p);
+            } else {
+                fail(p, LATEX_UNEXPECTED_TOKEN);
+            }
+            return;
+        case LATEX_TEXT: read_text(p); return;
+        case LATEX_STYLE:
+        case LATEX_ACCENT:
+        case LATEX_BLACKBOARD:
+        case LATEX_OPEN_BRACE: {
+            symbol s;
+            if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 1) {
+                p->cursor += 2;
                 return;
             }
-        }
-        if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 2 && p->depth == 1 && f->items > 0 &&
-            t[1].kind == LATEX_TEXT && f->factors == 0 && f->terms == 0 && !f->relation &&
-            classify_token(p, &t[1]) == WORDS_CONDITION) {
-            skip_rest(p); /* {\rm where} .. */
-            return;
-        }
-        uint8_t kind, code;
-        int32_t k = p->cursor;
-        while (p->token[k].kind == LATEX_OPEN_BRACE || p->token[k].kind == LATEX_STYLE) k++;
-        const int words = p->token[k].kind == LATEX_TEXT && p->token[k - 1].kind == LATEX_OPEN_BRACE &&
-                          classify_token(p, &p->token[k]) != WORDS_ONE;
-        if (!words && !plain_function(p, k, &kind, &code) && read_symbol(p, p->cursor, &s)) {
-            const latex_token *base = &p->token[s.base];
-            const int bare = !s.accented && !s.vector && !s.scripted;
-            if (base->kind == LATEX_TEXT && bare) {
-                int32_t from, to;
-                trim(p, base, &from, &to);
-                if (f->numeric && f->factors > 0) {
-                    read_units(p, from, to);
-                    p->operand = 0;
-                    p->cursor = s.base + 1;
-                    while (p->token[p->cursor].kind == LATEX_CLOSE_BRACE) p->cursor++;
+            if (t->kind == LATEX_BLACKBOARD) {
+                const int32_t k =
+                    p->cursor + 1 + (p->token[p->cursor + 1].kind == LATEX_OPEN_BRACE);
+                if (p->token[k].kind == LATEX_LETTER && p->token[k].code == 'R' &&
+                    read_symbol(p, p->cursor, &s) && !s.scripted && s.exponent < 0) {
+                    push_constant(p, EXPR_REALS);
+                    leaf_done(p, &s, 0);
                     return;
                 }
             }
-            if (bare && (base->kind == LATEX_LETTER || base->kind == LATEX_NAME)) {
-                /* Braces alone: {e}^{x} is e^x. The group below reads it as it does any. */
-                if (base->kind == LATEX_LETTER && strchr("eijI", base->code) && f->kind != FRAME_ONE) {
-                    const int32_t inner = s.base;
-                    if (p->token[inner - 1].kind == LATEX_OPEN_BRACE && base->code == 'e' &&
-                        s.exponent >= 0 && s.exponent > p->token[inner - 1].match &&
-                        (is_euler_power(p, &s) || s.upright || !reads_e_as_symbol(p))) {
-                        frame *g = open_frame(p, FRAME_EXPONENTIAL);
-                        g->resume = s.after;
-                        open_exponent(p, &s);
+            if (t->kind == LATEX_OPEN_BRACE && t->match == p->cursor + 2 && p->depth == 1 &&
+                f->items > 0 && t[1].kind == LATEX_TEXT && f->factors == 0 && f->terms == 0 &&
+                !f->relation && classify_token(p, &t[1]) == WORDS_CONDITION) {
+                skip_rest(p); /* {\rm where} .. */
+                return;
+            }
+            uint8_t kind, code;
+            int32_t k = p->cursor;
+            while (p->token[k].kind == LATEX_OPEN_BRACE || p->token[k].kind == LATEX_STYLE) k++;
+            const int words = p->token[k].kind == LATEX_TEXT &&
+                              p->token[k - 1].kind == LATEX_OPEN_BRACE &&
+                              classify_token(p, &p->token[k]) != WORDS_ONE;
+            if (!words && !plain_function(p, k, &kind, &code) && read_symbol(p, p->cursor, &s)) {
+                const latex_token *base = &p->token[s.base];
+                const int bare = !s.accented && !s.vector && !s.scripted;
+                if (base->kind == LATEX_TEXT && bare) {
+                    int32_t from, to;
+                    trim(p, base, &from, &to);
+                    if (f->numeric && f->factors > 0) {
+                        read_units(p, from, to);
+                        p->operand = 0;
+                        p->cursor = s.base + 1;
+                        while (p->token[p->cursor].kind == LATEX_CLOSE_BRACE) p->cursor++;
                         return;
                     }
-                    goto group;
                 }
-                if (base->kind == LATEX_NAME && base->code == NAME_pi) goto group;
-            }
-            if (f->kind != FRAME_ONE && (s.exponent < 0 ? is_call(p, &s, s.after)
-                                                        : is_call_to_power(p, &s))) {
-                open_call(p, &s);
-                return;
-            }
-            push_named(p, EXPR_SYMBOL, 0);
-            leaf_done(p, &s, 0);
-            return;
-        }
-    group:
-        if (t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD) {
-            for (; t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD; t = &p->token[++p->cursor]) {
-                f->vector |= t->kind == LATEX_STYLE ? t->code : 0;
-            }
-            return;
-        }
-        if (t->kind == LATEX_ACCENT) {
-            frame *g = open_frame(p, FRAME_ACCENT);
-            g->head = t->code;
-            g->resume = after_argument(p, p->cursor + 1);
-            open_argument(p, p->cursor + 1);
-            return;
-        }
-        open_list(p, ROLE_BRACE, p->cursor + 1, t->match);
-        return;
-    }
-    case LATEX_OPEN:
-        if (t->match == p->cursor + 2 && at_item_level(p) && f->items > 0 && f->factors == 0 &&
-            f->terms == 0 && !f->relation && p->token[p->cursor + 1].kind == LATEX_TEXT) {
-            p->words = 1;
-            p->cursor += 3;
-            return;
-        }
-        read_open(p);
-        return;
-    case LATEX_FUNCTION: case LATEX_LOGARITHM: case LATEX_OPERATION:
-        open_application(p, (latex_token_kind)t->kind, t->code, p->cursor + 1);
-        return;
-    case LATEX_SQRT: read_root(p); return;
-    case LATEX_FRAC: case LATEX_BINOM: read_fraction(p); return;
-    case LATEX_BIG: read_big(p); return;
-    case LATEX_NABLA: read_nabla(p); return;
-    case LATEX_INFINITY:
-        push_constant(p, EXPR_INFINITY);
-        p->cursor++;
-        complete(p, 0, 1);
-        return;
-    case LATEX_EMPTY_SET:
-        push_constant(p, EXPR_EMPTY_SET);
-        p->cursor++;
-        complete(p, 0, 0);
-        return;
-    case LATEX_BEGIN: {
-        frame *g = open_list(p, ROLE_TABLE, p->cursor + 1, t->match);
-        const int equations = t->code == ENVIRONMENT_MATRIX && (t->flags & LATEX_HAS_RELATION);
-        g->pair = equations ? ENVIRONMENT_LINES : t->code;
-        return;
-    }
-    case LATEX_PLUS: p->cursor++; return;
-    case LATEX_MINUS:
-        if (f->kind == FRAME_ONE) {
-            /* x^-1: the sign and what follows are the exponent. */
-            f->mode = 1;
-        }
-        push_integer(p, -1);
-        f->factors++;
-        p->cursor++;
-        return;
-    case LATEX_PLUS_MINUS:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->plus_minus == 0) {
-            f->plus_minus = (uint8_t)(16 + 1 + t->code);
-            p->cursor++;
-            return;
-        }
-        fail(p, LATEX_UNEXPECTED_TOKEN);
-        return;
-    case LATEX_CARET: read_leading_superscript(p); return;
-    case LATEX_AMPERSAND:
-        if (f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES &&
-            p->token[p->cursor - 1].kind != LATEX_COMMA) {
-            break;
-        }
-        p->cursor++;
-        return;
-    case LATEX_RELATION: case LATEX_IMPLIES:
-        if (f->kind == FRAME_LIST && f->relation && t->kind == LATEX_RELATION && f->factors == 0 &&
-            f->terms == 0) {
-            f->relation = (uint8_t)(t->code + 1); /* "= \approx" */
-            p->cursor++;
-            return;
-        }
-        /* "= 5" is 5, but "> 5" says of what it leaves out that it is more. */
-        if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation && !f->plus_minus &&
-            !f->ratio) {
-            if (t->kind == LATEX_RELATION && orders(t->code)) {
-                p->name_length = 0;
-                name_char(p, ' ');
+                if (bare && (base->kind == LATEX_LETTER || base->kind == LATEX_NAME)) {
+                    /* Braces alone: {e}^{x} is e^x. The group below reads it as it does any. */
+                    if (base->kind == LATEX_LETTER && strchr("eijI", base->code) &&
+                        f->kind != FRAME_ONE) {
+                        const int32_t inner = s.base;
+                        if (p->token[inner - 1].kind == LATEX_OPEN_BRACE && base->code == 'e' &&
+                            s.exponent >= 0 && s.exponent > p->token[inner - 1].match &&
+                            (is_euler_power(p, &s) || s.upright || !reads_e_as_symbol(p))) {
+                            frame *g = open_frame(p, FRAME_EXPONENTIAL);
+                            g->resume = s.after;
+                            open_exponent(p, &s);
+                            return;
+                        }
+                        goto group;
+                    }
+                    if (base->kind == LATEX_NAME && base->code == NAME_pi) goto group;
+                }
+                if (f->kind != FRAME_ONE &&
+                    (s.exponent < 0 ? is_call(p, &s, s.after) : is_call_to_power(p, &s))) {
+                    open_call(p, &s);
+                    return;
+                }
                 push_named(p, EXPR_SYMBOL, 0);
-                complete(p, 0, 0);
+                leaf_done(p, &s, 0);
                 return;
+            }
+        group:
+            if (t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD) {
+                for (; t->kind == LATEX_STYLE || t->kind == LATEX_BLACKBOARD;
+                     t = &p->token[++p->cursor]) {
+                    f->vector |= t->kind == LATEX_STYLE ? t->code : 0;
+                }
+                return;
+            }
+            if (t->kind == LATEX_ACCENT) {
+                frame *g = open_frame(p, FRAME_ACCENT);
+                g->head = t->code;
+                g->resume = after_argument(p, p->cursor + 1);
+                open_argument(p, p->cursor + 1);
+                return;
+            }
+            open_list(p, ROLE_BRACE, p->cursor + 1, t->match);
+            return;
+        }
+        case LATEX_OPEN:
+            if (t->match == p->cursor + 2 && at_item_level(p) && f->items > 0 && f->factors == 0 &&
+                f->terms == 0 && !f->relation && p->token[p->cursor + 1].kind == LATEX_TEXT) {
+                p->words = 1;
+                p->cursor += 3;
+                return;
+            }
+            read_open(p);
+            return;
+        case LATEX_FUNCTION:
+        case LATEX_LOGARITHM:
+        case LATEX_OPERATION:
+            open_application(p, (latex_token_kind)t->kind, t->code, p->cursor + 1);
+            return;
+        case LATEX_SQRT: read_root(p); return;
+        case LATEX_FRAC:
+        case LATEX_BINOM: read_fraction(p); return;
+        case LATEX_BIG: read_big(p); return;
+        case LATEX_NABLA: read_nabla(p); return;
+        case LATEX_INFINITY:
+            push_constant(p, EXPR_INFINITY);
+            p->cursor++;
+            complete(p, 0, 1);
+            return;
+        case LATEX_EMPTY_SET:
+            push_constant(p, EXPR_EMPTY_SET);
+            p->cursor++;
+            complete(p, 0, 0);
+            return;
+        case LATEX_BEGIN: {
+            frame *g = open_list(p, ROLE_TABLE, p->cursor + 1, t->match);
+            const int equations = t->code == ENVIRONMENT_MATRIX && (t->flags & LATEX_HAS_RELATION);
+            g->pair = equations ? ENVIRONMENT_LINES : t->code;
+            return;
+        }
+        case LATEX_PLUS: p->cursor++; return;
+        case LATEX_MINUS:
+            if (f->kind == FRAME_ONE) {
+                /* x^-1: the sign and what follows are the exponent. */
+                f->mode = 1;
+            }
+            push_integer(p, -1);
+            f->factors++;
+            p->cursor++;
+            return;
+        case LATEX_PLUS_MINUS:
+            if (f->kind == FRAME_LIST && f->factors == 0 && f->plus_minus == 0) {
+                f->plus_minus = (uint8_t)(16 + 1 + t->code);
+                p->cursor++;
+                return;
+            }
+            fail(p, LATEX_UNEXPECTED_TOKEN);
+            return;
+        case LATEX_CARET: read_leading_superscript(p); return;
+        case LATEX_AMPERSAND:
+            if (f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES &&
+                p->token[p->cursor - 1].kind != LATEX_COMMA) {
+                break;
             }
             p->cursor++;
             return;
-        }
-        break;
-    case LATEX_COMMA: case LATEX_SEMICOLON: case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AND:
-    case LATEX_OR: case LATEX_COLON:
-        if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation && !f->ratio &&
-            !f->plus_minus && (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
-            (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
-            if (t->kind == LATEX_OR) note_separator(p, f, SAW_OR);
-            p->cursor++;
-            return;
-        }
-        if (t->kind == LATEX_NEWLINE && f->kind == FRAME_LIST && f->mode == ROLE_TABLE && f->items > 0 &&
-            f->factors == 0 && f->terms == 0 && !f->relation) {
-            end_row(p, f); /* a comma ended the last cell */
-            return;
-        }
-        if (t->kind == LATEX_QUAD || (t->kind == LATEX_NEWLINE && f->mode != ROLE_TABLE)) {
-            p->cursor++;
-            return;
-        }
-        break;
-    default: break;
+        case LATEX_RELATION:
+        case LATEX_IMPLIES:
+            if (f->kind == FRAME_LIST && f->relation && t->kind == LATEX_RELATION &&
+                f->factors == 0 && f->terms == 0) {
+                f->relation = (uint8_t)(t->code + 1); /* "= \approx" */
+                p->cursor++;
+                return;
+            }
+            /* "= 5" is 5, but "> 5" says of what it leaves out that it is more. */
+            if (at_item_level(p) && f->factors == 0 && f->terms == 0 && !f->relation &&
+                !f->plus_minus && !f->ratio) {
+                if (t->kind == LATEX_RELATION && orders(t->code)) {
+                    p->name_length = 0;
+                    name_char(p, ' ');
+                    push_named(p, EXPR_SYMBOL, 0);
+                    complete(p, 0, 0);
+                    return;
+                }
+                p->cursor++;
+                return;
+            }
+            break;
+        case LATEX_COMMA:
+        case LATEX_SEMICOLON:
+        case LATEX_QUAD:
+        case LATEX_NEWLINE:
+        case LATEX_AND:
+        case LATEX_OR:
+        case LATEX_COLON:
+            if (f->kind == FRAME_LIST && f->factors == 0 && f->terms == 0 && !f->relation &&
+                !f->ratio && !f->plus_minus &&
+                (f->mode != ROLE_TABLE || f->pair == ENVIRONMENT_LINES || t->kind == LATEX_QUAD) &&
+                (f->mode != ROLE_PAIR || t->kind == LATEX_QUAD) && f->mode != ROLE_ITEMS) {
+                if (t->kind == LATEX_OR) note_separator(p, f, SAW_OR);
+                p->cursor++;
+                return;
+            }
+            if (t->kind == LATEX_NEWLINE && f->kind == FRAME_LIST && f->mode == ROLE_TABLE &&
+                f->items > 0 && f->factors == 0 && f->terms == 0 && !f->relation) {
+                end_row(p, f); /* a comma ended the last cell */
+                return;
+            }
+            if (t->kind == LATEX_QUAD || (t->kind == LATEX_NEWLINE && f->mode != ROLE_TABLE)) {
+                p->cursor++;
+                return;
+            }
+            break;
+        default: break;
     }
     fail(p, LATEX_MISSING_OPERAND);
 }
@@ -3980,7 +4124,8 @@ static void read_operand(parser *p) {
 
 static int is_interval(const expr_node *n) {
     return n->kind == EXPR_COLLECTION &&
-           ((n->head >= EXPR_INTERVAL_OPEN && n->head <= EXPR_SET_DIFFERENCE) || n->head == EXPR_SET);
+           ((n->head >= EXPR_INTERVAL_OPEN && n->head <= EXPR_SET_DIFFERENCE) ||
+            n->head == EXPR_SET);
 }
 
 /* Whether an equation for one symbol starts at token `i`. */
@@ -4015,8 +4160,9 @@ static void read_superscript(parser *p) {
         int32_t letter = to;
         if (rest + 1 < close) letter = rest + 1;
         const latex_token *unit = &p->token[letter];
-        const int named = (unit->kind == LATEX_LETTER && (unit->code == 'C' || unit->code == 'F')) ||
-                          (unit->kind == LATEX_TEXT && unit->length <= 2);
+        const int named =
+            (unit->kind == LATEX_LETTER && (unit->code == 'C' || unit->code == 'F')) ||
+            (unit->kind == LATEX_TEXT && unit->length <= 2);
         if (named && p->number) {
             finish_factor(p, f);
             p->name_length = 0;
@@ -4091,8 +4237,8 @@ static int is_evaluation(const parser *p, int32_t i) {
 
 /* The number from 2 to 36 that the subscript [from, to) says in digits or in words, 0 if none. */
 static int32_t numeral_base(const parser *p, int32_t from, int32_t to) {
-    static const char *const WORDS[] = {"two", "three", "four", "five", "six", "seven", "eight",
-                                        "nine", "ten", "eleven", "twelve"};
+    static const char *const WORDS[] = {"two",   "three", "four", "five",   "six",   "seven",
+                                        "eight", "nine",  "ten",  "eleven", "twelve"};
     const latex_token *t = p->token;
     if (t[from].kind == LATEX_OPEN_BRACE && t[from].match == to - 1) {
         from++;
@@ -4211,8 +4357,8 @@ static void read_subscript(parser *p) {
     if (numeral_in_base(p, from, to)) return;
     p->name_length = 0;
     for (int32_t i = from; i < to; i++) {
-        if ((i == from || i == to - 1) && (p->token[i].kind == LATEX_OPEN_BRACE ||
-                                           p->token[i].kind == LATEX_CLOSE_BRACE)) {
+        if ((i == from || i == to - 1) &&
+            (p->token[i].kind == LATEX_OPEN_BRACE || p->token[i].kind == LATEX_CLOSE_BRACE)) {
             continue;
         }
         name_token(p, i);
@@ -4257,7 +4403,8 @@ static int angle_then(const parser *p, int32_t i) {
 /* E/k_B T: the T at token `i` belongs to the k before it, whatever the space between them. */
 static int is_thermal(parser *p, int32_t i) {
     const expr_node *k = root(p);
-    if (!is_plain_letter(&p->token[i]) || p->token[i].code != 'T' || k->kind != EXPR_SYMBOL) return 0;
+    if (!is_plain_letter(&p->token[i]) || p->token[i].code != 'T' || k->kind != EXPR_SYMBOL)
+        return 0;
     const expr_name *name = &p->e->name[k->label];
     return (name->length == 1 || name->length == 3) &&
            memcmp(p->e->text + name->text, "k_B", (size_t)name->length) == 0;
@@ -4269,61 +4416,63 @@ static int run_continues(parser *p, const frame *f, int32_t i) {
     uint8_t kind = 0, code = 0;
     const int function = is_function(t) || plain_function(p, i, &kind, &code) > 0;
     switch ((run_mode)f->mode) {
-    case RUN_FUNCTION:
-        if (function || t->kind == LATEX_BIG || t->space == SPACE_WRITTEN) return 0;
-        if (t->kind == LATEX_TEXT || t->kind == LATEX_BEGIN) return 0;
-        if (t->kind == LATEX_OPEN) {
-            if (t->code > PAIR_SQUARE) return 0;
-            if (t->flags & LATEX_HAS_RELATION) return 0;
-            p->ambiguities |= LATEX_FUNCTION_LONG;
-            return (p->reading & LATEX_FUNCTION_LONG) != 0;
-        }
-        if (f->factors == 1 && angle_then(p, i)) {
-            p->ambiguities |= LATEX_FUNCTION_LONG;
-            if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
-        }
-        if (t->kind == LATEX_STYLE && t->code && !f->vector && !p->vector) {
-            /* \cos\omega t\hat x: no angle is a vector. */
-            p->ambiguities |= LATEX_FUNCTION_LONG;
-            if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
-        }
-        if (t->kind == LATEX_LETTER && t->code == 'd' && is_base(&p->token[i + 1]) &&
-            p->depth > 1) {
-            for (int32_t k = p->depth - 1; k >= 0 && p->stack[k].kind != FRAME_LIST; k--) {
-                if (p->stack[k].kind == FRAME_RUN && p->stack[k].mode == RUN_INTEGRAND) return 0;
+        case RUN_FUNCTION:
+            if (function || t->kind == LATEX_BIG || t->space == SPACE_WRITTEN) return 0;
+            if (t->kind == LATEX_TEXT || t->kind == LATEX_BEGIN) return 0;
+            if (t->kind == LATEX_OPEN) {
+                if (t->code > PAIR_SQUARE) return 0;
+                if (t->flags & LATEX_HAS_RELATION) return 0;
+                p->ambiguities |= LATEX_FUNCTION_LONG;
+                return (p->reading & LATEX_FUNCTION_LONG) != 0;
             }
-        }
-        if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
-        return 1;
-    case RUN_SLASH:
-        if (p->reading & LATEX_SLASH_ONE) {
+            if (f->factors == 1 && angle_then(p, i)) {
+                p->ambiguities |= LATEX_FUNCTION_LONG;
+                if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
+            }
+            if (t->kind == LATEX_STYLE && t->code && !f->vector && !p->vector) {
+                /* \cos\omega t\hat x: no angle is a vector. */
+                p->ambiguities |= LATEX_FUNCTION_LONG;
+                if (!(p->reading & LATEX_FUNCTION_LONG)) return 0;
+            }
+            if (t->kind == LATEX_LETTER && t->code == 'd' && is_base(&p->token[i + 1]) &&
+                p->depth > 1) {
+                for (int32_t k = p->depth - 1; k >= 0 && p->stack[k].kind != FRAME_LIST; k--) {
+                    if (p->stack[k].kind == FRAME_RUN && p->stack[k].mode == RUN_INTEGRAND)
+                        return 0;
+                }
+            }
+            if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
+            return 1;
+        case RUN_SLASH:
+            if (p->reading & LATEX_SLASH_ONE) {
+                p->ambiguities |= LATEX_SLASH_ONE;
+                return 0;
+            }
+            if (p->reading & LATEX_SLASH_ALL) {
+                p->ambiguities |= LATEX_SLASH_ALL;
+                return !function;
+            }
+            if (function || t->kind == LATEX_TEXT || t->kind == LATEX_OPEN ||
+                t->kind == LATEX_BIG ||
+                (f->over && !(t->kind == LATEX_NAME && t->code == NAME_pi)) ||
+                (t->space != SPACE_NONE && !(f->spaced && t->space != SPACE_WRITTEN) &&
+                 !is_thermal(p, i)) ||
+                t->kind == LATEX_FRAC || p->token[i - 1].kind == LATEX_CLOSE) {
+                if (t->kind != LATEX_TEXT) p->ambiguities |= LATEX_SLASH_ALL;
+                return 0;
+            }
+            if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
             p->ambiguities |= LATEX_SLASH_ONE;
-            return 0;
-        }
-        if (p->reading & LATEX_SLASH_ALL) {
-            p->ambiguities |= LATEX_SLASH_ALL;
-            return !function;
-        }
-        if (function || t->kind == LATEX_TEXT || t->kind == LATEX_OPEN || t->kind == LATEX_BIG ||
-            (f->over && !(t->kind == LATEX_NAME && t->code == NAME_pi)) ||
-            (t->space != SPACE_NONE && !(f->spaced && t->space != SPACE_WRITTEN) && !is_thermal(p, i)) ||
-            t->kind == LATEX_FRAC || p->token[i - 1].kind == LATEX_CLOSE) {
-            if (t->kind != LATEX_TEXT) p->ambiguities |= LATEX_SLASH_ALL;
-            return 0;
-        }
-        if (t->kind == LATEX_LETTER && plain_word(p, i)) return 0;
-        p->ambiguities |= LATEX_SLASH_ONE;
-        return 1;
-    case RUN_BIG:
-        return t->kind != LATEX_TEXT || classify_token(p, t) == WORDS_ONE;
-    case RUN_INTEGRAND: return t->kind != LATEX_TEXT;
-    case RUN_ONE: return 0;
+            return 1;
+        case RUN_BIG: return t->kind != LATEX_TEXT || classify_token(p, t) == WORDS_ONE;
+        case RUN_INTEGRAND: return t->kind != LATEX_TEXT;
+        case RUN_ONE: return 0;
     }
     return 0;
 }
 
-/* Whether digits right after the last primary are a second number: 2 3, or part of a subscript, or a decimal after a letter
- * and a space, as where two answers stand side by side. */
+/* Whether digits right after the last primary are a second number: 2 3, or part of a subscript, or
+ * a decimal after a letter and a space, as where two answers stand side by side. */
 static int collides(const parser *p, int32_t i) {
     const latex_token *t = p->token;
     if (t[i].kind != LATEX_DIGIT) return 0;
@@ -4344,7 +4493,8 @@ static int ends_quotient_of_units(parser *p) {
     const expr_node *last = root(p);
     if (last->kind != EXPR_POW || last->size != 3) return 0;
     const expr_node *exponent = last - 1;
-    return last[-2].kind == EXPR_UNIT && exponent->kind == EXPR_NUMBER && e->number[exponent->label].p < 0;
+    return last[-2].kind == EXPR_UNIT && exponent->kind == EXPR_NUMBER &&
+           e->number[exponent->label].p < 0;
 }
 
 static int is_power_of_ten(parser *p) {
@@ -4469,13 +4619,15 @@ static void text_after(parser *p) {
             p->cursor++;
             return;
         }
-        if (words == WORDS_MANY && f->items == 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
-            root(p)->kind == EXPR_SYMBOL && count_words(p->text + t->at, t->length) > 2) {
+        if (words == WORDS_MANY && f->items == 0 && f->factors == 1 && f->terms == 0 &&
+            !f->relation && root(p)->kind == EXPR_SYMBOL &&
+            count_words(p->text + t->at, t->length) > 2) {
             fail(p, LATEX_PLAIN_TEXT); /* x grows with temperature */
             return;
         }
-        if (words == WORDS_MANY && f->items > 0 && f->factors == 1 && f->terms == 0 && !f->relation &&
-            root(p)->kind == EXPR_SYMBOL && to - from > 3 && memcmp(p->text + from, "is ", 3) == 0) {
+        if (words == WORDS_MANY && f->items > 0 && f->factors == 1 && f->terms == 0 &&
+            !f->relation && root(p)->kind == EXPR_SYMBOL && to - from > 3 &&
+            memcmp(p->text + from, "is ", 3) == 0) {
             /* n = 3k, and k is not divisible by 3: a condition in words */
             p->e->node_count--;
             f->factors = 0;
@@ -4528,10 +4680,10 @@ static void text_after(parser *p) {
         const int rate = same_word(p->text + second, word_end(p, second, to) - second, "per");
         int32_t length_of_power = from;
         const int power = power_of_length(p, from, to, &length_of_power) > 1;
-        const int remark = words == WORDS_MANY && !(end > from && rate) && !power &&
-                           (end > from ? !is_unit(p->text + from, end - from)
-                                       : p->text[from] == '(') &&
-                           !units_only(p, from, to);
+        const int remark =
+            words == WORDS_MANY && !(end > from && rate) && !power &&
+            (end > from ? !is_unit(p->text + from, end - from) : p->text[from] == '(') &&
+            !units_only(p, from, to);
         if (!remark) read_units_of_sum(p, f, from, to);
         if (f->factors > before || words != WORDS_ONE) {
             p->cursor++;
@@ -4548,43 +4700,47 @@ static void text_after(parser *p) {
         }
     }
     switch (words) {
-    case WORDS_NONE: case WORDS_LABEL:
-        p->words = 1;
-        p->cursor++;
-        return;
-    case WORDS_COMMA: case WORDS_AND: case WORDS_OR:
-        if (f->kind != FRAME_LIST) {
-            finish_run(p);
-            advance(p);
-            return;
-        }
-        p->cursor++;
-        separate(p, f, words == WORDS_OR ? SAW_OR : words == WORDS_AND ? SAW_AND : SAW_COMMA);
-        return;
-    case WORDS_CONDITION: case WORDS_MANY:
-        if (f->kind != FRAME_LIST) {
-            finish_run(p);
-            advance(p);
-            return;
-        }
-        if (p->depth == 1) {
-            if (words == WORDS_MANY ? p->words == 2 || relation_follows(p, p->cursor)
-                                    : another_case(p, p->cursor)) {
-                fail(p, LATEX_PLAIN_TEXT);
-                return;
-            }
-            skip_rest(p);
-            return;
-        }
-        if (f->mode == ROLE_TABLE || f->mode == ROLE_BRACE) {
+        case WORDS_NONE:
+        case WORDS_LABEL:
             p->words = 1;
             p->cursor++;
-            if (f->mode == ROLE_BRACE || words == WORDS_MANY) p->cursor = f->end;
             return;
-        }
-        fail(p, LATEX_PLAIN_TEXT);
-        return;
-    case WORDS_ONE: break;
+        case WORDS_COMMA:
+        case WORDS_AND:
+        case WORDS_OR:
+            if (f->kind != FRAME_LIST) {
+                finish_run(p);
+                advance(p);
+                return;
+            }
+            p->cursor++;
+            separate(p, f, words == WORDS_OR ? SAW_OR : words == WORDS_AND ? SAW_AND : SAW_COMMA);
+            return;
+        case WORDS_CONDITION:
+        case WORDS_MANY:
+            if (f->kind != FRAME_LIST) {
+                finish_run(p);
+                advance(p);
+                return;
+            }
+            if (p->depth == 1) {
+                if (words == WORDS_MANY ? p->words == 2 || relation_follows(p, p->cursor)
+                                        : another_case(p, p->cursor)) {
+                    fail(p, LATEX_PLAIN_TEXT);
+                    return;
+                }
+                skip_rest(p);
+                return;
+            }
+            if (f->mode == ROLE_TABLE || f->mode == ROLE_BRACE) {
+                p->words = 1;
+                p->cursor++;
+                if (f->mode == ROLE_BRACE || words == WORDS_MANY) p->cursor = f->end;
+                return;
+            }
+            fail(p, LATEX_PLAIN_TEXT);
+            return;
+        case WORDS_ONE: break;
     }
     if (t->side) {
         p->words = 1;
@@ -4628,8 +4784,8 @@ static void relation_after(parser *p, frame *f, int head) {
     p->operand = 1;
 }
 
-/* 0.5W, -1500J, 200m^2: the token after the letter at the cursor if the answer is a number, too long
- * for a coefficient, and that letter, which hardly means a variable then; else -1. */
+/* 0.5W, -1500J, 200m^2: the token after the letter at the cursor if the answer is a number, too
+ * long for a coefficient, and that letter, which hardly means a variable then; else -1. */
 static int32_t after_glued_unit(const parser *p, const frame *f) {
     const latex_token *t = &p->token[p->cursor];
     const expr *e = p->e;
@@ -4642,8 +4798,8 @@ static int32_t after_glued_unit(const parser *p, const frame *f) {
     const int negative = f->factors == 2 && e->node_count == 2 && e->node[0].label == p->minus_one;
     const int named = f->relation && f->factors == 1 && f->terms == 0 && number->is_decimal;
     if (p->depth != 1 || !(e->node_count == 1 || negative || named || bracketed) ||
-        !is_plain_letter(t) ||
-        t->space != SPACE_NONE || !(number->is_decimal || number->digits >= 3)) {
+        !is_plain_letter(t) || t->space != SPACE_NONE ||
+        !(number->is_decimal || number->digits >= 3)) {
         return -1;
     }
     const int32_t i = p->cursor + 1;
@@ -4686,71 +4842,71 @@ static void read_after(parser *p) {
     const int32_t end = list_end(p);
     if (p->cursor < end) {
         switch (t->kind) {
-        case LATEX_CARET:
-            if (f->open) {
-                read_superscript(p);
+            case LATEX_CARET:
+                if (f->open) {
+                    read_superscript(p);
+                    return;
+                }
+                break;
+            case LATEX_UNDERSCORE:
+                if (f->open) {
+                    read_subscript(p);
+                    return;
+                }
+                break;
+            case LATEX_BANG: {
+                const int twice = p->token[p->cursor + 1].kind == LATEX_BANG &&
+                                  p->token[p->cursor + 1].space == SPACE_NONE;
+                push(p, EXPR_FUNCTION, twice ? EXPR_DOUBLE_FACTORIAL : EXPR_FACTORIAL, 1, -1);
+                p->number = p->number ? 1 : 0;
+                p->splice = 0;
+                p->cursor += 1 + twice;
                 return;
             }
-            break;
-        case LATEX_UNDERSCORE:
-            if (f->open) {
-                read_subscript(p);
-                return;
-            }
-            break;
-        case LATEX_BANG: {
-            const int twice = p->token[p->cursor + 1].kind == LATEX_BANG &&
-                              p->token[p->cursor + 1].space == SPACE_NONE;
-            push(p, EXPR_FUNCTION, twice ? EXPR_DOUBLE_FACTORIAL : EXPR_FACTORIAL, 1, -1);
-            p->number = p->number ? 1 : 0;
-            p->splice = 0;
-            p->cursor += 1 + twice;
-            return;
-        }
-        case LATEX_PERCENT:
-            push(p, EXPR_OPERATOR, EXPR_PERCENT, 1, -1);
-            p->number = p->number ? 1 : 0;
-            p->cursor++;
-            return;
-        case LATEX_DEGREE: {
-            const latex_token *next = &p->token[p->cursor + 1];
-            finish_factor(p, f);
-            p->cursor++;
-            if (next->kind == LATEX_LETTER && (next->code == 'C' || next->code == 'F')) {
-                p->name_length = 0;
-                name_string(p, "\xc2\xb0");
-                name_char(p, (char)next->code);
-                push_named(p, EXPR_UNIT, 0);
+            case LATEX_PERCENT:
+                push(p, EXPR_OPERATOR, EXPR_PERCENT, 1, -1);
+                p->number = p->number ? 1 : 0;
                 p->cursor++;
-            } else {
-                push_constant(p, EXPR_DEGREE);
-            }
-            complete(p, 0, 1);
-            return;
-        }
-        case LATEX_EVALUATION_BAR:
-            p->cursor++;
-            if (p->token[p->cursor].kind == LATEX_UNDERSCORE) {
-                read_subscript(p);
-            } else if (f->kind == FRAME_LIST && at_item_level(p) && f->relation &&
-                       starts_factor(p, p->cursor) && relation_follows(p, p->cursor)) {
-                separate(p, f, SAW_COMMA); /* n \in Z | 2 < n < 9 */
-            }
-            return;
-        case LATEX_PRIME:
-            if (p->number && p->cursor + 1 >= end) {
-                /* 2.4': minutes of arc. */
+                return;
+            case LATEX_DEGREE: {
+                const latex_token *next = &p->token[p->cursor + 1];
                 finish_factor(p, f);
-                p->name_length = 0;
-                name_string(p, "arcmin");
-                push_named(p, EXPR_UNIT, 0);
                 p->cursor++;
+                if (next->kind == LATEX_LETTER && (next->code == 'C' || next->code == 'F')) {
+                    p->name_length = 0;
+                    name_string(p, "\xc2\xb0");
+                    name_char(p, (char)next->code);
+                    push_named(p, EXPR_UNIT, 0);
+                    p->cursor++;
+                } else {
+                    push_constant(p, EXPR_DEGREE);
+                }
                 complete(p, 0, 1);
                 return;
             }
-            fail(p, LATEX_UNSUPPORTED_SCRIPT);
-            return;
-        default: break;
+            case LATEX_EVALUATION_BAR:
+                p->cursor++;
+                if (p->token[p->cursor].kind == LATEX_UNDERSCORE) {
+                    read_subscript(p);
+                } else if (f->kind == FRAME_LIST && at_item_level(p) && f->relation &&
+                           starts_factor(p, p->cursor) && relation_follows(p, p->cursor)) {
+                    separate(p, f, SAW_COMMA); /* n \in Z | 2 < n < 9 */
+                }
+                return;
+            case LATEX_PRIME:
+                if (p->number && p->cursor + 1 >= end) {
+                    /* 2.4': minutes of arc. */
+                    finish_factor(p, f);
+                    p->name_length = 0;
+                    name_string(p, "arcmin");
+                    push_named(p, EXPR_UNIT, 0);
+                    p->cursor++;
+                    complete(p, 0, 1);
+                    return;
+                }
+                fail(p, LATEX_UNSUPPORTED_SCRIPT);
+                return;
+            default: break;
         }
     }
     if (f->kind == FRAME_RUN) {
@@ -4780,7 +4936,8 @@ static void read_after(parser *p) {
                     advance(p);
                     return;
                 }
-                if ((t->kind == LATEX_PLUS || t->kind == LATEX_MINUS) && p->stack[p->depth - 2].sign < 0) {
+                if ((t->kind == LATEX_PLUS || t->kind == LATEX_MINUS) &&
+                    p->stack[p->depth - 2].sign < 0) {
                     finish_factor(p, f);
                     if (f->factors > 1) push(p, EXPR_MUL, 0, f->factors, -1);
                     f->factors = 0;
@@ -4837,164 +4994,172 @@ static void read_after(parser *p) {
     }
     /* In a list. */
     switch (t->kind) {
-    case LATEX_PLUS: case LATEX_MINUS:
-        if (f->mode == ROLE_ITEMS && p->cursor + 1 == f->end && p->number == 2 && f->open) {
-            /* i(1+): from the right of 1 */
-            p->name_length = 0;
-            name_script(p, '^', p->cursor, p->cursor + 1);
-            push_named(p, EXPR_CALL, 1);
-            p->number = 0;
-            p->cursor++;
+        case LATEX_PLUS:
+        case LATEX_MINUS:
+            if (f->mode == ROLE_ITEMS && p->cursor + 1 == f->end && p->number == 2 && f->open) {
+                /* i(1+): from the right of 1 */
+                p->name_length = 0;
+                name_script(p, '^', p->cursor, p->cursor + 1);
+                push_named(p, EXPR_CALL, 1);
+                p->number = 0;
+                p->cursor++;
+                return;
+            }
+            finish_term(p, f);
+            p->operand = 1;
+            if (t->kind == LATEX_PLUS) p->cursor++;
             return;
-        }
-        finish_term(p, f);
-        p->operand = 1;
-        if (t->kind == LATEX_PLUS) p->cursor++;
-        return;
-    case LATEX_PLUS_MINUS:
-        finish_term(p, f);
-        if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
-        f->terms = 1;
-        f->plus_minus = (uint8_t)(1 + t->code);
-        p->cursor++;
-        p->operand = 1;
-        return;
-    case LATEX_TIMES:
-        finish_factor(p, f);
-        f->product = t->code == TIMES_DOT     ? PRODUCT_DOT
-                     : t->code == TIMES_CROSS ? PRODUCT_CROSS
-                                              : PRODUCT_PLAIN;
-        p->cursor++;
-        p->operand = 1;
-        return;
-    case LATEX_MODULO:
-        finish_factor(p, f);
-        fail(p, LATEX_UNSUPPORTED_COMMAND);
-        return;
-    case LATEX_SLASH: open_slash(p, f, 0); return;
-    case LATEX_DIVIDE: open_slash(p, f, 1); return;
-    case LATEX_COLON:
-        if (is_end_of_item(p, p->cursor + 1)) {
-            p->cursor++;
-            return;
-        }
-        if (f->ratio || is_ratio_of_many(p, p->cursor)) {
-            const uint8_t parts = f->ratio;
-            f->ratio = 0;
-            finish_sum(p, f);
-            f->ratio = (uint8_t)(parts + 1);
+        case LATEX_PLUS_MINUS:
+            finish_term(p, f);
+            if (f->terms > 1) push(p, EXPR_ADD, 0, f->terms, -1);
+            f->terms = 1;
+            f->plus_minus = (uint8_t)(1 + t->code);
             p->cursor++;
             p->operand = 1;
-            if (parts == 200) fail(p, LATEX_TOO_LARGE);
             return;
-        }
-        open_slash(p, f, 1);
-        return;
-    case LATEX_SET_OPERATION:
-        /* Unions chain like sums: the operands so far, then the next. */
-        finish_sum(p, f);
-        f->set_operation = (uint8_t)(t->code + 1);
-        p->cursor++;
-        p->operand = 1;
-        return;
-    case LATEX_RELATION:
-        if (f->mode == ROLE_TABLE && f->pair == ENVIRONMENT_MATRIX) break;
-        p->cursor++;
-        relation_after(p, f, t->code);
-        return;
-    case LATEX_IMPLIES:
-        p->cursor++;
-        separate(p, f, SAW_COMMA);
-        return;
-    case LATEX_OVER:
-        finish_sum(p, f);
-        f->over = 1;
-        p->cursor++;
-        p->operand = 1;
-        return;
-    case LATEX_COMMA: case LATEX_SEMICOLON:
-        p->cursor++;
-        separate(p, f, SAW_COMMA);
-        if (t->kind == LATEX_SEMICOLON && f->mode == ROLE_PAIR && p->reason == LATEX_OK &&
-            (f->pair == PAIR_KET || f->pair == PAIR_BRA || (f->pair == PAIR_ANGLE && f->rows > 0))) {
-            end_group(p, f);
-        }
-        return;
-    case LATEX_AND: case LATEX_OR:
-        p->cursor++;
-        separate(p, f, t->kind == LATEX_OR ? SAW_OR : SAW_AND);
-        return;
-    case LATEX_QUAD: case LATEX_NEWLINE: case LATEX_AMPERSAND: {
-        const int table = f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES;
-        if (table && t->kind != LATEX_QUAD) {
-            finish_item(p, f);
-            next_item(p, f);
-            if (t->kind == LATEX_NEWLINE) {
-                end_row(p, f);
-            } else {
+        case LATEX_TIMES:
+            finish_factor(p, f);
+            f->product = t->code == TIMES_DOT     ? PRODUCT_DOT
+                         : t->code == TIMES_CROSS ? PRODUCT_CROSS
+                                                  : PRODUCT_PLAIN;
+            p->cursor++;
+            p->operand = 1;
+            return;
+        case LATEX_MODULO:
+            finish_factor(p, f);
+            fail(p, LATEX_UNSUPPORTED_COMMAND);
+            return;
+        case LATEX_SLASH: open_slash(p, f, 0); return;
+        case LATEX_DIVIDE: open_slash(p, f, 1); return;
+        case LATEX_COLON:
+            if (is_end_of_item(p, p->cursor + 1)) {
                 p->cursor++;
+                return;
+            }
+            if (f->ratio || is_ratio_of_many(p, p->cursor)) {
+                const uint8_t parts = f->ratio;
+                f->ratio = 0;
+                finish_sum(p, f);
+                f->ratio = (uint8_t)(parts + 1);
+                p->cursor++;
+                p->operand = 1;
+                if (parts == 200) fail(p, LATEX_TOO_LARGE);
+                return;
+            }
+            open_slash(p, f, 1);
+            return;
+        case LATEX_SET_OPERATION:
+            /* Unions chain like sums: the operands so far, then the next. */
+            finish_sum(p, f);
+            f->set_operation = (uint8_t)(t->code + 1);
+            p->cursor++;
+            p->operand = 1;
+            return;
+        case LATEX_RELATION:
+            if (f->mode == ROLE_TABLE && f->pair == ENVIRONMENT_MATRIX) break;
+            p->cursor++;
+            relation_after(p, f, t->code);
+            return;
+        case LATEX_IMPLIES:
+            p->cursor++;
+            separate(p, f, SAW_COMMA);
+            return;
+        case LATEX_OVER:
+            finish_sum(p, f);
+            f->over = 1;
+            p->cursor++;
+            p->operand = 1;
+            return;
+        case LATEX_COMMA:
+        case LATEX_SEMICOLON:
+            p->cursor++;
+            separate(p, f, SAW_COMMA);
+            if (t->kind == LATEX_SEMICOLON && f->mode == ROLE_PAIR && p->reason == LATEX_OK &&
+                (f->pair == PAIR_KET || f->pair == PAIR_BRA ||
+                 (f->pair == PAIR_ANGLE && f->rows > 0))) {
+                end_group(p, f);
             }
             return;
-        }
-        p->cursor++;
-        if (t->kind == LATEX_AMPERSAND || !at_item_level(p)) return;
-        const uint8_t next = p->token[p->cursor].kind;
-        if (next == LATEX_RELATION || next == LATEX_PLUS || next == LATEX_MINUS ||
-            next == LATEX_TIMES || next == LATEX_COMMA || next == LATEX_QUAD || next == LATEX_SLASH ||
-            next == LATEX_TEXT || next == LATEX_AMPERSAND || next == LATEX_PLUS_MINUS ||
-            next == LATEX_NEWLINE || next == LATEX_DOT || next == LATEX_SEMICOLON ||
-            next == LATEX_SET_OPERATION || p->cursor >= f->end) {
-            return;
-        }
-        separate(p, f, SAW_COMMA);
-        return;
-    }
-    case LATEX_DOT:
-        /* The full stop of a sentence. */
-        if (p->token[p->cursor + 1].kind != LATEX_DIGIT || p->token[p->cursor + 1].space != SPACE_NONE) {
+        case LATEX_AND:
+        case LATEX_OR:
             p->cursor++;
+            separate(p, f, t->kind == LATEX_OR ? SAW_OR : SAW_AND);
             return;
-        }
-        break;
-    case LATEX_MARK: {
-        /* L \odot: a mark that has nothing on its right is no operator but a subscript. */
-        const expr_node *last = root(p);
-        const uint8_t before = p->token[p->cursor - 1].kind;
-        if (f->open && last->kind == EXPR_SYMBOL && (t->code == NAME_odot || t->code == NAME_oplus) &&
-            (before == LATEX_LETTER || before == LATEX_NAME) &&
-            (p->cursor + 1 >= f->end || is_end_of_item(p, p->cursor + 1))) {
-            const expr_name *name = &p->e->name[last->label];
-            p->name_length = 0;
-            name_bytes(p, p->e->text + name->text, name->length);
-            name_script(p, '_', p->cursor, p->cursor + 1);
-            p->e->node_count--;
-            push_named(p, EXPR_SYMBOL, 0);
+        case LATEX_QUAD:
+        case LATEX_NEWLINE:
+        case LATEX_AMPERSAND: {
+            const int table = f->mode == ROLE_TABLE && f->pair != ENVIRONMENT_LINES;
+            if (table && t->kind != LATEX_QUAD) {
+                finish_item(p, f);
+                next_item(p, f);
+                if (t->kind == LATEX_NEWLINE) {
+                    end_row(p, f);
+                } else {
+                    p->cursor++;
+                }
+                return;
+            }
             p->cursor++;
+            if (t->kind == LATEX_AMPERSAND || !at_item_level(p)) return;
+            const uint8_t next = p->token[p->cursor].kind;
+            if (next == LATEX_RELATION || next == LATEX_PLUS || next == LATEX_MINUS ||
+                next == LATEX_TIMES || next == LATEX_COMMA || next == LATEX_QUAD ||
+                next == LATEX_SLASH || next == LATEX_TEXT || next == LATEX_AMPERSAND ||
+                next == LATEX_PLUS_MINUS || next == LATEX_NEWLINE || next == LATEX_DOT ||
+                next == LATEX_SEMICOLON || next == LATEX_SET_OPERATION || p->cursor >= f->end) {
+                return;
+            }
+            separate(p, f, SAW_COMMA);
             return;
         }
-        break;
-    }
-    case LATEX_BAR:
-        if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
-            p->cursor++;
-            finish_item(p, f);
-            end_slot(p, f);
-            next_item(p, f);
-            return;
+        case LATEX_DOT:
+            /* The full stop of a sentence. */
+            if (p->token[p->cursor + 1].kind != LATEX_DIGIT ||
+                p->token[p->cursor + 1].space != SPACE_NONE) {
+                p->cursor++;
+                return;
+            }
+            break;
+        case LATEX_MARK: {
+            /* L \odot: a mark that has nothing on its right is no operator but a subscript. */
+            const expr_node *last = root(p);
+            const uint8_t before = p->token[p->cursor - 1].kind;
+            if (f->open && last->kind == EXPR_SYMBOL &&
+                (t->code == NAME_odot || t->code == NAME_oplus) &&
+                (before == LATEX_LETTER || before == LATEX_NAME) &&
+                (p->cursor + 1 >= f->end || is_end_of_item(p, p->cursor + 1))) {
+                const expr_name *name = &p->e->name[last->label];
+                p->name_length = 0;
+                name_bytes(p, p->e->text + name->text, name->length);
+                name_script(p, '_', p->cursor, p->cursor + 1);
+                p->e->node_count--;
+                push_named(p, EXPR_SYMBOL, 0);
+                p->cursor++;
+                return;
+            }
+            break;
         }
-        if (f->mode == ROLE_PAIR && f->pair == PAIR_SET && f->rows == 0) {
-            /* {x | 0 < x}: what follows are conditions on the members. */
-            p->cursor++;
-            finish_item(p, f);
-            if (f->items != 1) fail(p, LATEX_SET_BUILDER);
-            f->rows = 1;
-            next_item(p, f);
+        case LATEX_BAR:
+            if (f->mode == ROLE_PAIR && f->pair == PAIR_ANGLE) {
+                p->cursor++;
+                finish_item(p, f);
+                end_slot(p, f);
+                next_item(p, f);
+                return;
+            }
+            if (f->mode == ROLE_PAIR && f->pair == PAIR_SET && f->rows == 0) {
+                /* {x | 0 < x}: what follows are conditions on the members. */
+                p->cursor++;
+                finish_item(p, f);
+                if (f->items != 1) fail(p, LATEX_SET_BUILDER);
+                f->rows = 1;
+                next_item(p, f);
+                return;
+            }
+            fail(p, LATEX_UNEXPECTED_TOKEN);
             return;
-        }
-        fail(p, LATEX_UNEXPECTED_TOKEN);
-        return;
-    case LATEX_TEXT: text_after(p); return;
-    default: break;
+        case LATEX_TEXT: text_after(p); return;
+        default: break;
     }
     if (starts_factor(p, p->cursor)) {
         if (p->depth == 1 && t->space == SPACE_BLANK && ends_quotient_of_units(p) &&
@@ -5013,8 +5178,8 @@ static void read_after(parser *p) {
             p->cursor = t->match + 1;
             return;
         }
-        const int relation_inside = t->kind == LATEX_OPEN && t->code == PAIR_ROUND &&
-                                    (t->flags & LATEX_HAS_RELATION);
+        const int relation_inside =
+            t->kind == LATEX_OPEN && t->code == PAIR_ROUND && (t->flags & LATEX_HAS_RELATION);
         if (relation_inside && f->open && t->space != SPACE_WRITTEN &&
             root(p)->kind == EXPR_OPERATOR && root(p)->head <= EXPR_PARTIAL) {
             /* A derivative at a point: \frac{d\sigma}{d\Omega}(\theta = 0) */
@@ -5040,9 +5205,9 @@ static void read_after(parser *p) {
             separate(p, f, SAW_COMMA); /* t \in [0, 1] y = 2 */
             return;
         }
-        if (at_item_level(p) && t->space == SPACE_BLANK && f->links > 0 && f->relation > EXPR_NE + 1 &&
-            f->relation <= EXPR_GE + 1 && p->number && f->numeric && f->terms == 0 &&
-            names_equation(p, p->cursor)) {
+        if (at_item_level(p) && t->space == SPACE_BLANK && f->links > 0 &&
+            f->relation > EXPR_NE + 1 && f->relation <= EXPR_GE + 1 && p->number && f->numeric &&
+            f->terms == 0 && names_equation(p, p->cursor)) {
             separate(p, f, SAW_COMMA); /* 0 < x < 1 y = 2 */
             return;
         }
@@ -5088,8 +5253,8 @@ static void read_after(parser *p) {
                     usual = 1;
                 }
                 /* 10^{-5}s */
-                usual |= after >= 0 && is_power_of_ten(p) &&
-                         strchr("smJNWVACTF", t->code) && t->kind == LATEX_LETTER;
+                usual |= after >= 0 && is_power_of_ten(p) && strchr("smJNWVACTF", t->code) &&
+                         t->kind == LATEX_LETTER;
                 if (after >= 0) {
                     p->ambiguities |= LATEX_UNIT_LETTERS;
                     if (((p->reading & LATEX_UNIT_LETTERS) == 0) == usual) {
@@ -5102,8 +5267,7 @@ static void read_after(parser *p) {
         if (is_plain_letter(t)) {
             if (t->code == 'x' && p->number == 2 && digit_at(p, p->cursor + 1) &&
                 p->token[p->cursor + 1].code == 1 && digit_at(p, p->cursor + 2) &&
-                p->token[p->cursor + 2].code == 0 &&
-                p->token[p->cursor + 3].kind == LATEX_CARET) {
+                p->token[p->cursor + 2].code == 0 && p->token[p->cursor + 3].kind == LATEX_CARET) {
                 /* 1.5 x 10^3, 1.5x10^3 */
                 finish_factor(p, f);
                 p->operand = 1;
@@ -5162,101 +5326,108 @@ static void end_pair(parser *p, frame *f) {
     p->cursor = close + 1;
     const int vector = f->vector;
     switch ((latex_pair)f->pair) {
-    case PAIR_BAR:
-        if (p->reason == LATEX_OK && t[open + 1].kind == LATEX_OPEN && t[open + 1].code == PAIR_BAR &&
-            t[open + 1].match == close - 1 && t[open + 1].space == SPACE_NONE) {
-            root(p)->head = EXPR_NORM; /* ||v|| */
+        case PAIR_BAR:
+            if (p->reason == LATEX_OK && t[open + 1].kind == LATEX_OPEN &&
+                t[open + 1].code == PAIR_BAR && t[open + 1].match == close - 1 &&
+                t[open + 1].space == SPACE_NONE) {
+                root(p)->head = EXPR_NORM; /* ||v|| */
+                break;
+            }
+            push(p, EXPR_FUNCTION, EXPR_ABS, 1, -1);
             break;
-        }
-        push(p, EXPR_FUNCTION, EXPR_ABS, 1, -1);
-        break;
-    case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
-    case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
-    case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;
-    case PAIR_ANGLE:
-        if (f->rows > 0) {
+        case PAIR_NORM: push(p, EXPR_FUNCTION, EXPR_NORM, 1, -1); break;
+        case PAIR_FLOOR: push(p, EXPR_FUNCTION, EXPR_FLOOR, 1, -1); break;
+        case PAIR_CEILING: push(p, EXPR_FUNCTION, EXPR_CEILING, 1, -1); break;
+        case PAIR_ANGLE:
+            if (f->rows > 0) {
+                end_slot(p, f);
+            } else if (f->items > 1) {
+                push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
+                complete(p, 0, 0);
+                return;
+            } else {
+                f->rows = 1; /* an average */
+            }
+            push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
+            complete(p, 0, 0);
+            return;
+        case PAIR_KET:
+        case PAIR_BRA:
             end_slot(p, f);
-        } else if (f->items > 1) {
-            push(p, EXPR_COLLECTION, EXPR_TUPLE, f->items, -1);
-            complete(p, 0, 0);
+            push(p, EXPR_OPERATOR, f->pair == PAIR_KET ? EXPR_KET : EXPR_BRA, 1, -1);
+            complete(p, 1, 0);
             return;
-        } else {
-            f->rows = 1; /* an average */
-        }
-        push(p, EXPR_OPERATOR, EXPR_BRACKET, f->rows, -1);
-        complete(p, 0, 0);
-        return;
-    case PAIR_KET: case PAIR_BRA:
-        end_slot(p, f);
-        push(p, EXPR_OPERATOR, f->pair == PAIR_KET ? EXPR_KET : EXPR_BRA, 1, -1);
-        complete(p, 1, 0);
-        return;
-    case PAIR_SET: {
-        if (f->rows > 0) {
-            if (f->items < 2) fail_at(p, LATEX_MISSING_OPERAND, t[close].at);
-            p->name_length = 0;
-            name_string(p, "{|}");
-            push_named(p, EXPR_CALL, f->items);
-            complete(p, 0, 0);
-            return;
-        }
-        const frame *below = top(p);
-        const int grouping = f->items == 1 && (below->factors > 0 || starts_factor(p, close + 1) ||
-                                               t[close + 1].kind == LATEX_CARET ||
-                                               below->kind != FRAME_LIST || below->terms > 0 ||
-                                               t[close + 1].kind == LATEX_PLUS ||
-                                               t[close + 1].kind == LATEX_MINUS ||
-                                               t[close + 1].kind == LATEX_SLASH);
-        if (!grouping) {
-            push(p, EXPR_COLLECTION, EXPR_SET, f->items, -1);
-            complete(p, 0, 0);
-            return;
-        }
-        break;
-    }
-    case PAIR_NULL:
-        if (f->items != 1) {
-            fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
-            return;
-        }
-        break;
-    case PAIR_ROUND: case PAIR_SQUARE: {
-        if (f->items == 1) {
-            if (f->pair != f->closing && f->closing != PAIR_NULL) {
-                fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+        case PAIR_SET: {
+            if (f->rows > 0) {
+                if (f->items < 2) fail_at(p, LATEX_MISSING_OPERAND, t[close].at);
+                p->name_length = 0;
+                name_string(p, "{|}");
+                push_named(p, EXPR_CALL, f->items);
+                complete(p, 0, 0);
+                return;
+            }
+            const frame *below = top(p);
+            const int grouping =
+                f->items == 1 &&
+                (below->factors > 0 || starts_factor(p, close + 1) ||
+                 t[close + 1].kind == LATEX_CARET || below->kind != FRAME_LIST ||
+                 below->terms > 0 || t[close + 1].kind == LATEX_PLUS ||
+                 t[close + 1].kind == LATEX_MINUS || t[close + 1].kind == LATEX_SLASH);
+            if (!grouping) {
+                push(p, EXPR_COLLECTION, EXPR_SET, f->items, -1);
+                complete(p, 0, 0);
                 return;
             }
             break;
         }
-        const int alternatives = f->seen & SAW_OR;
-        if (alternatives) {
-            push(p, EXPR_COLLECTION, EXPR_ALTERNATIVES, f->items, -1);
-            break;
-        }
-        int head = f->pair == PAIR_ROUND ? EXPR_TUPLE : EXPR_LIST;
-        if (f->items == 2 && p->reason == LATEX_OK) {
-            const int32_t right = e->node_count - 1;
-            const int32_t left = right - e->node[right].size;
-            const uint8_t before = open > 0 ? t[open - 1].kind : 0;
-            const int set = before == LATEX_SET_OPERATION || t[close + 1].kind == LATEX_SET_OPERATION ||
-                            (before == LATEX_RELATION && t[open - 1].code == EXPR_IN);
-            const int outward = (t[open].flags | t[close].flags) & LATEX_OUTWARD;
-            if (f->pair != f->closing || set || outward || is_infinite(e, left) || is_infinite(e, right)) {
-                head = f->pair == PAIR_ROUND
-                           ? (f->closing == PAIR_ROUND ? EXPR_INTERVAL_OPEN : EXPR_INTERVAL_LEFT_OPEN)
-                           : (f->closing == PAIR_ROUND ? EXPR_INTERVAL_RIGHT_OPEN
-                                                       : EXPR_INTERVAL_CLOSED);
+        case PAIR_NULL:
+            if (f->items != 1) {
+                fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+                return;
             }
-        } else if (f->pair != f->closing) {
-            fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+            break;
+        case PAIR_ROUND:
+        case PAIR_SQUARE: {
+            if (f->items == 1) {
+                if (f->pair != f->closing && f->closing != PAIR_NULL) {
+                    fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+                    return;
+                }
+                break;
+            }
+            const int alternatives = f->seen & SAW_OR;
+            if (alternatives) {
+                push(p, EXPR_COLLECTION, EXPR_ALTERNATIVES, f->items, -1);
+                break;
+            }
+            int head = f->pair == PAIR_ROUND ? EXPR_TUPLE : EXPR_LIST;
+            if (f->items == 2 && p->reason == LATEX_OK) {
+                const int32_t right = e->node_count - 1;
+                const int32_t left = right - e->node[right].size;
+                const uint8_t before = open > 0 ? t[open - 1].kind : 0;
+                const int set = before == LATEX_SET_OPERATION ||
+                                t[close + 1].kind == LATEX_SET_OPERATION ||
+                                (before == LATEX_RELATION && t[open - 1].code == EXPR_IN);
+                const int outward = (t[open].flags | t[close].flags) & LATEX_OUTWARD;
+                if (f->pair != f->closing || set || outward || is_infinite(e, left) ||
+                    is_infinite(e, right)) {
+                    head = f->pair == PAIR_ROUND
+                               ? (f->closing == PAIR_ROUND ? EXPR_INTERVAL_OPEN
+                                                           : EXPR_INTERVAL_LEFT_OPEN)
+                               : (f->closing == PAIR_ROUND ? EXPR_INTERVAL_RIGHT_OPEN
+                                                           : EXPR_INTERVAL_CLOSED);
+                }
+            } else if (f->pair != f->closing) {
+                fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
+                return;
+            }
+            push(p, EXPR_COLLECTION, head, f->items, -1);
+            complete(p, 0, 0);
             return;
         }
-        push(p, EXPR_COLLECTION, head, f->items, -1);
-        complete(p, 0, 0);
-        return;
     }
-    }
-    if (f->pair != PAIR_ROUND && f->pair != PAIR_SQUARE && f->pair != PAIR_SET && f->pair != PAIR_NULL) {
+    if (f->pair != PAIR_ROUND && f->pair != PAIR_SQUARE && f->pair != PAIR_SET &&
+        f->pair != PAIR_NULL) {
         if (f->items != 1) fail_at(p, LATEX_UNEXPECTED_TOKEN, t[close].at);
         complete(p, 0, p->number ? 1 : 0);
         return;
@@ -5289,53 +5460,57 @@ static void end_table(parser *p, const frame *f) {
 static void end_list(parser *p) {
     frame f = *top(p);
     const int single = f.factors == 1 && f.terms == 0 && f.items == 0 && !f.relation;
-    /* What stands at the end of a list may be nothing after a separator, never after an operator. */
+    /* What stands at the end of a list may be nothing after a separator, never after an operator.
+     */
     finish_item(p, &f);
     if ((f.seen & SAW_OR) && !divide_ranges(p, &f)) end_alternative(p, &f);
     if (p->reason != LATEX_OK) return;
     if (f.items == 0 && f.rows == 0) {
         const int empty = f.mode == ROLE_TOP;
-        fail_at(p, p->words ? LATEX_PLAIN_TEXT : empty ? LATEX_EMPTY : LATEX_MISSING_OPERAND,
+        fail_at(p,
+                p->words ? LATEX_PLAIN_TEXT
+                : empty  ? LATEX_EMPTY
+                         : LATEX_MISSING_OPERAND,
                 empty ? 0 : p->token[f.end].at);
         return;
     }
     p->depth--;
     switch ((list_role)f.mode) {
-    case ROLE_TOP:
-    case ROLE_ARGUMENT:
-    case ROLE_BRACE:
-        if (f.items > 1) {
-            const int head = f.seen & SAW_OR ? EXPR_ALTERNATIVES : conjunction_or_sequence(&f);
-            if (f.mode == ROLE_TOP && head == EXPR_SEQUENCE && are_cases(p, f.items)) {
-                fail_at(p, LATEX_UNEXPECTED_TOKEN, p->token[f.end].at);
-                return;
+        case ROLE_TOP:
+        case ROLE_ARGUMENT:
+        case ROLE_BRACE:
+            if (f.items > 1) {
+                const int head = f.seen & SAW_OR ? EXPR_ALTERNATIVES : conjunction_or_sequence(&f);
+                if (f.mode == ROLE_TOP && head == EXPR_SEQUENCE && are_cases(p, f.items)) {
+                    fail_at(p, LATEX_UNEXPECTED_TOKEN, p->token[f.end].at);
+                    return;
+                }
+                push(p, EXPR_COLLECTION, head, f.items, -1);
             }
-            push(p, EXPR_COLLECTION, head, f.items, -1);
-        }
-        if (f.mode == ROLE_TOP) {
-            p->finished = 1;
-        } else if (f.mode == ROLE_ARGUMENT) {
-            p->vector = f.vector;
+            if (f.mode == ROLE_TOP) {
+                p->finished = 1;
+            } else if (f.mode == ROLE_ARGUMENT) {
+                p->vector = f.vector;
+                p->cursor = f.end + 1;
+                if (!single) p->number = f.constant && f.items == 1;
+                advance(p);
+            } else {
+                const uint8_t number = p->number;
+                p->cursor = f.end + 1;
+                complete(p, f.vector, single ? number : f.constant && f.items == 1);
+                p->splice = f.items == 1;
+            }
+            return;
+        case ROLE_ITEMS:
+            p->stack[p->depth - 1].items = f.items;
             p->cursor = f.end + 1;
-            if (!single) p->number = f.constant && f.items == 1;
             advance(p);
-        } else {
-            const uint8_t number = p->number;
-            p->cursor = f.end + 1;
-            complete(p, f.vector, single ? number : f.constant && f.items == 1);
-            p->splice = f.items == 1;
-        }
-        return;
-    case ROLE_ITEMS:
-        p->stack[p->depth - 1].items = f.items;
-        p->cursor = f.end + 1;
-        advance(p);
-        return;
-    case ROLE_PAIR:
-        if (!single) p->number = f.constant && f.items == 1;
-        end_pair(p, &f);
-        return;
-    case ROLE_TABLE: end_table(p, &f); return;
+            return;
+        case ROLE_PAIR:
+            if (!single) p->number = f.constant && f.items == 1;
+            end_pair(p, &f);
+            return;
+        case ROLE_TABLE: end_table(p, &f); return;
     }
 }
 
@@ -5402,190 +5577,193 @@ static void advance(parser *p) {
     frame *f = top(p);
     const int number = p->number;
     switch ((frame_kind)f->kind) {
-    case FRAME_LIST: case FRAME_RUN: case FRAME_ONE: return;
-    case FRAME_FRACTION:
-    case FRAME_BINOMIAL:
-        if (f->step == 0) {
-            f->step = 1;
-            f->mode = (uint8_t)(number != 0);
-            if (f->resume >= 0) p->cursor = f->resume;
-            if (p->cursor >= list_end(p)) {
-                fail(p, LATEX_MISSING_OPERAND);
+        case FRAME_LIST:
+        case FRAME_RUN:
+        case FRAME_ONE: return;
+        case FRAME_FRACTION:
+        case FRAME_BINOMIAL:
+            if (f->step == 0) {
+                f->step = 1;
+                f->mode = (uint8_t)(number != 0);
+                if (f->resume >= 0) p->cursor = f->resume;
+                if (p->cursor >= list_end(p)) {
+                    fail(p, LATEX_MISSING_OPERAND);
+                    return;
+                }
+                open_argument(p, p->cursor);
                 return;
             }
-            open_argument(p, p->cursor);
-            return;
-        }
-        if (f->kind == FRAME_FRACTION) {
-            invert(p);
-            push(p, EXPR_MUL, 0, 2, -1);
-        } else {
-            push(p, EXPR_FUNCTION, EXPR_BINOMIAL, 2, -1);
-        }
-        if (p->stack[p->depth - 2].step == 1 && p->stack[p->depth - 2].kind == FRAME_LIST) {
-            /* The fraction of a mixed number: add it to the whole before it. */
-            frame *below = &p->stack[p->depth - 2];
-            below->step = 0;
-            push(p, EXPR_ADD, 0, 2, -1);
-            below->factors--;
-        }
-        done(p, 0, f->mode && number, -1);
-        return;
-    case FRAME_ROOT:
-        if (f->step == 0) {
-            f->step = 1;
-            f->mode = (uint8_t)(number != 0);
-            f->resume = p->cursor;
-            if (f->second >= 0) {
-                open_list(p, ROLE_ARGUMENT, f->second + 1, p->token[f->second].match);
-                return;
-            }
-            push_integer(p, 2);
-        }
-        invert(p);
-        push(p, EXPR_POW, 0, 2, -1);
-        done(p, 0, f->mode, f->resume);
-        return;
-    case FRAME_POWER: {
-        const int base_counted = f->mode == 2;
-        const int numeric = (base_counted ? f->head : f->mode) && number;
-        push(p, EXPR_POW, 0, 2, -1);
-        const int32_t resume = f->resume;
-        p->depth--;
-        if (resume >= 0) p->cursor = resume;
-        if (base_counted) top(p)->factors--;
-        complete(p, 0, numeric ? 1 : 0);
-        return;
-    }
-    case FRAME_EXPONENTIAL:
-        push(p, EXPR_FUNCTION, EXPR_EXP, 1, -1);
-        done(p, 0, number != 0, f->resume);
-        return;
-    case FRAME_ACCENT:
-        p->name_length = 0;
-        name_string(p, latex_name_text(f->head));
-        push_named(p, EXPR_CALL, 1);
-        done(p, 0, 0, f->resume);
-        return;
-    case FRAME_CALL: {
-        const int32_t resume = f->resume;
-        const int vector = f->mode;
-        if (f->step == 0) {
-            f->step = 1;
-            push(p, EXPR_CALL, 0, f->items, f->first);
-            if (f->second >= 0) {
-                open_argument(p, f->second);
-                return;
-            }
-        } else {
-            push(p, EXPR_POW, 0, 2, -1);
-        }
-        done(p, vector && f->second < 0, 0, resume);
-        return;
-    }
-    case FRAME_DENOMINATOR:
-        invert(p);
-        done(p, 0, number != 0, -1);
-        return;
-    case FRAME_POINT: {
-        const int32_t resume = f->resume;
-        push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, 2, -1);
-        p->depth--;
-        p->cursor = resume;
-        top(p)->factors--;
-        complete(p, 0, 0);
-        return;
-    }
-    case FRAME_FIELD: {
-        const int head = f->head;
-        push(p, EXPR_OPERATOR, head, 1, -1);
-        done(p, head == EXPR_NABLA || head == EXPR_CURL, 0, -1);
-        return;
-    }
-    case FRAME_DERIVATIVE: {
-        const int32_t resume = f->resume, from = f->first, to = f->second;
-        const int partial = f->mode, vector = p->vector;
-        push_derivative(p, from, to, partial);
-        done(p, vector, 0, resume);
-        return;
-    }
-    case FRAME_APPLICATION:
-        if (f->step == 0) {
-            if (f->resume < 0) f->resume = p->cursor;
-            f->step = 1;
-            f->pair = (uint8_t)(number != 0);
-            f->rows = 1;
-            if (f->mode == LATEX_FUNCTION && (f->head == EXPR_MAX || f->head == EXPR_MIN ||
-                                              f->head == EXPR_GCD || f->head == EXPR_LCM)) {
-                f->rows = f->items > 0 ? f->items : 1;
-            }
-            if (f->mode == LATEX_LOGARITHM && f->third >= 0) {
-                f->step = 2;
-                open_argument(p, f->third);
-                if (top(p)->kind == FRAME_ONE) top(p)->mode = 1;
-                return;
-            }
-        }
-        if (f->step <= 2) {
-            if (f->mode == LATEX_OPERATION) {
-                push(p, EXPR_OPERATOR, f->head, 1, -1);
-            } else if (f->mode == LATEX_LOGARITHM) {
-                const int based = f->step == 2 || f->head != 0;
-                if (f->step == 1 && based) push_integer(p, f->head);
-                push(p, EXPR_FUNCTION, EXPR_LOG, 1 + based, -1);
-            } else if (f->mode == LATEX_TEXT) {
-                push(p, EXPR_CALL, 0, 1, f->first);
+            if (f->kind == FRAME_FRACTION) {
+                invert(p);
+                push(p, EXPR_MUL, 0, 2, -1);
             } else {
-                push(p, EXPR_FUNCTION, f->head, f->rows, -1);
+                push(p, EXPR_FUNCTION, EXPR_BINOMIAL, 2, -1);
             }
-            f->step = 3;
-            if (f->second >= 0) {
+            if (p->stack[p->depth - 2].step == 1 && p->stack[p->depth - 2].kind == FRAME_LIST) {
+                /* The fraction of a mixed number: add it to the whole before it. */
+                frame *below = &p->stack[p->depth - 2];
+                below->step = 0;
+                push(p, EXPR_ADD, 0, 2, -1);
+                below->factors--;
+            }
+            done(p, 0, f->mode && number, -1);
+            return;
+        case FRAME_ROOT:
+            if (f->step == 0) {
+                f->step = 1;
+                f->mode = (uint8_t)(number != 0);
+                f->resume = p->cursor;
+                if (f->second >= 0) {
+                    open_list(p, ROLE_ARGUMENT, f->second + 1, p->token[f->second].match);
+                    return;
+                }
+                push_integer(p, 2);
+            }
+            invert(p);
+            push(p, EXPR_POW, 0, 2, -1);
+            done(p, 0, f->mode, f->resume);
+            return;
+        case FRAME_POWER: {
+            const int base_counted = f->mode == 2;
+            const int numeric = (base_counted ? f->head : f->mode) && number;
+            push(p, EXPR_POW, 0, 2, -1);
+            const int32_t resume = f->resume;
+            p->depth--;
+            if (resume >= 0) p->cursor = resume;
+            if (base_counted) top(p)->factors--;
+            complete(p, 0, numeric ? 1 : 0);
+            return;
+        }
+        case FRAME_EXPONENTIAL:
+            push(p, EXPR_FUNCTION, EXPR_EXP, 1, -1);
+            done(p, 0, number != 0, f->resume);
+            return;
+        case FRAME_ACCENT:
+            p->name_length = 0;
+            name_string(p, latex_name_text(f->head));
+            push_named(p, EXPR_CALL, 1);
+            done(p, 0, 0, f->resume);
+            return;
+        case FRAME_CALL: {
+            const int32_t resume = f->resume;
+            const int vector = f->mode;
+            if (f->step == 0) {
+                f->step = 1;
+                push(p, EXPR_CALL, 0, f->items, f->first);
+                if (f->second >= 0) {
+                    open_argument(p, f->second);
+                    return;
+                }
+            } else {
+                push(p, EXPR_POW, 0, 2, -1);
+            }
+            done(p, vector && f->second < 0, 0, resume);
+            return;
+        }
+        case FRAME_DENOMINATOR:
+            invert(p);
+            done(p, 0, number != 0, -1);
+            return;
+        case FRAME_POINT: {
+            const int32_t resume = f->resume;
+            push(p, EXPR_OPERATOR, EXPR_EVALUATED_AT, 2, -1);
+            p->depth--;
+            p->cursor = resume;
+            top(p)->factors--;
+            complete(p, 0, 0);
+            return;
+        }
+        case FRAME_FIELD: {
+            const int head = f->head;
+            push(p, EXPR_OPERATOR, head, 1, -1);
+            done(p, head == EXPR_NABLA || head == EXPR_CURL, 0, -1);
+            return;
+        }
+        case FRAME_DERIVATIVE: {
+            const int32_t resume = f->resume, from = f->first, to = f->second;
+            const int partial = f->mode, vector = p->vector;
+            push_derivative(p, from, to, partial);
+            done(p, vector, 0, resume);
+            return;
+        }
+        case FRAME_APPLICATION:
+            if (f->step == 0) {
+                if (f->resume < 0) f->resume = p->cursor;
+                f->step = 1;
+                f->pair = (uint8_t)(number != 0);
+                f->rows = 1;
+                if (f->mode == LATEX_FUNCTION && (f->head == EXPR_MAX || f->head == EXPR_MIN ||
+                                                  f->head == EXPR_GCD || f->head == EXPR_LCM)) {
+                    f->rows = f->items > 0 ? f->items : 1;
+                }
+                if (f->mode == LATEX_LOGARITHM && f->third >= 0) {
+                    f->step = 2;
+                    open_argument(p, f->third);
+                    if (top(p)->kind == FRAME_ONE) top(p)->mode = 1;
+                    return;
+                }
+            }
+            if (f->step <= 2) {
+                if (f->mode == LATEX_OPERATION) {
+                    push(p, EXPR_OPERATOR, f->head, 1, -1);
+                } else if (f->mode == LATEX_LOGARITHM) {
+                    const int based = f->step == 2 || f->head != 0;
+                    if (f->step == 1 && based) push_integer(p, f->head);
+                    push(p, EXPR_FUNCTION, EXPR_LOG, 1 + based, -1);
+                } else if (f->mode == LATEX_TEXT) {
+                    push(p, EXPR_CALL, 0, 1, f->first);
+                } else {
+                    push(p, EXPR_FUNCTION, f->head, f->rows, -1);
+                }
+                f->step = 3;
+                if (f->second >= 0) {
+                    open_argument(p, f->second);
+                    return;
+                }
+                done(p, 0, f->pair, f->resume);
+                return;
+            }
+            push(p, EXPR_POW, 0, 2, -1);
+            done(p, 0, f->pair && number, f->resume);
+            return;
+        case FRAME_BIG:
+            if (f->step == 4) {
+                /* The variable is an expression, and complete. */
+                f->resume = p->token[f->third].match + 1;
+                f->rows = 2;
+                f->step = 0;
+            } else if (f->step == 0) {
+                f->vector = p->vector;
+                f->resume = p->cursor;
+                f->rows = 1;
+                if (f->third >= 0) {
+                    f->step = 4;
+                    open_list(p, ROLE_ARGUMENT, f->third + 1, p->token[f->third].match);
+                    return;
+                }
+                if (f->head == EXPR_INTEGRAL) push_variables(p, f);
+            }
+            if (f->step == 0) {
+                f->step = 1;
+                if (f->first >= 0) {
+                    open_argument(p, f->first);
+                    return;
+                }
+            } else if (f->step == 1) {
+                f->rows += f->head == EXPR_INTEGRAL
+                               ? 1
+                               : unwrap_relation(p, f->head == EXPR_LIMIT ? EXPR_TO : EXPR_EQ);
+            }
+            if (f->step == 1 && f->second >= 0) {
+                f->step = 2;
                 open_argument(p, f->second);
                 return;
             }
-            done(p, 0, f->pair, f->resume);
+            if (f->step == 2) f->rows++;
+            push(p, EXPR_OPERATOR, f->head, f->rows, -1);
+            p->bound_i -= f->pair;
+            done(p, f->vector && f->head != EXPR_LIMIT, 0, f->resume);
             return;
-        }
-        push(p, EXPR_POW, 0, 2, -1);
-        done(p, 0, f->pair && number, f->resume);
-        return;
-    case FRAME_BIG:
-        if (f->step == 4) {
-            /* The variable is an expression, and complete. */
-            f->resume = p->token[f->third].match + 1;
-            f->rows = 2;
-            f->step = 0;
-        } else if (f->step == 0) {
-            f->vector = p->vector;
-            f->resume = p->cursor;
-            f->rows = 1;
-            if (f->third >= 0) {
-                f->step = 4;
-                open_list(p, ROLE_ARGUMENT, f->third + 1, p->token[f->third].match);
-                return;
-            }
-            if (f->head == EXPR_INTEGRAL) push_variables(p, f);
-        }
-        if (f->step == 0) {
-            f->step = 1;
-            if (f->first >= 0) {
-                open_argument(p, f->first);
-                return;
-            }
-        } else if (f->step == 1) {
-            f->rows += f->head == EXPR_INTEGRAL ? 1
-                                                : unwrap_relation(p, f->head == EXPR_LIMIT ? EXPR_TO : EXPR_EQ);
-        }
-        if (f->step == 1 && f->second >= 0) {
-            f->step = 2;
-            open_argument(p, f->second);
-            return;
-        }
-        if (f->step == 2) f->rows++;
-        push(p, EXPR_OPERATOR, f->head, f->rows, -1);
-        p->bound_i -= f->pair;
-        done(p, f->vector && f->head != EXPR_LIMIT, 0, f->resume);
-        return;
     }
 }
 
@@ -5604,7 +5782,8 @@ static void read_degrees(latex_token *t, int32_t caret) {
     }
     int power_of_ten = caret > first && t[first].code == 1;
     for (int32_t i = first + 1; i < caret; i++) power_of_ten &= t[i].code == 0;
-    const int product = first > 0 && (t[first - 1].kind == LATEX_TIMES || t[first - 1].kind == LATEX_CLOSE_BRACE);
+    const int product =
+        first > 0 && (t[first - 1].kind == LATEX_TIMES || t[first - 1].kind == LATEX_CLOSE_BRACE);
     if (caret - first >= 2 && !power_of_ten && !product) t[zero].kind = LATEX_CIRC;
 }
 
@@ -5631,7 +5810,8 @@ static void survey_change(parser *p, int32_t i) {
         if (next == LATEX_CARET) {
             int32_t rest = 0;
             const int32_t to = after_argument(p, i + 2);
-            if (t[i + 2].kind != LATEX_TOKEN_END && superscript(p, i + 2, to, &rest) == SUPER_POWER) {
+            if (t[i + 2].kind != LATEX_TOKEN_END &&
+                superscript(p, i + 2, to, &rest) == SUPER_POWER) {
                 p->alone |= bit;
             }
         }
@@ -5670,7 +5850,8 @@ static void survey_segments(parser *p) {
             i++;
             if (t[i - 1].match != i + 2 || !is_pair_of_points(t, i)) return;
             if (first < 0) first = i;
-            const uint8_t a = t[i].code, b = t[i + 1].code, c = t[first].code, d = t[first + 1].code;
+            const uint8_t a = t[i].code, b = t[i + 1].code, c = t[first].code,
+                          d = t[first + 1].code;
             several |= !((a == c && b == d) || (a == d && b == c));
             i += 2;
         } else {
@@ -5689,8 +5870,8 @@ static int share_a_point(const latex_token *t, int32_t i, int32_t k) {
     return (a == c) + (a == d) + (b == c) + (b == d) == 1;
 }
 
-/* PC = 2, DP = DC/3, AB = AE = 2: lengths between two points that a number tells, or another length,
- * where the item at token `i` says nothing else. */
+/* PC = 2, DP = DC/3, AB = AE = 2: lengths between two points that a number tells, or another
+ * length, where the item at token `i` says nothing else. */
 static int names_segment(const parser *p, int32_t i) {
     const latex_token *t = p->token;
     const int32_t first = i;
@@ -5699,7 +5880,8 @@ static int names_segment(const parser *p, int32_t i) {
         return 0;
     }
     for (i += 2; i < p->count && t[i].kind != LATEX_COMMA && t[i].kind != LATEX_SEMICOLON &&
-                 t[i].kind != LATEX_QUAD; i++) {
+                 t[i].kind != LATEX_QUAD;
+         i++) {
         const uint8_t kind = t[i].kind;
         if (is_pair_of_points(t, i) && share_a_point(t, first, i)) {
             i++;
@@ -5720,7 +5902,8 @@ static int has_named_segment(const parser *p) {
     int starts = 1;
     for (int32_t i = 0; i < p->count; i++) {
         if (starts && names_segment(p, i)) return 1;
-        starts = t[i].kind == LATEX_COMMA || t[i].kind == LATEX_SEMICOLON || t[i].kind == LATEX_QUAD;
+        starts =
+            t[i].kind == LATEX_COMMA || t[i].kind == LATEX_SEMICOLON || t[i].kind == LATEX_QUAD;
     }
     return 0;
 }
@@ -5796,7 +5979,8 @@ static void survey(parser *p) {
         if (letter >= 0 && t[i + 1].kind != LATEX_UNDERSCORE && t[i + 1].kind != LATEX_PRIME) {
             p->unhatted[letter >> 6] |= (uint64_t)1 << (letter & 63);
         }
-        if (is_plain_letter(&t[i])) symbols |= t[i].code < 'a' ? (uint64_t)1 << (t[i].code & 63) : 0;
+        if (is_plain_letter(&t[i]))
+            symbols |= t[i].code < 'a' ? (uint64_t)1 << (t[i].code & 63) : 0;
         if (t[i].kind == LATEX_UNDERSCORE) {
             /* What stands in a subscript only names. */
             const int32_t base = i - 1;
@@ -5829,7 +6013,8 @@ static void survey(parser *p) {
                 }
             }
             if (i > 0 && t[i - 1].kind == LATEX_DIGIT) read_degrees(t, i);
-        } else if (t[i].kind == LATEX_NAME && (t[i].code == NAME_Delta || t[i].code == NAME_delta)) {
+        } else if (t[i].kind == LATEX_NAME &&
+                   (t[i].code == NAME_Delta || t[i].code == NAME_delta)) {
             survey_change(p, i);
         } else if (t[i].kind == LATEX_LETTER && t[i].code == 'd' && starts_symbol(&t[i + 1])) {
             const uint8_t before = i > 0 ? t[i - 1].kind : LATEX_QUAD;
@@ -5848,7 +6033,8 @@ static void survey(parser *p) {
     survey_moduli(p);
     for (int32_t i = 0; i + 3 < p->count && p->variate < 0; i++) {
         if (is_plain_letter(&t[i]) && t[i].code == 'P' && t[i + 1].kind == LATEX_OPEN &&
-            t[i + 3].kind == LATEX_RELATION && !(is_plain_letter(&t[i + 2]) && t[i + 2].code > 'Z')) {
+            t[i + 3].kind == LATEX_RELATION &&
+            !(is_plain_letter(&t[i + 2]) && t[i + 2].code > 'Z')) {
             p->variate = base_code(p, &t[i + 2]);
         }
     }
@@ -5897,18 +6083,19 @@ static int read_option(parser *p) {
     return 1;
 }
 
-/* \text{Yes}, x = \text{Yes}: an answer that is one word, which may begin a sentence, and nothing else. What
- * has other capitals stays, CO, and so do two letters, which are a symbol mostly, Co and Re, but for
- * No. Nor does this apply to \Delta, which is no word. */
+/* \text{Yes}, x = \text{Yes}: an answer that is one word, which may begin a sentence, and nothing
+ * else. What has other capitals stays, CO, and so do two letters, which are a symbol mostly, Co and
+ * Re, but for No. Nor does this apply to \Delta, which is no word. */
 static void lower_word(parser *p) {
     const expr *e = p->e;
-    const int named = e->node_count > 2 && root(p)->kind == EXPR_RELATION &&
-                      root(p)->head == EXPR_EQ;
+    const int named =
+        e->node_count > 2 && root(p)->kind == EXPR_RELATION && root(p)->head == EXPR_EQ;
     expr_node *only = &p->e->node[named ? e->node_count - 2 : 0];
     int32_t at = named ? p->count - 1 : 0;
-    while (at >= 0 && at < p->count &&
-           (p->token[at].kind == LATEX_QUAD || p->token[at].kind == LATEX_STYLE ||
-            (named && (p->token[at].kind == LATEX_DOT || p->token[at].kind == LATEX_CLOSE_BRACE)))) {
+    while (
+        at >= 0 && at < p->count &&
+        (p->token[at].kind == LATEX_QUAD || p->token[at].kind == LATEX_STYLE ||
+         (named && (p->token[at].kind == LATEX_DOT || p->token[at].kind == LATEX_CLOSE_BRACE)))) {
         at += named ? -1 : 1;
     }
     if ((!named && e->node_count != 1) || only->kind != EXPR_SYMBOL || at < 0 ||
@@ -5995,8 +6182,13 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
         return result;
     }
     char *at = scratch;
-    parser p = {.text = text, .e = out, .reading = reading, .minus_one = -1,
-                .variable = -1, .function = -1, .variate = -1};
+    parser p = {.text = text,
+                .e = out,
+                .reading = reading,
+                .minus_one = -1,
+                .variable = -1,
+                .function = -1,
+                .variate = -1};
     p.token = (latex_token *)(void *)at;
     at += aligned((size_t)latex_token_capacity(length) * sizeof(latex_token));
     p.stack = (frame *)(void *)at;
@@ -6005,7 +6197,8 @@ latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
     p.name = at;
     p.name_capacity = name_bytes_capacity(length);
     p.node_limit = limits->nodes < out->node_capacity ? limits->nodes : out->node_capacity;
-    result.reason = latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
+    result.reason =
+        latex_tokenise(text, length, limits->nesting, p.token, &p.count, &result.position);
     if (result.reason != LATEX_OK) return result;
     survey(&p);
     if (read_signs(&p) || read_option(&p)) {

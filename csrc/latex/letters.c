@@ -228,7 +228,9 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
         return 1;
     }
     if (a->letter == 'i') {
-        usual = (shown & ROLES_I_CURRENT) == 0 && (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
+        usual = (shown & ROLES_I_CURRENT) == 0 &&
+                ((shown & ROLES_J) == 0 || (shown & (ROLES_IMAGINARY | ROLES_COMPLEX)) != 0) &&
+                (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
                 ((shown & ROLES_PHYSICS) == 0 || (shown & (ROLES_IMAGINARY | ROLES_QUANTUM)) != 0);
     } else if (a->letter == 'j') {
         usual = (shown & ROLES_EXPONENTIAL_J) != 0;

@@ -14,8 +14,8 @@ int operands_factor(reading *m, cursor *c, int *pushed);
 /* Applies a superscript, with its label, dagger, transpose, power, to the last subtree. */
 int operands_superscript(reading *m, int32_t atom);
 
-/* Reads numbers with primes at the cursor: minutes and seconds of an arc, added to its degrees where
- * `degrees` says that they are the last subtree (1, else 0). */
+/* Reads numbers with primes at the cursor: minutes and seconds of an arc, added to its degrees
+ * where `degrees` says that they are the last subtree (1, else 0). */
 int operands_minutes(reading *m, cursor *c, int32_t degrees);
 
 /* The number of a choice's site for an atom of this side. */

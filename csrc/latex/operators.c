@@ -189,7 +189,7 @@ static int is_degree(const reading *m) {
 
 int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
-    int only_numbers = 1, last_number = 0;
+    int only_numbers = 1, last_number = 0, after_unit = 0;
     uint8_t shape = SHAPE_SCALAR;
     while (operators_starts(m, c) && !run_ends(m, c, factors, only_numbers)) {
         const layout_atom *a = operators_here(m, c);
@@ -200,6 +200,9 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
                 return 0;
             }
             continue;
+        }
+        if (number && after_unit && m->text->atom[c->at].sup.count == 0) {
+            return operators_refuse(m, READER_UNEXPECTED, c); /* 12 h 30 */
         }
         if (number && last_number) {
             if (*count == before + 1 && is_mixed_slash(m, c)) {
@@ -216,6 +219,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
                 return 0;
             }
             only_numbers = 0;
+            after_unit = 1;
             factors++;
             continue;
         }

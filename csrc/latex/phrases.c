@@ -10,6 +10,7 @@ enum {
     PHRASE_BYTES = 160, /* longest answer in words */
     PHRASE_WORDS = 8,   /* words that an answer may have, empty ones left out */
     NAME_WORDS = 6,     /* longest name in words */
+    TWO_SYMBOLS = 4,    /* longest word that is two symbols of units */
     SIGN_BYTES = 32,    /* longest spelling of a sign */
     WORD_HALF = 101     /* value of WORD_NUMBER for a half */
 };
@@ -69,7 +70,13 @@ static int is_unit(const reading *r, int32_t i) {
     int32_t length;
     uint32_t flags = 0;
     const char *text = spelling(r, i, &length);
-    return units_known(text, length, &flags);
+    if (units_known(text, length, &flags)) {
+        return 1;
+    }
+    units_factor factor[UNITS_MOST_FACTORS];
+    int32_t count; /* kgm: two symbols as one word */
+    return length <= TWO_SYMBOLS && words_kind(text, length) == WORD_OTHER &&
+           units_split(text, length, 0, factor, UNITS_MOST_FACTORS, &count) == length;
 }
 
 /* Whether an operand ends with this atom, that a unit or a name can stand behind. */
@@ -384,5 +391,7 @@ int phrases_signs(reading *r, int32_t first, int32_t last) {
 }
 
 int phrases_is_unit(const reading *r, int32_t i) {
-    return is_word(at(r, i)) && in_text(at(r, i)) && is_unit(r, i);
+    const layout_atom *a = at(r, i);
+    int letter = a->kind == ATOM_NAME && a->row < 0 && layout_is_bare(a); /* 12 h 30 min */
+    return (is_word(a) || letter) && in_text(a) && is_unit(r, i);
 }

@@ -305,6 +305,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
                is_bare_letter(text, name, 'j')) {
         *shown |= roles_is_letter(text, name, 'e') ? (uint32_t)ROLES_E : 0u;
+        *shown |= roles_is_letter(text, name, 'j') ? (uint32_t)ROLES_J : 0u;
         if (roles_is_letter(text, name, 'e') && a->sup.count == 0 && name + 1 < last &&
             (name == list.first || roles_separates(&text->atom[name - 1])) &&
             layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ)) {
@@ -439,10 +440,28 @@ static void find_both_orders(finder *f, layout_list list) {
     }
 }
 
+enum { COMPLEX_DEPTH = 3 }; /* fractions and brackets that are looked into */
+
+/* Whether a sum with the letter i stands in a list, or in the fractions and brackets in it. */
+static int is_complex(const layout *text, layout_list list, int depth) {
+    int sum = 0, unit = 0, index = 0;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &text->atom[i];
+        int inside = a->kind == ATOM_FRACTION || a->kind == ATOM_FENCE || a->kind == ATOM_ROOT;
+        sum |= i > list.first && roles_is_additive(a);
+        unit |= is_bare_letter(text, i, 'i');
+        index |= is_bare_letter(text, i, 'j'); /* |i - j| */
+        if (inside && depth < COMPLEX_DEPTH &&
+            (is_complex(text, a->list[0], depth + 1) || is_complex(text, a->list[1], depth + 1))) {
+            return 1;
+        }
+    }
+    return sum && unit && !index;
+}
+
 /* What stands in bars: two points, or a complex number. */
 static void find_in_bars(finder *f, layout_list list) {
     const layout *text = f->text;
-    int sum = 0, unit = 0;
     if (list.count == 2 && roles_is_capital(text, list.first) &&
         roles_is_capital(text, list.first + 1)) {
         uint32_t pair = text->atom[list.first].letter << 8 ^ text->atom[list.first + 1].letter;
@@ -450,11 +469,7 @@ static void find_in_bars(finder *f, layout_list list) {
         f->all->shown |= f->all->in_bars != 0 && f->all->in_bars != pair ? ROLES_SEGMENTS : 0u;
         f->all->in_bars = pair;
     }
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        sum |= i > list.first && roles_is_additive(&text->atom[i]);
-        unit |= is_bare_letter(text, i, 'i');
-    }
-    f->all->shown |= sum && unit ? (uint32_t)ROLES_COMPLEX : 0u;
+    f->all->shown |= is_complex(text, list, 0) ? (uint32_t)ROLES_COMPLEX : 0u;
 }
 
 /* Evidence that an atom holds for names inside of it. */

@@ -88,6 +88,7 @@ enum {
     ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
     ROLES_I_CURRENT = 256,     /* i(t), di/dt: a current */
     ROLES_E = 16384,           /* the letter e stands in it */
+    ROLES_J = 262144,          /* the letter j stands in it: an i beside it is an index */
     ROLES_PAIRED = 65536,      /* capitals in two pairs with one in common: AB, AC */
     ROLES_UNPAIRED = 131072,   /* a capital that is none of two side by side */
     ROLES_LOGIC = 32768        /* and, or, not, a quantifier: an arrow between statements implies */

@@ -205,6 +205,18 @@ LABELS = [
     (r"\left(\frac{\partial U}{\partial x}\right)_{T,p}", "(evaluated_at (partial U x 1) T,p)"),
 ]
 
+TOGETHER = [
+    (r"9 \text{ h } 20 \text{ min}", "(+ (* 9 unit:h) (* 20 unit:min))"),
+    (r"1\,\mathrm{km}\,200\,\mathrm{m}", "(+ (* 1 unit:km) (* 200 unit:m))"),
+    (r"5 \text{ kgm/s}", "(* 5 unit:kg unit:m (^ unit:s -1))"),
+    (r"61 \text{ degrees F}", "(* 61 unit:degrees F)"),
+]
+
+IN_BARS = [
+    (r"\left|\frac{1}{2+i x}\right|", "(Abs (* 1 (^ (+ 2 (* #i x)) -1)))"),
+    (r"|i-j|", "(Abs (+ i (* -1 j)))"),
+]
+
 OTHERS = [
     (r"\frac{dy}{dt}(t=2)", "(evaluated_at (derivative y t 1) (= t 2))"),
     (r"3.1\,\overset{\circ}{A}", "(* 3.1 unit:Å)"),
@@ -235,6 +247,8 @@ OTHERS = [
     + ENDLESS
     + MINUTES
     + EXPONENTS
+    + TOGETHER
+    + IN_BARS
     + LABELS
     + UNITS_OF_SYMBOLS
     + WORDS_OF_OTHER_LANGUAGES
