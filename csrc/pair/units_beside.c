@@ -36,7 +36,8 @@ static int is_unit(const expr *e, int32_t root) {
     return multiply_unit(e, root, &ignored);
 }
 
-/* A product's units and the rest of it, appended where it has several factors. rest < 0: no room. */
+/* A product's units and the rest of it, appended where it has several factors. rest < 0: no room.
+ */
 static quantity without_unit(expr *e, int32_t root) {
     quantity found = {.rest = root, .unit = units_one()};
     if (e->node[root].kind != EXPR_MUL) return found;
@@ -134,6 +135,21 @@ static pair_verdict both_have_units(pair_judge *j, const quantity *known, const 
     return pair_judge_equal(j, known->rest, scaled_members(j->e, given->rest, p, q));
 }
 
+/* A quantity beside one without a unit: of two the unit is left out, but a word that is a number, a
+ * million, is part of the value. */
+static pair_verdict one_has_unit(pair_judge *j, const quantity *known, const quantity *given) {
+    const quantity *const of = known->has_unit ? known : given;
+    const units_value one = units_one();
+    int64_t p, q;
+    if (!units_compatible(&of->unit, &one) || of->unit.factor == 1.0 ||
+        !as_quotient(of->unit.factor, &p, &q)) {
+        return pair_judge_equal(j, known->rest, given->rest);
+    }
+    const int32_t whole = scaled_members(j->e, of->rest, p, q);
+    return known->has_unit ? pair_judge_equal(j, whole, given->rest)
+                           : pair_judge_equal(j, known->rest, whole);
+}
+
 /* One unit of a formula, a vector, a list may be another, or stand on one side alone. */
 pair_verdict pair_rule_unit(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
@@ -160,7 +176,7 @@ pair_verdict pair_rule_unit(pair_judge *j, int32_t gold, int32_t pred) {
         } else if (known.has_unit && j->numbers.require_units) {
             return pair_differs(j, PAIR_BECAUSE_NO_UNIT);
         } else {
-            said = pair_judge_equal(j, known.rest, given.rest);
+            said = one_has_unit(j, &known, &given);
         }
     }
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;

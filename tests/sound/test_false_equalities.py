@@ -56,6 +56,14 @@ ZEROS = [
     (r"\partial_\tau E(\tau)=-2V", r"\frac{\partial_\tau E(\tau)}{1}=-2V", EQUAL),
 ]
 
+# A word that is a number is no unit.
+COUNTS = [
+    (r"e^{-\gamma t}\cos t", r"e^{-\gamma t}\cos t\text{ million}", DIFFERENT),
+    (r"2a\text{ million}", "2a", DIFFERENT),
+    (r"2a\text{ million}", "2000000a", EQUAL),
+    (r"2a\text{ m}", "2a", EQUAL),
+]
+
 # A vector's values lie on no line.
 VECTORS = [
     (
@@ -83,7 +91,7 @@ PROPORTIONS = [
 
 
 @pytest.mark.parametrize(
-    ("gold", "pred", "equal"), [*CONDITIONS, *ZEROS, *VECTORS, *INTEGRALS, *PROPORTIONS]
+    ("gold", "pred", "equal"), [*CONDITIONS, *ZEROS, *COUNTS, *VECTORS, *INTEGRALS, *PROPORTIONS]
 )
 def test_equal_means_equal(gold, pred, equal):
     result = exprscore.score(gold, pred)
