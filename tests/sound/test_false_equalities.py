@@ -59,9 +59,9 @@ ZEROS = [
 # A word that is a number is no unit.
 COUNTS = [
     (r"e^{-\gamma t}\cos t", r"e^{-\gamma t}\cos t\text{ million}", DIFFERENT),
-    (r"2a\text{ million}", "2a", DIFFERENT),
-    (r"2a\text{ million}", "2000000a", EQUAL),
-    (r"2a\text{ m}", "2a", EQUAL),
+    (r"2x\text{ million}", "2x", DIFFERENT),
+    (r"2x\text{ million}", "2000000x", EQUAL),
+    (r"2x\text{ m}", "2x", EQUAL),
 ]
 
 # A vector's values lie on no line.
