@@ -3,7 +3,10 @@
 
 #include "expr/units.h"
 
-enum { DEEPEST = 8 };
+enum {
+    DEEPEST = 8,
+    MOST_JOINTS = 2 /* of a name: atomic mass unit */
+};
 
 typedef enum { COMMAND_GLUE, COMMAND_BLANK, COMMAND_TIMES, COMMAND_STROKE, COMMAND_FRACTION,
                COMMAND_ROOT, COMMAND_LETTERS, COMMAND_WORD } command_kind;
@@ -423,10 +426,11 @@ static int32_t gather(const splitter *p, char *name, int32_t *length) {
 static int32_t long_name(const splitter *p, int32_t from, char *name, int32_t *length) {
     if (from >= p->end || !one_of(p->text[from], "._-/ ~{$2\xc2")) return 0;
     const int32_t start = p->at;
-    int32_t most = from;
+    int32_t most = from, joints = 0;
     while (most < p->end && most - start < UNITS_NAME_BYTES &&
            (in_name(p, most) || one_of(p->text[most], "._-/ ~{}$0123456789") ||
             at_text(p, most, "\xc2\xb7"))) {
+        if (one_of(p->text[most], "-/ ~") && ++joints > MOST_JOINTS) break;
         most++;
     }
     for (int32_t end = most; end > from; end--) {

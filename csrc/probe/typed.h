@@ -86,7 +86,7 @@ typedef struct {
     int uncertain;     /* an estimate, no bound, went into the value */
     int opaque;        /* a functional or unknown operator went into the value */
     int declined;      /* something could not be calculated that might be compared as written */
-    int assignment;    /* of truth values: bit k is that of names->truth[k] */
+    uint64_t assignment; /* of truth values: bit k is that of names->truth[k] */
     double largest;    /* modulus of any value */
     double total;      /* of the moduli of all values */
     ball before, after; /* sums of what derivatives and points act on, and of what they give */

@@ -309,8 +309,8 @@ static probe_verdict compare_truths(typed_session *s, const point *p, tally *n) 
     const int32_t count = s->names.truths;
     const int32_t all = count <= MOST_STATEMENTS ? 1 << count : MOST_ASSIGNMENTS;
     for (int32_t k = 0; k < all; k++) {
-        const int assignment =
-            count <= MOST_STATEMENTS ? k : (int)(probe_joined(p->functions, (uint64_t)k) >> 33);
+        const uint64_t assignment =
+            count <= MOST_STATEMENTS ? (uint64_t)k : probe_joined(p->functions, (uint64_t)k);
         s->side[0].assignment = s->side[1].assignment = assignment;
         if (!typed_sample_of(s, 0, p, &a) || !typed_sample_of(s, 1, p, &b)) {
             return PROBE_UNDECIDED;
@@ -398,7 +398,7 @@ static probe_verdict compare(typed_session *s, slot *const *slots, const probe_o
         point p = probe_draw(options, attempt);
         p.sign = n->agreed % 2 == 0 ? 1 : -1;
         const uint64_t chosen = probe_mixed(p.functions);
-        s->side[0].assignment = s->side[1].assignment = (int)(chosen >> 33);
+        s->side[0].assignment = s->side[1].assignment = chosen;
         if (compare_at(s, slots, &p, n, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
         if (n->agreed >= needed && n->looked) return PROBE_EQUAL;
         if (n->agreed >= needed && s->names.truths > 0 && n->agreed >= 2) return PROBE_EQUAL;

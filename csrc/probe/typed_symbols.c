@@ -153,6 +153,7 @@ static void depend(typed *t, uint64_t name, uint64_t key, ball *out) {
             analytic_start(t, &at_rest, probe_joined(key, REFERENCE_KEY));
         }
         found = 1;
+        *t->work += t->cost; /* as a node: it goes as deep as variables depend on others */
         plain_jet(t, axis->name, u);
         for (int32_t other = 0; other < t->names->axes; other++) {
             if (t->names->axis[other].name == axis->name && other != d->axis) {
@@ -428,7 +429,7 @@ value typed_symbol(typed *t, int32_t i) {
     }
     if (typed_holds(n->truth, n->truths, hash)) {
         for (int32_t k = 0; k < n->truths; k++) {
-            if (n->truth[k] == hash) return typed_truth(t->assignment >> k & 1);
+            if (n->truth[k] == hash) return typed_truth((int)(t->assignment >> k & 1));
         }
     }
     const value part = from_vector(t, name, length);

@@ -49,6 +49,7 @@ static const struct {
     {"7\\text{ upward}", "7", PAIR_RULE_QUALIFIED},
     {"7\\text{ upward}", "7\\text{ downward}", PAIR_RULE_NONE},
     {"(b)\\ 6", "6", PAIR_RULE_LABELLED},
+    {"\\arcsin N, its", "10:", PAIR_RULE_NONE},
 
     {"x^2=4\\text{ and }y=x", "x=2\\text{ and }y=2\\text{ or }x=-2\\text{ and }y=-2",
      PAIR_RULE_SAME_POINTS},

@@ -107,6 +107,7 @@ def test_it_reads_as_the_expression(text):
         ("v_{oo}", r"v_{\infty}"),
         ("varepsilon_0", r"\varepsilon_0"),
         ("E^{(1)}", "E^{(1)}"),
+        ("x_{}", "x"),
     ],
 )
 def test_names(name, latex):

@@ -97,7 +97,10 @@ def _arrow(base: str) -> str:
 
 
 def _script(found: re.Match[str]) -> str:
-    words = [_word(part) for part in re.split(r"([^A-Za-z]+)", found[2] or found[3]) if part]
+    written = found[2] or found[3]
+    if not written:
+        return ""
+    words = [_word(part) for part in re.split(r"([^A-Za-z]+)", written) if part]
     label = " ".join(words) if len(words) > 1 else "".join(words)
     return f"{found[1]}{{{label}}}" if len(label) > 1 else f"{found[1]}{label}"
 
