@@ -27,6 +27,8 @@ int pair_is_left_out(const expr *e, int32_t root) {
 
 int pair_is_name(const expr *e, int32_t root) {
     const expr_node *const node = &e->node[root];
+    /* Letters of a unit without a number are a quantity's: pH = 7. */
+    if (node->kind == EXPR_UNIT) return 1;
     if (node->kind == EXPR_SYMBOL) return !pair_is_left_out(e, root) && !is_dotted(e, root);
     if (node->kind != EXPR_CALL || is_primed(e, root) || is_dotted(e, root)) return 0;
     /* Of a variable, of a number, of a variable that goes somewhere. */

@@ -61,3 +61,12 @@ def test_ratios_of_several_have_no_scale(gold, pred, equal):
 def test_a_set_that_holds_the_empty_set_is_not_empty():
     assert score(r"\{\emptyset\}", r"\emptyset").score != 100
     assert score(r"\{\emptyset\}", r"\{\emptyset\}").score == 100
+
+
+@pytest.mark.parametrize("name", ["pH", "Ka", "mW", "Pa"])
+def test_letters_of_a_unit_that_no_number_has_name_what_is_asked(name):
+    gold = rf"\mathrm{{{name}}} = 4.5"
+    assert score(gold, "4.5").score == 100
+    assert score("4.5", gold).score == 100
+    assert score(gold, "5.5").score != 100
+    assert score(gold, rf"\text{{{name}}}=4.5").score == 100
