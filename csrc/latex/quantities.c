@@ -298,9 +298,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         const layout_atom *above = &m->text->atom[a->list[0].first];
         upright = above->font == FONT_ROMAN || above->font == FONT_TEXT || above->kind == ATOM_WORD;
     }
-    if (upright ? !unit.usual && a->space < SPACE_WRITTEN && a->kind == ATOM_WORD &&
-                      a->font == FONT_ROMAN
-                : !letters_are_unit(m, c, &unit, unit.end)) {
+    int rare = !unit.usual && a->kind == ATOM_WORD && a->font == FONT_ROMAN &&
+               a->space < SPACE_WRITTEN && (m->depth != 1 || unit.end != c->end); /* 3qR */
+    if (upright ? rare : !letters_are_unit(m, c, &unit, unit.end)) {
         return 0;
     }
     return push_unit(m, c, &unit, count);
