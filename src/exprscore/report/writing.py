@@ -109,16 +109,17 @@ def _table(
     titles: Sequence[str], rows: Iterable[Sequence[str]], *, label: str, numeric: set[int]
 ) -> str:
     """Give a table that can be sorted by its heads; cells are escaped."""
+    classes = dict.fromkeys(numeric, " class=number")
+    if "status" in titles:
+        classes[titles.index("status")] = " class=short"
     heads = "".join(
-        f'<th scope="col"{" class=number" if place in numeric else ""}>'
-        f"<button type=button>{escape(title)}</button></th>"
+        f'<th scope="col"{classes.get(place, "")}><button type=button>{escape(title)}</button></th>'
         for place, title in enumerate(titles)
     )
     body = "".join(
         "<tr>"
         + "".join(
-            f"<td{' class=number' if place in numeric else ''}>{escape(cell)}</td>"
-            for place, cell in enumerate(row)
+            f"<td{classes.get(place, '')}>{escape(cell)}</td>" for place, cell in enumerate(row)
         )
         + "</tr>"
         for row in rows
