@@ -92,7 +92,7 @@ def test_a_reading_is_shown():
         "what a slash divides by at 2x: one factor, or the product" in run("parse", "1/2x").output
     )
     (choice,) = json.loads(run("parse", "1/2x", "--json").output)["ambiguous"]
-    assert choice["latex"] == r"\frac{1}{2 x}"
+    assert choice["latex"] == r"\frac{1}{2x}"
     assert "f(x)" in run("parse", "f(x)").output
 
 

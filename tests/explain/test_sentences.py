@@ -29,7 +29,7 @@ def drawn(edits):
 
 
 CASES = [
-    (r"2x+3y", r"x+3y", ["the factor $2$ is missing in the term $2 x$"]),
+    (r"2x+3y", r"x+3y", ["the factor $2$ is missing in the term $2x$"]),
     (r"\frac{1}{2}mv^2", r"mv^2", [r"the factor $\frac{1}{2}$ is missing"]),
     (r"\sin(2x)+3", r"\cos(2x)+3", ["cos where the gold has sin"]),
     (r"x^3+y", r"x^2+y", ["exponent $2$, should be $3$ in the term $x^{3}$"]),

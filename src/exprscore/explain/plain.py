@@ -27,6 +27,8 @@ def plain_label(tree: Written, place: int) -> str:
     text = tree.text(place) or tree.labels[place]
     if tree.kind(place) == "number":
         return decimal(text).replace("-", "−")
+    if tree.kind(place) == "matrix":
+        return f"matrix {text.replace('x', '×')}"
     name, mark, rest = text.partition("_")
     return tree.bound.get(text) or f"{_letter(name)}{mark}{rest.strip('{}')}"
 

@@ -31,6 +31,7 @@ class _Text:
     name: bool = False  # a name, which before a bracket might be taken for a function
     command: str = ""  # of a function whose power is written behind its name
     sides: tuple[str, str, str] = ("", "", "")  # of a relation: left, the sign, right
+    matrix: bool = False  # does not commute, so it stands below no stroke
     sequence: bool = False  # members between commas
     state: bool = False  # a bra, a ket or a bracket, which takes its label as it stands
 
@@ -200,7 +201,9 @@ _CLOSED: Final = r"\oint "
 _LIMITS: Final = frozenset({"limit", "limsup", "liminf"})
 
 
-_VECTOR: Final = 2  # EXPR_FLAG_VECTOR
+# EXPR_FLAG_VECTOR, EXPR_FLAG_MATRIX
+_VECTOR: Final = 2
+_MATRIX: Final = 4
 
 
 def latex_of(nodes: Sequence[AnyNode], flags: Sequence[int] = ()) -> str:
@@ -220,7 +223,7 @@ def latex_of(nodes: Sequence[AnyNode], flags: Sequence[int] = ()) -> str:
     """
     if flags:
         nodes = [
-            (kind, _VECTOR & flag if kind in (n.SYMBOL, n.CALL) else head, arity, payload)
+            (kind, flag if kind in (n.SYMBOL, n.CALL) else head, arity, payload)
             for (kind, head, arity, payload), flag in zip(nodes, flags, strict=True)
         ]
     spelled: _Text = fold(nodes, _spell)
@@ -236,7 +239,8 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
     if kind == n.NUMBER:
         return _number(*payload)
     if kind == n.SYMBOL:
-        return _Text(latex_of_name(payload, vector=bool(head)), ATOM, name=True)
+        name = latex_of_name(payload, vector=bool(head & _VECTOR))
+        return _Text(name, ATOM, name=True, matrix=bool(head & _MATRIX))
     if kind == n.UNIT:
         return _Text(_unit(payload), ATOM, unit=True)
     if kind == n.WORDS:
@@ -250,7 +254,7 @@ def _spell(kind: int, head: int, payload: Any, children: list[_Text]) -> _Text:
     if kind == n.POW:
         return _power(*children)
     if kind == n.CALL:
-        called = latex_of_name(payload, vector=bool(head))
+        called = latex_of_name(payload, vector=bool(head & _VECTOR))
         return _Text(f"{called}({_joined(children, ', ', LIST)})", POWER)
     if kind == n.FUNCTION:
         return _function(n.FUNCTIONS[head], children)
@@ -333,23 +337,30 @@ def _factors(children: Sequence[_Text]) -> str:
             parts.append(r"^\circ")
             continue
         if parts:
-            parts.append(_times(before, text))
+            parts.append(_times(before, text, child))
         parts.append(text)
         before = child
     return "".join(parts)
 
 
-def _times(before: _Text, text: str) -> str:
+# A number, roots and fractions of numbers included.
+_PLAIN_NUMBER: Final = re.compile(r"(?:[\d.{}^]|\\[df]?frac|\\sqrt)+$")
+
+
+def _times(before: _Text, text: str, child: _Text) -> str:
     """Give what stands between factors so that they are read apart."""
     digits = text[:1].isdigit() or text.startswith(r"\frac")
-    if before.unit:
+    if before.unit or child.unit:
         return " "
+    if not digits and _PLAIN_NUMBER.match(before.latex) and not text.startswith(r"\left"):
+        # Close to a number a letter is no unit: 2g h are not two grams.
+        return ""
     called = before.name and text.startswith(r"\left(")
     return r" \cdot " if digits or called else " "
 
 
 def _power(base: _Text, exponent: _Text) -> _Text:
-    if base.unit or (base.latex == "10" and exponent.positive is not None):
+    if base.unit or base.matrix or (base.latex == "10" and exponent.positive is not None):
         return _Text(f"{base.latex}^{{{exponent.latex}}}", POWER, unit=base.unit)
     if exponent.positive is not None:
         below = base if exponent.positive.latex == "1" else _power(base, exponent.positive)

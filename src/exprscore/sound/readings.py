@@ -169,7 +169,7 @@ def ambiguities(latex: str, *, limits: Limits | None = None) -> list[Ambiguity]:
     >>> one.what, one.text, one.taken, one.otherwise
     ('what a slash divides by', '2x', 'one factor', 'the product that follows')
     >>> one.latex
-    '\\frac{1}{2 x}'
+    '\\frac{1}{2x}'
     """
     usual = read_texts(latex, limits=limits)
     found: list[Ambiguity] = []
