@@ -64,6 +64,30 @@ static void sort_pairs(canon_forms *f, form_pairs *pairs) {
     f->scratch_top = mark;
 }
 
+typedef canon_form (*joining)(canon_forms *f, canon_form a, canon_form b);
+
+/* Numbers joined as far as each result is short enough: in their canonical order, so that the order
+ * in which they came does not count. The list keeps what is left: no two of it can be joined. */
+static void join_numbers(canon_forms *f, canon_form *number, int32_t *count, canon_form none,
+                         joining join) {
+    int32_t made = 0, left = *count;
+    if (left > 2) canon_form_sort(f, number, left);
+    while (left > 0) {
+        canon_form all = none;
+        int32_t kept = made + 1; /* what is not joined stands behind what was made */
+        for (int32_t i = made, end = made + left; i < end; i++) {
+            const canon_form item = number[i], more = join(f, all, item);
+            if (more >= 0)
+                all = more;
+            else
+                number[kept++] = item;
+        }
+        number[made++] = all;
+        left = kept - made;
+    }
+    *count = made;
+}
+
 void canon_form_split(canon_forms *f, canon_form n, canon_form *number, canon_form *rest) {
     *number = f->one;
     *rest = n;
@@ -113,18 +137,14 @@ static canon_form joined(canon_forms *f, canon_form_kind kind, form_list *items,
 
 static canon_form sum(canon_forms *f, const canon_form *args, int32_t count) {
     form_list seq = list_of(f, count + 8), apart = list_of(f, count + 8);
+    form_list numbers = list_of(f, 8);
     form_pairs terms = {list_of(f, count + 8), list_of(f, count + 8)};
-    canon_form constant = f->zero;
     flattened(f, FORM_ADD, args, count, &seq);
     for (int32_t i = 0; i < seq.count; i++) {
         canon_form number, rest;
         canon_form_split(f, seq.item[i], &number, &rest);
         if (rest == f->one) {
-            const canon_form more = canon_form_number_add(f, constant, number);
-            if (more >= 0)
-                constant = more;
-            else
-                push(f, &apart, number);
+            push(f, &numbers, number);
         } else if (f->node[rest].infinite) {
             push(f, &apart, seq.item[i]); /* 1/0 - 1/0 is not 0 */
         } else {
@@ -133,19 +153,19 @@ static canon_form sum(canon_forms *f, const canon_form *args, int32_t count) {
         }
     }
     sort_pairs(f, &terms);
-    for (int32_t i = 0; i < terms.key.count; i++) {
+    for (int32_t i = 0, end; i < terms.key.count; i = end) {
         const canon_form rest = terms.key.item[i];
-        canon_form number = terms.value.item[i];
-        for (; i + 1 < terms.key.count && terms.key.item[i + 1] == rest; i++) {
-            const canon_form more = canon_form_number_add(f, number, terms.value.item[i + 1]);
-            if (more >= 0)
-                number = more;
-            else
-                push(f, &apart, scaled(f, terms.value.item[i + 1], rest));
+        for (end = i + 1; end < terms.key.count && terms.key.item[end] == rest;) end++;
+        int32_t left = end - i;
+        join_numbers(f, terms.value.item + i, &left, f->zero, canon_form_number_add);
+        for (int32_t k = i; k < i + left; k++) {
+            const canon_form number = terms.value.item[k];
+            if (f->node[number].p_count != 0) push(f, &apart, scaled(f, number, rest));
         }
-        if (f->node[number].p_count != 0) push(f, &apart, scaled(f, number, rest));
     }
-    return joined(f, FORM_ADD, &apart, constant, f->zero);
+    join_numbers(f, numbers.item, &numbers.count, f->zero, canon_form_number_add);
+    for (int32_t i = 1; i < numbers.count; i++) push(f, &apart, numbers.item[i]);
+    return joined(f, FORM_ADD, &apart, numbers.count > 0 ? numbers.item[0] : f->zero, f->zero);
 }
 
 canon_form canon_form_add(canon_forms *f, const canon_form *args, int32_t count) {
@@ -239,7 +259,8 @@ void canon_form_base(canon_forms *f, canon_form n, canon_form *base, canon_form 
 }
 
 typedef struct {
-    canon_form number;
+    canon_form number; /* what all numbers but those apart give, once they are joined */
+    form_list numbers;
     form_pairs powers; /* base and exponent of what commutes */
     form_list ordered; /* what does not, in its order */
     form_list apart;   /* what is infinite, or too long to be joined */
@@ -268,11 +289,7 @@ static void add_exponents(canon_forms *f, gathering *g) {
 }
 
 static void gather_number(canon_forms *f, gathering *g, canon_form number) {
-    const canon_form product = canon_form_number_mul(f, g->number, number);
-    if (product >= 0)
-        g->number = product;
-    else
-        push(f, &g->apart, number);
+    if (number != f->one) push(f, &g->numbers, number);
 }
 
 /* A whole number above 1, or a decimal above 0. */
@@ -382,6 +399,9 @@ static bool factors_of(canon_forms *f, gathering *g, form_list *out) {
     bool again = false;
     add_exponents(f, g);
     join_radicals(f, g);
+    join_numbers(f, g->numbers.item, &g->numbers.count, f->one, canon_form_number_mul);
+    if (g->numbers.count > 0) g->number = g->numbers.item[0];
+    for (int32_t i = 1; i < g->numbers.count; i++) push(f, &g->apart, g->numbers.item[i]);
     for (int32_t i = 0; i < g->powers.key.count; i++) {
         const canon_form base = g->powers.key.item[i], exponent = g->powers.value.item[i];
         if (base == f->one || exponent == f->zero) continue;
@@ -434,7 +454,8 @@ static canon_form product(canon_forms *f, const canon_form *args, int32_t count)
     form_list seq = list_of(f, count + 8), factors;
     flattened(f, FORM_MUL, args, count, &seq);
     for (int32_t round = 1;; round++) {
-        gathering g = {f->one, {list_of(f, 8), list_of(f, 8)}, list_of(f, 8), list_of(f, 8)};
+        gathering g = {
+            f->one, list_of(f, 8), {list_of(f, 8), list_of(f, 8)}, list_of(f, 8), list_of(f, 8)};
         for (int32_t i = 0; i < seq.count; i++) gather_factor(f, &g, seq.item[i]);
         factors = list_of(f, g.powers.key.count + 8);
         if (!factors_of(f, &g, &factors) || round == MOST_ROUNDS) {

@@ -5,11 +5,13 @@
 #include "canon/canon_simplify.h"
 #include "canon/canon_form.h"
 #include "canon/canon_region.h"
+#include "canon/canon_written.h"
 
 typedef struct {
     canon_work exact;
     canon_forms forms;
     canon_region region;
+    canon_written written;
     int32_t count, text_count;
     bool full, unsimplified;
     uint8_t kind[CANON_TOTAL_NODES];
@@ -194,10 +196,11 @@ static void write_source_leaf(total_work *t, const expr *e, const expr_node *it)
                 e->text + name->text, name->length);
 }
 
-/* No recursion: sources of any depth are written. */
-static void write_source(total_work *t, const expr *e, int32_t root) {
-    for (int32_t i = root - e->node[root].size + 1; i <= root && !t->full; i++) {
-        const expr_node *it = &e->node[i];
+/* No recursion: sources of any depth are written. `e` is the source and nothing else. */
+static void write_source(total_work *t, const expr *e) {
+    canon_written_order(&t->written, e);
+    for (int32_t place = 0; place < e->node_count && !t->full; place++) {
+        const expr_node *it = &e->node[t->written.order[place]];
         canon_form_node like = {.kind = FORM_WORDS, .head = it->head, .name = it->label};
         canon_kind kind = CANON_FUNCTION_NODE;
         switch (it->kind) {
@@ -390,7 +393,7 @@ canon_total_result canon_total(void *workspace, const expr *e, int32_t root, can
         t->count = t->text_count = 0;
         t->full = false;
         t->forms.source = &view;
-        write_source(t, &view, size - 1);
+        write_source(t, &view);
     }
     if (t->full) result.stage = CANON_STAGE_TOO_LARGE;
     *tree = (canon_tree){t->kind, t->arity, t->start, t->length, t->text, t->count};

@@ -25,7 +25,7 @@ typedef enum {
     CANON_STAGE_SYMPY = 0,  /* canon's own: the tree that SymPy's simplify gives */
     CANON_STAGE_SIMPLIFIED, /* evaluated, combined and cancelled, or what is shorter */
     CANON_STAGE_EVALUATED,  /* like terms and powers joined, in canonical order */
-    CANON_STAGE_WRITTEN,    /* node for node as it was read */
+    CANON_STAGE_WRITTEN,    /* node for node as it was read, sums and products sorted */
     CANON_STAGE_TOO_LARGE /* beyond CANON_TOTAL_NODES or CANON_TOTAL_TEXT, or no expression: no tree
                            */
 } canon_stage;

@@ -509,10 +509,9 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     const int64_t nodes = (int64_t)j->e->node[gold].size + j->e->node[pred].size;
-    probe_options options = j->options;
+    probe_options options = pair_options(j);
     probe_report report;
     if (nodes > j->scratch_nodes) return PAIR_SAYS_OPEN;
-    if (options.work > j->work) options.work = j->work;
     const probe_verdict found =
         probe_proportional(j->e, gold, -1, j->e, pred, -1, &options, j->scratch, &report);
     j->work -= report.work + nodes;

@@ -62,6 +62,12 @@ pair_verdict pair_differs(pair_judge *j, pair_because because) {
     return PAIR_SAYS_DIFFERENT;
 }
 
+probe_options pair_options(const pair_judge *j) {
+    probe_options options = j->options;
+    if (options.work > j->work) options.work = j->work;
+    return options;
+}
+
 pair_verdict pair_judge_equal(pair_judge *j, int32_t gold, int32_t pred) {
     if (gold < 0 || pred < 0) {
         j->full = 1;
@@ -72,6 +78,7 @@ pair_verdict pair_judge_equal(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t nodes = j->e->node_count, numbers = j->e->number_count, slots = j->slot_count;
     const int32_t keys = j->key_count;
     pair_verdict best = PAIR_SAYS_DIFFERENT;
+    j->work -= (int64_t)j->e->node[gold].size + j->e->node[pred].size;
     j->depth++;
     for (int rule = 1; rule < PAIR_RULE_COUNT; rule++) {
         const pair_verdict said = rules[rule](j, gold, pred);
@@ -98,7 +105,6 @@ pair_verdict pair_rule_none(pair_judge *j, int32_t gold, int32_t pred) {
 /* --- what stands around an answer ------------------------------------------------------------- */
 
 pair_verdict pair_rule_identical(pair_judge *j, int32_t gold, int32_t pred) {
-    j->work -= 1;
     return pair_same(j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }
 

@@ -160,6 +160,7 @@ static void compare(pair_workspace *w, const pair_settings *how, pair_judge *j, 
     result->distance = found.distance;
     result->gold_cost = found.gold_cost;
     result->gold_count = found.gold_count;
+    result->coarse = found.coarse;
 }
 
 /* Judges one reading after the other; 1 if the two are equal under one of them. The first one

@@ -52,6 +52,7 @@ typedef struct {
     double gold_cost;     /* PAIR_COMPARED: of inserting all of gold */
     int32_t gold_count;   /* PAIR_COMPARED: its nodes */
     int undecided;        /* something was left open */
+    int coarse;           /* PAIR_COMPARED: a budget ended a form, or the finer distance */
     int32_t readings;     /* that were tried */
     int64_t work;         /* that was done, of PAIR_WORK */
 } pair_result;

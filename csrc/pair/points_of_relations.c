@@ -11,7 +11,7 @@ static int is_monomial_beside_zero(const expr *e, int32_t left, int32_t right) {
  * without zeros times the other. */
 static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
-    probe_options options = j->options;
+    probe_options options = pair_options(j);
     probe_report report;
     if (e->node[gold].kind != EXPR_RELATION || e->node[pred].kind != EXPR_RELATION) {
         return PAIR_SAYS_NOTHING;
@@ -50,9 +50,8 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
 
 static points_verdict ask(pair_judge *j, int32_t gold, int32_t pred, points_report *report) {
     const int64_t nodes = (int64_t)j->e->node[gold].size + j->e->node[pred].size;
-    probe_options options = j->options;
+    probe_options options = pair_options(j);
     if (nodes > j->scratch_nodes) return POINTS_UNDECIDED;
-    if (options.work > j->work) options.work = j->work;
     const points_verdict found =
         points_equal(j->e, gold, j->e, pred, &options, j->points_scratch, report);
     j->work -= report->work + nodes;

@@ -6,16 +6,21 @@
 #include "pair/assignment.h"
 #include "pair/forms.h"
 #include "tree/ext_zss.h"
+#include "tree/top_down.h"
 
 enum { MOST_COMPARED = 144 };
 
-/* Cells of the table of distances that a pair fills at most: about a second. */
-static const int64_t most_cells = (int64_t)1 << 30;
+/* Cells of the table of distances that a pair fills at most, some 40 ms: fifty times those of the
+ * largest answers that people write. Trees of a hundred levels take more, and are compared from the
+ * top down. */
+static const int64_t most_cells = (int64_t)1 << 25;
 
 static size_t rounded(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 static size_t lay_out(pair_trees *t, char *base) {
-    const size_t tree = rounded(tree_labelled_bytes(PAIR_TREE_NODES, PAIR_TREE_TEXT));
+    /* One tree, or those of members side by side. */
+    const size_t tree = rounded(tree_labelled_bytes(PAIR_TREE_NODES, PAIR_TREE_TEXT)) +
+                        16 * (size_t)PAIR_MOST_ASSIGNED;
     const size_t numbering =
         rounded(2 * (size_t)PAIR_TREE_NODES * (sizeof(double) + sizeof(int32_t)) +
                 expr_block_bytes(0, 0, 2 * PAIR_TREE_NODES, 2 * PAIR_TREE_TEXT));
@@ -96,20 +101,23 @@ static int32_t arranged(expr *e, int32_t root, int depth) {
 
 /* --- one tree and one distance ---------------------------------------------------------------- */
 
-static int tree_of(pair_trees *t, const expr *e, int32_t root, int32_t nodes, void *memory,
-                   labelled_tree *out) {
+/* 0 where it is too large; *ended is raised where a budget ended its form. */
+static int tree_of(pair_trees *t, const expr *e, int32_t root, int32_t nodes, int32_t letters,
+                   void *memory, labelled_tree *out, int *ended) {
     canon_tree tree;
     int64_t text = 0;
-    if (canon_total(t->canon, e, root, &tree).stage == CANON_STAGE_TOO_LARGE) return 0;
+    const canon_total_result made = canon_total(t->canon, e, root, &tree);
+    if (made.stage == CANON_STAGE_TOO_LARGE) return 0;
+    if (!made.complete) *ended = 1;
     if (tree.count > PAIR_TREE_NODES || tree.count > nodes) return 0;
     for (int32_t i = 0; i < tree.count; i++) text += tree.length[i];
-    if (text > PAIR_TREE_TEXT) return 0;
+    if (text > letters) return 0;
     return tree_labelled_make(out, memory, tree.kind, tree.arity, tree.start, tree.length,
                               tree.text, tree.count) == TREE_OK;
 }
 
-static int distance_of(pair_trees *t, const tree_costs *costs, pair_distance *found) {
-    const labelled_tree *const gold = &t->gold, *const pred = &t->pred;
+static int distance_of(pair_trees *t, const labelled_tree *gold, const labelled_tree *pred,
+                       const tree_costs *costs, pair_distance *found) {
     const int32_t count = pred->count + gold->count,
                   letters = pred->text_length + gold->text_length;
     double *const sums = t->numbering;
@@ -125,12 +133,20 @@ static int distance_of(pair_trees *t, const tree_costs *costs, pair_distance *fo
             TREE_ZSS_OK ||
         tree_zss_prepare(labels + pred->count, gold->kind, gold->leftmost, gold->count, costs,
                          prepared + rounded(tree_zss_prepare_bytes(PAIR_TREE_NODES)),
-                         &right) != TREE_ZSS_OK ||
-        left.keyroot_sum > most_cells / right.keyroot_sum ||
-        tree_zss_limit(pred->count, left.keyroot_sum, gold->count, right.keyroot_sum) !=
-            TREE_ZSS_OK ||
-        tree_zss_distance(&left, &right, costs, t->distances, &found->distance) != TREE_ZSS_OK) {
+                         &right) != TREE_ZSS_OK) {
         return 0;
+    }
+    found->coarse = left.keyroot_sum > t->cells / right.keyroot_sum;
+    if (!found->coarse) {
+        t->cells -= left.keyroot_sum * right.keyroot_sum;
+        if (tree_zss_distance(&left, &right, costs, t->distances, &found->distance) !=
+            TREE_ZSS_OK) {
+            return 0;
+        }
+    } else if (tree_zss_small_distance(&left, &right, t->distances, &found->distance)) {
+        found->coarse = 0;
+    } else {
+        found->distance = tree_top_down_distance(&left, &right, costs, t->distances);
     }
     /* The labels are not needed any more: they are the stack. */
     tree_subtree_costs(gold->leftmost, gold->kind, gold->count, costs, labels, sums,
@@ -154,8 +170,9 @@ static int may_be_undefined(const labelled_tree *t) {
 
 int pair_trees_same(pair_trees *t, const expr *e, int32_t a, int32_t b) {
     const labelled_tree *const x = &t->gold, *const y = &t->pred;
-    if (!tree_of(t, e, a, PAIR_TREE_NODES, t->gold_memory, &t->gold) ||
-        !tree_of(t, e, b, PAIR_TREE_NODES, t->pred_memory, &t->pred)) {
+    int ended = 0;
+    if (!tree_of(t, e, a, PAIR_TREE_NODES, PAIR_TREE_TEXT, t->gold_memory, &t->gold, &ended) ||
+        !tree_of(t, e, b, PAIR_TREE_NODES, PAIR_TREE_TEXT, t->pred_memory, &t->pred, &ended)) {
         return 0;
     }
     if (may_be_undefined(x) || x->count != y->count || x->text_length != y->text_length) return 0;
@@ -212,26 +229,43 @@ static int32_t in_order_of_names(pair_judge *j, int32_t gold, int32_t pred) {
     return reordered(j, pred, e->node[pred].head, order, n);
 }
 
-/* The cost of each member of one beside each of the other; 0 where a tree is too large. */
-static int costs_of_members(pair_trees *t, pair_judge *j, int32_t rows, int32_t columns,
-                            const tree_costs *costs, int32_t nodes, double *cost,
-                            int rows_are_gold) {
-    const expr *const e = j->e;
-    const int32_t n = e->node[rows].arity, m = e->node[columns].arity;
-    for (int32_t i = 0; i < n; i++) {
-        if (!tree_of(t, e, pair_child(e, rows, i), nodes,
-                     rows_are_gold ? t->gold_memory : t->pred_memory,
-                     rows_are_gold ? &t->gold : &t->pred)) {
+/* The forms of the members of `root`, side by side in the memory of one tree; 0 where they have no
+ * room there. */
+static int forms_of_members(pair_trees *t, const expr *e, int32_t root, int32_t nodes, void *memory,
+                            labelled_tree *form) {
+    const int32_t n = e->node[root].arity;
+    char *place = memory;
+    int32_t count = 0, text = 0;
+    int ended = 0;
+    for (int32_t k = 0; k < n; k++) {
+        const int32_t left = (PAIR_TREE_NODES < nodes ? PAIR_TREE_NODES : nodes) - count;
+        if (!tree_of(t, e, pair_child(e, root, k), left, PAIR_TREE_TEXT - text, place, &form[k],
+                     &ended)) {
             return 0;
         }
+        count += form[k].count;
+        text += form[k].text_length;
+        place += rounded(tree_labelled_bytes(form[k].count, form[k].text_length));
+    }
+    return 1;
+}
+
+/* The cost of each member of one beside each of the other; 0 where their forms have no room. */
+static int costs_of_members(pair_trees *t, const expr *e, int32_t rows, int32_t columns,
+                            const tree_costs *costs, int32_t nodes, double *cost,
+                            int rows_are_gold) {
+    const int32_t n = e->node[rows].arity, m = e->node[columns].arity;
+    labelled_tree row[PAIR_MOST_ASSIGNED], column[PAIR_MOST_ASSIGNED];
+    if (!forms_of_members(t, e, rows, nodes, t->gold_memory, row) ||
+        !forms_of_members(t, e, columns, nodes, t->pred_memory, column)) {
+        return 0;
+    }
+    for (int32_t i = 0; i < n; i++) {
         for (int32_t k = 0; k < m; k++) {
             pair_distance found;
-            if (!tree_of(t, e, pair_child(e, columns, k), nodes,
-                         rows_are_gold ? t->pred_memory : t->gold_memory,
-                         rows_are_gold ? &t->pred : &t->gold) ||
-                !distance_of(t, costs, &found)) {
-                return 0;
-            }
+            const labelled_tree *const gold = rows_are_gold ? &row[i] : &column[k];
+            const labelled_tree *const pred = rows_are_gold ? &column[k] : &row[i];
+            if (!distance_of(t, gold, pred, costs, &found)) return 0;
             cost[i * m + k] = found.distance;
         }
     }
@@ -249,10 +283,10 @@ static int32_t in_nearest_order(pair_trees *t, pair_judge *j, int32_t gold, int3
         return pred;
     }
     if (n <= m) {
-        if (!costs_of_members(t, j, gold, pred, costs, nodes, cost, 1)) return pred;
+        if (!costs_of_members(t, e, gold, pred, costs, nodes, cost, 1)) return pred;
         pair_assign(cost, n, m, order);
     } else {
-        if (!costs_of_members(t, j, pred, gold, costs, nodes, cost, 0)) return pred;
+        if (!costs_of_members(t, e, pred, gold, costs, nodes, cost, 0)) return pred;
         pair_assign(cost, m, n, column);
         for (int32_t i = 0; i < n; i++) order[i] = -1;
         for (int32_t k = 0; k < m; k++) order[column[k]] = k;
@@ -271,14 +305,22 @@ static pair_trees_status compare_roots(pair_trees *t, const expr *e, int32_t gol
                                        pair_distance *found) {
     t->gold_root = gold;
     t->pred_root = pred;
-    if (!tree_of(t, e, gold, nodes, t->gold_memory, &t->gold)) return PAIR_TREES_GOLD;
-    if (!tree_of(t, e, pred, nodes, t->pred_memory, &t->pred)) return PAIR_TREES_PRED;
-    return distance_of(t, costs, found) ? PAIR_TREES_OK : PAIR_TREES_PRED;
+    int ended = 0;
+    if (!tree_of(t, e, gold, nodes, PAIR_TREE_TEXT, t->gold_memory, &t->gold, &ended)) {
+        return PAIR_TREES_GOLD;
+    }
+    if (!tree_of(t, e, pred, nodes, PAIR_TREE_TEXT, t->pred_memory, &t->pred, &ended)) {
+        return PAIR_TREES_PRED;
+    }
+    if (!distance_of(t, &t->gold, &t->pred, costs, found)) return PAIR_TREES_PRED;
+    found->coarse |= ended;
+    return PAIR_TREES_OK;
 }
 
 pair_trees_status pair_trees_compare(pair_trees *t, pair_judge *j, int32_t gold, int32_t pred,
                                      const tree_costs *costs, int32_t nodes, pair_distance *found) {
     expr *const e = j->e;
+    t->cells = most_cells;
     if (gold < 0) return PAIR_TREES_GOLD;
     if (pred < 0) return PAIR_TREES_PRED;
     if (pair_is_list(e, gold) && pair_is_list(e, pred)) {

@@ -27,11 +27,13 @@ typedef struct pair_trees {
     void *canon, *gold_memory, *pred_memory, *numbering, *prepared, *distances;
     labelled_tree gold, pred;
     int32_t gold_root, pred_root; /* what the trees of the last comparison are of */
+    int64_t cells; /* that distances of this pair may still fill */
 } pair_trees;
 
 typedef struct {
     double distance, gold_cost;
     int32_t gold_count;
+    int coarse; /* a budget ended a form before its last stage, or the finer distance */
 } pair_distance;
 
 /* Bytes of the memory that the functions below need, aligned to 16. */

@@ -10,13 +10,12 @@ enum { CALL_WORK = 16 };
 pair_verdict pair_probe(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int64_t nodes = (int64_t)e->node[gold].size + e->node[pred].size;
-    probe_options options = j->options;
+    probe_options options = pair_options(j);
     probe_report report;
     if (nodes > j->scratch_nodes) {
         j->full = 1;
         return PAIR_SAYS_OPEN;
     }
-    if (options.work > j->work) options.work = j->work;
     if (options.work <= 0) return PAIR_SAYS_OPEN;
     const probe_verdict verdict = probe_equal(e, gold, e, pred, &options, j->scratch, &report);
     j->work -= report.work + nodes + CALL_WORK;

@@ -4,7 +4,14 @@
 
 #define AGREED 130.0 /* bits of a value that are known where values agree */
 
-enum { POINTS = 3, TRIED = 24, SINGULAR_POINTS = 6, NODE_WORK = 20, LONG_NUMBER = 10000000 };
+enum {
+    POINTS = 3,
+    TRIED = 24,
+    SINGULAR_POINTS = 6,
+    IDLE_POINTS = 3, /* in a row that show no leaf: beside a factor 0, no other one will */
+    NODE_WORK = 20,
+    LONG_NUMBER = 10000000
+};
 
 typedef struct {
     side *s;
@@ -245,6 +252,7 @@ static int is_singular(const wide_ball *a) { return (a->flags & WIDE_SINGULAR) !
 
 typedef struct {
     int32_t real, complex, apart, singular, other;
+    int32_t idle; /* agreements in a row that showed no leaf */
 } tally;
 
 static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_report *report) {
@@ -268,8 +276,12 @@ static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_re
     }
     if (departed == 2) t->complex++;
     else t->real++;
-    look(x, &a, report);
-    look(y, &b, report);
+    if (t->idle < IDLE_POINTS) {
+        const int32_t unseen = x->s->unseen + y->s->unseen;
+        look(x, &a, report);
+        look(y, &b, report);
+        t->idle = x->s->unseen + y->s->unseen < unseen ? 0 : t->idle + 1;
+    }
     return PROBE_UNDECIDED;
 }
 
@@ -291,7 +303,7 @@ probe_verdict probe_compare_digits(side *f, side *g, const probe_options *option
         p.sign = attempt % 2 == 0 ? 1 : -1;
         x.p = y.p = &p;
         if (compare_at(&x, &y, &t, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
-        if (t.real >= needed && f->unseen + g->unseen == 0) break;
+        if (t.real >= needed && (f->unseen + g->unseen == 0 || t.idle >= IDLE_POINTS)) break;
         if (t.singular >= SINGULAR_POINTS) break;
     }
     /* What is undefined is equal to nothing; with principal values that is left to the caller. */

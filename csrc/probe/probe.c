@@ -13,7 +13,7 @@
 enum { ENOUGH = 5 /* points that decide where more cannot be found */ };
 
 probe_options probe_default_options(uint64_t seed) {
-    const probe_options options = {seed, 6, 48, 4000000, 0};
+    const probe_options options = {seed, 6, 48, 1500000, 0};
     return options;
 }
 

@@ -156,7 +156,7 @@ typedef struct {
     ball value[2];
 } probe_report;
 
-/* 6 points in at most 48 draws, 4 million nodes, no flags. */
+/* 6 points in at most 48 draws, 1.5 million nodes, no flags. */
 probe_options probe_default_options(uint64_t seed);
 
 /* Bytes of scratch for the functions below, given the sum of the subtrees' node counts; the

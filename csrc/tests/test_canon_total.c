@@ -198,6 +198,43 @@ static void test_depth_and_size(void) {
     assert(last.stage <= CANON_STAGE_EVALUATED);
 }
 
+/* f(f(...f(x)...)) + the product of k and 3 + ..., deeper than any form goes, in either order. */
+static void deep_sum(int turned) {
+    start();
+    for (int32_t part = 0; part < 2; part++) {
+        if (part == turned) {
+            symbol("x");
+            for (int32_t i = 0; i < 300; i++) named(EXPR_CALL, "f", 1, 0);
+        } else if (turned) {
+            symbol("k"), number(3, 1), join(EXPR_MUL, 2);
+        } else {
+            number(3, 1), symbol("k"), join(EXPR_MUL, 2);
+        }
+    }
+    join(EXPR_ADD, 2);
+}
+
+static void test_written_in_one_order(void) {
+    static char first[1 << 18];
+    deep_sum(0);
+    strcpy(first, form_at(e.node_count - 1));
+    assert(last.stage == CANON_STAGE_WRITTEN);
+    deep_sum(1);
+    expect(first);
+    for (int32_t turned = 0; turned < 2; turned++) { /* operators keep theirs */
+        start();
+        symbol("x");
+        for (int32_t i = 0; i < 300; i++) named(EXPR_CALL, "f", 1, 0);
+        matrix(turned ? "B" : "A"), matrix(turned ? "A" : "B"), join(EXPR_MUL, 3);
+        const char *const made = form_at(e.node_count - 1);
+        assert(last.stage == CANON_STAGE_WRITTEN);
+        if (turned == 0)
+            strcpy(first, made);
+        else
+            assert(strcmp(first, made) != 0);
+    }
+}
+
 static uint64_t draw(uint64_t *state, uint64_t below) {
     *state ^= *state << 13, *state ^= *state >> 7, *state ^= *state << 17;
     return (*state >> 20) % below;
@@ -269,6 +306,7 @@ int main(void) {
     test_derivatives();
     test_part_of_a_forest();
     test_depth_and_size();
+    test_written_in_one_order();
     test_random();
     free(workspace);
     return 0;

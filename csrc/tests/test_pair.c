@@ -219,6 +219,36 @@ static void faults(pair_workspace *w) {
     CHECK(decide(w, "3.00\\text{ m}", "3.05\\text{ m}").score == 90);
 }
 
+/* f(a, f(a, ... )) of so many levels, around a name. */
+static const char *nested(char *text, int levels, const char *middle) {
+    int length = 0;
+    for (int i = 0; i < levels; i++) length += sprintf(text + length, "f(a,");
+    length += sprintf(text + length, "%s", middle);
+    for (int i = 0; i < levels; i++) length += sprintf(text + length, ")");
+    return text;
+}
+
+static void coarse_distances(pair_workspace *w) {
+    static char gold[LONGEST], pred[LONGEST];
+    pair_result found = decide(w, nested(gold, 90, "x"), nested(pred, 90, "y"));
+    CHECK(found.code == PAIR_COMPARED && found.distance == 1 && !found.coarse);
+    nested(gold, 90, "x");
+    nested(pred, 90, "x");
+    for (char *at = pred; *at != '\0'; at++) {
+        if (*at == 'f') *at = 'g';
+    }
+    found = decide(w, gold, pred);
+    CHECK(found.code == PAIR_COMPARED && found.distance == 90 && found.coarse);
+    found = decide(w, "a+b", "a+c");
+    CHECK(!found.coarse);
+}
+
+/* Members are put beside those that they are nearest to, wherever they stand. */
+static void nearest_members(pair_workspace *w) {
+    const pair_result found = decide(w, "\\{a+b,\\sin(x)+c,e^{y}\\}", "\\{e^{z},a+b,\\sin(x)+d\\}");
+    CHECK(found.code == PAIR_COMPARED && found.distance == 2 && !found.coarse);
+}
+
 int main(void) {
     void *const memory = malloc(pair_workspace_bytes());
     CHECK(memory != NULL);
@@ -226,6 +256,8 @@ int main(void) {
     rules(w);
     growth(w);
     faults(w);
+    coarse_distances(w);
+    nearest_members(w);
     free(memory);
     if (failures == 0) puts("test_pair: ok");
     return failures != 0;

@@ -408,6 +408,17 @@ static void fill_table(double *table, double *forest, const tree_zss_tree *pred,
     }
 }
 
+int tree_zss_small_distance(const tree_zss_tree *pred, const tree_zss_tree *gold, void *scratch,
+                            double *distance) {
+    const double discounted = lesser(pred->least_discounted, gold->least_discounted);
+    if (discounted < 0.0) return 0;
+    const int most = (int)lesser(discounted, TREE_ZSS_NEAR_MOST);
+    const int near = same_tree(pred, gold) ? 0 : tree_zss_near_distance(pred, gold, most, scratch);
+    if (near < 0) return 0;
+    *distance = near;
+    return 1;
+}
+
 tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree *gold,
                                   const tree_costs *costs, void *scratch, double *distance) {
     const int32_t n = pred->count, m = gold->count;
@@ -419,15 +430,7 @@ tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree
     double *table, *forest;
     columns of;
     if (limit != TREE_ZSS_OK) return limit;
-    if (discounted >= 0.0) {
-        const int most = (int)lesser(discounted, TREE_ZSS_NEAR_MOST);
-        const int near =
-            same_tree(pred, gold) ? 0 : tree_zss_near_distance(pred, gold, most, scratch);
-        if (near >= 0) {
-            *distance = near;
-            return TREE_ZSS_OK;
-        }
-    }
+    if (tree_zss_small_distance(pred, gold, scratch, distance)) return TREE_ZSS_OK;
 
     pred_twin = (int32_t *)memory;
     memory += round_up((size_t)n * sizeof(int32_t));

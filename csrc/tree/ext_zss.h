@@ -85,6 +85,11 @@ size_t tree_zss_scratch_bytes(int32_t pred_count, int32_t gold_count);
 tree_zss_status tree_zss_distance(const tree_zss_tree *pred, const tree_zss_tree *gold,
                                   const tree_costs *costs, void *scratch, double *distance);
 
+/* As tree_zss_distance where few single edits part the two, whatever their keyroots; 0 where that
+ * does not find it, and *distance is not written. O(pred->keyroot_sum). */
+int tree_zss_small_distance(const tree_zss_tree *pred, const tree_zss_tree *gold, void *scratch,
+                            double *distance);
+
 /* Distances of many pairs of prepared trees: pair k turns tree[pred[k]] into tree[gold[k]]; the
  * indices are in range. A tree whose tree_state is not TREE_ZSS_OK passes that status to its pairs.
  * scratch fits the largest pair. distance[k] is written where status[k] is TREE_ZSS_OK. */

@@ -151,6 +151,32 @@ def test_work_is_bounded_as_sizes_double(family):
         assert complete or stage == "evaluated"
 
 
+def _deep(term: Term) -> Term:
+    for _ in range(200):
+        term = function("sin", term)
+    return term
+
+
+WIDE = {
+    "names": lambda i: symbol(f"a_{i}"),
+    "multiples": lambda i: mul(number(i + 2), power(symbol("x"), number(i + 1))),
+    "functions": lambda i: function("sin", mul(number(i + 1), symbol("x"))),
+    "imaginary": lambda i: mul(_imaginary(), symbol(f"a_{i}")),
+    "calls": lambda i: call("f", symbol(f"a_{i}")),
+    "deep": lambda i: mul(number(i + 2), _deep(symbol("x"))) if i < 9 else symbol(f"a_{i}"),
+    "huge": lambda i: power(number(i + 3), number(400 + i)),
+}
+
+
+@pytest.mark.parametrize("width", [200, 257, 1500])
+@pytest.mark.parametrize("family", WIDE)
+def test_wide_sums_and_products_in_any_order(family, width):
+    terms = [WIDE[family](i) for i in range(width)]
+    shuffled = Random(width).sample(terms, width)
+    for join in (add, mul):
+        assert form(join(*terms)) == form(join(*shuffled))
+
+
 def test_threads_give_the_same_forms():
     terms = [family(n) for family in FAMILIES.values() for n in (3, 9, 20)]
     wanted = [form(term) for term in terms]

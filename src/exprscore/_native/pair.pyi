@@ -45,11 +45,11 @@ class Workspace:
     def decide(
         self, settings: Settings, golds: list[bytes], preds: list[bytes], kinds: list[int]
     ) -> list[
-        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int]
+        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int]
     ]: ...
     def compare(
         self, settings: Settings, gold: bytes, pred: bytes, kind: int
     ) -> tuple[
-        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int],
+        tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int],
         tuple[LabelledTree, LabelledTree, Expr, Expr] | None,
     ]: ...

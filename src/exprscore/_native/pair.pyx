@@ -68,6 +68,7 @@ cdef extern from "pair/pair.h" nogil:
         double gold_cost
         int32_t gold_count
         int undecided
+        int coarse
         int32_t readings
         int64_t work
     ctypedef struct pair_settings:
@@ -192,7 +193,7 @@ cdef class Workspace:
         """What became of each pair of texts, given as bytes.
 
         (code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
-        gold, its nodes, undecided, work, sentence of reading, readings tried)
+        gold, its nodes, undecided, work, sentence of reading, readings tried, coarse)
 
         A gold that is the same object as the one before it is read once. In the main thread a
         signal is heard between two pairs.
@@ -243,7 +244,7 @@ cdef class Workspace:
                      found[i].start, found[i].end, found[i].score, found[i].distance,
                      found[i].gold_cost, found[i].gold_count, found[i].undecided, found[i].work,
                      reader_reason_sentence(<reader_reason>found[i].reading_reason).decode(),
-                     found[i].readings)
+                     found[i].readings, found[i].coarse)
                     for i in range(count)]
         finally:
             free(found)

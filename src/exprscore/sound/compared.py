@@ -58,7 +58,7 @@ def compare(gold: str, pred: str, kind: str, profile: Profile) -> Compared:
     outcome, found, score = scorer.compare(gold, pred, kind, profile)
     because: str = native.REASONS[outcome[3]][0]
     equal = outcome[0] in (native.EQUAL, native.IDENTICAL)
-    reading = _reading(gold, pred, outcome[-1] if equal else 1, profile.limits)
+    reading = _reading(gold, pred, outcome[14] if equal else 1, profile.limits)
     if found is not None:
         trees = Tree.from_labelled(found[0]), Tree.from_labelled(found[1])
         return Compared(score, because, reading, trees, (Expr(found[2]), Expr(found[3])))

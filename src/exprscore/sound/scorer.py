@@ -40,12 +40,16 @@ KINDS: Final = ("auto", "expression", "equation", "tuple", "interval", "numeric"
 
 # Reasons of the reader that say "read, but of no kind that is compared".
 _UNSUPPORTED = frozenset({"unsupported", "words"})
+# What a reason adds where a budget ended a canonical form or the finer distance of trees.
+_COARSE = "; the trees were compared as far as the limit of work allows"
 # Most of a text at fault that a reason quotes.
 _QUOTED = 40
 
 _memory = threading.local()
 
-_Outcome = tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int]
+_Outcome = tuple[
+    int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int
+]
 
 # The trees of gold and pred that were compared, and what they are of.
 _Parts: TypeAlias = "tuple[LabelledTree, LabelledTree, native_expr.Expr, native_expr.Expr]"
@@ -152,7 +156,7 @@ def _as_score(
             found.relative_distance,
             nodes,
             kind,
-            reason=sentence,
+            reason=sentence + _COARSE * bool(outcome[15]),
         )
     if code == native.INCOMPATIBLE:
         return Score(0.0, Status.UNITS_INCOMPATIBLE, kind=kind, reason=sentence)
