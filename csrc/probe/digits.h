@@ -9,8 +9,8 @@
  * DIFFERENT is a proof as in probe.h, and also what a side is that divides by zero (or has log 0)
  * wherever it can be evaluated: such a value is equal to nothing. EQUAL: the values agree to 39
  * digits or more at three points (at one, without symbols) and every leaf was seen: changing it by
- * its resolution changes the value. `integers` as in `point`. A visited node counts as 20 of work.
-  */
+ * its resolution changes the value; after three points in a row that show none no leaf is changed
+ * any more. `integers` as in `point`. A visited node counts as 20 of work. */
 probe_verdict probe_compare_digits(side *f, side *g, const probe_options *options, int integers,
                                    probe_report *report);
 
