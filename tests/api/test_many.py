@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exprscore import PROFILES, Costs, KindCosts, Status, counters
+from exprscore import PROFILES, Costs, KindCosts, Status, counters, score_many
 from exprscore.bulk import Engine, Pair, native
 from exprscore.bulk.native import decide_natively
 from exprscore.profiles import Limits
@@ -226,6 +226,30 @@ def test_every_thread_takes_part(monkeypatch):
     pairs = [Pair(f"{n} x + y", f"{n} x - y") for n in range(200)]
     assert None not in decide_natively(pairs, SOUND, threads=3)
     assert len(seen) == 3
+
+
+def test_score_many_takes_threads_and_no_process(monkeypatch):
+    everyone = threading.Barrier(2, timeout=60)
+    seen = set()
+
+    def meet(pairs, profile):
+        if threading.get_ident() not in seen:
+            seen.add(threading.get_ident())
+            everyone.wait()
+        return decide_many(pairs, profile)
+
+    def start(*_, **__):
+        pytest.fail("a process is started")
+
+    golds = [f"{n} x + y" for n in range(200)]
+    preds = [f"{n % 3} x + y" for n in range(200)]
+    alone = score_many(golds, preds)
+    monkeypatch.setattr(native, "decide_many", meet)
+    monkeypatch.setattr("exprscore.bulk.many.cores", lambda: 2)
+    monkeypatch.setattr("subprocess.Popen", start)
+    assert score_many(golds, preds, workers=2) == alone
+    assert len(seen) == 2
+    assert threading.get_ident() not in seen
 
 
 @pytest.mark.parametrize("where", ["main", "helper"])

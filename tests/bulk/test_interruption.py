@@ -112,7 +112,7 @@ def test_score_many_stops_at_an_interruption_that_was_lost(monkeypatch):
         lose_an_interruption()
         return values
 
-    monkeypatch.setattr("exprscore.bulk.engine.decide_natively", lambda *_, **__: columns([None]))
+    monkeypatch.setattr("exprscore.bulk.many.decide_natively", lambda *_, **__: columns([None]))
     with pytest.raises(KeyboardInterrupt):
         score_many(["x"], ["x"], workers=2)
 
@@ -141,3 +141,14 @@ def test_a_signal_is_heard_within_a_batch_of_native_pairs():
         signal.signal(signal.SIGALRM, before)
     assert scored == []
     assert time.process_time() - began < 2
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_score_many_with_processes_stops_at_an_interruption_that_was_lost(monkeypatch):
+    def columns(values):
+        lose_an_interruption()
+        return values
+
+    monkeypatch.setattr("exprscore.bulk.engine.decide_natively", lambda *_, **__: columns([None]))
+    with pytest.raises(KeyboardInterrupt):
+        score_many(["x"], ["x"], profile="phybench", workers=2)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from exprscore.answers import NotAnAnswerError, accepted_golds, answer_text, column
 from exprscore.bulk.engine import Engine
 from exprscore.bulk.interruption import Interruption
+from exprscore.bulk.native import cores, decide_natively
 from exprscore.bulk.pairs import Pair
 from exprscore.bulk.progress import make_bar
 from exprscore.profiles import Profile, resolve_profile
@@ -60,10 +61,11 @@ def score_many(
     profile, time_limit
         As for `score`; the time limit is for one pair.
     workers : int
-        Processes to score in, >= 1; 1 is the calling process itself. More than one are started
-        for this call and end with it; each pair that hangs, needs too much memory or kills its
-        process then costs that process alone (`exprscore.bulk.Engine`, which also keeps processes
-        over several calls).
+        How many score at once, >= 1. In the profile ``sound`` they are threads of the calling
+        process. In the others they are processes, 1 the calling process itself; more than one are
+        started for this call and end with it, and each pair that hangs, needs too much memory or
+        kills its process costs that process alone (`exprscore.bulk.Engine`, which also keeps
+        processes over several calls).
     progress : bool
         Whether to show a progress bar on standard error.
     keep : sequence of {"gold", "pred", "canonical_gold", "canonical_pred"}
@@ -140,14 +142,17 @@ def _score(
     rows: Iterable[_Triple] = triples
     if progress:
         rows = make_bar(triples, total=len(triples), unit="pair")
-    if workers > 1:
+    in_threads = profile.front_end == "sound"
+    if workers > 1 and not in_threads:
         return _score_in_workers(rows, profile, workers)
     distinct: dict[_Triple, Score | None] = dict.fromkeys(triples)
-    # Pairs of a gold stand together, for it to be read once; few at a time, for Ctrl-C to be heard.
-    pairs = sorted(distinct, key=itemgetter(0))
-    for start in range(0, len(pairs), _BATCH_PAIRS):
-        batch = pairs[start : start + _BATCH_PAIRS]
-        distinct.update(zip(batch, decide_many(batch, profile), strict=True))
+    if workers > 1:
+        pairs = [Pair(*triple) for triple in distinct]
+        with Interruption():
+            decided = decide_natively(pairs, profile, threads=min(workers, cores()))
+        distinct.update(zip(distinct, decided, strict=True))
+    else:
+        _decide_here(distinct, profile)
     scored = []
     for triple in rows:
         result = distinct[triple]
@@ -155,6 +160,14 @@ def _score(
             result = distinct[triple] = score_pair(*triple, profile)
         scored.append(result)
     return scored
+
+
+def _decide_here(distinct: dict[_Triple, Score | None], profile: Profile) -> None:
+    # Pairs of a gold stand together, for it to be read once; few at a time, for Ctrl-C to be heard.
+    pairs = sorted(distinct, key=itemgetter(0))
+    for start in range(0, len(pairs), _BATCH_PAIRS):
+        batch = pairs[start : start + _BATCH_PAIRS]
+        distinct.update(zip(batch, decide_many(batch, profile), strict=True))
 
 
 def _score_in_workers(rows: Iterable[_Triple], profile: Profile, workers: int) -> list[Score]:
