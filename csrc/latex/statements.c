@@ -71,11 +71,11 @@ static int32_t find_range(const reading *r, int32_t first, int32_t last) {
 static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_t last,
                     int half_day) {
     for (int32_t i = 0; i < count; i++) {
-        if (part[i] >= last) {
-            return 0; /* nothing stands behind the last colon */
+        int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
+        if (end <= part[i]) { /* "12:", "a::b" */
+            return 0;
         }
         const layout_atom *a = at(r, part[i]);
-        int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
         int64_t value = a->kind == ATOM_NUMBER ? numbers_small(r->text, part[i]) : -1;
         if (end != part[i] + 1 || value < 0 || value >= (i == 0 ? HOURS + 1 : MINUTES) ||
             (i > 0 && a->nucleus_end - a->start != 2)) {
