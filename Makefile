@@ -8,7 +8,7 @@ NATIVE := $(shell find csrc src -name '*.[ch]' -o -name '*.pyx' -o -name '*.pxd'
 CORE := $(filter-out csrc/tests/% csrc/fuzz/%,$(wildcard csrc/*/*.c))
 # C that clang-format keeps.
 FORMATTED := $(wildcard csrc/canon/*.[ch] csrc/tests/test_canon*.c csrc/published/*.[ch] \
-  csrc/tree/*.[ch] csrc/expr/expr.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c \
+  csrc/tree/*.[ch] csrc/expr/expr.[ch] csrc/latex/*.[ch]) csrc/fuzz/fuzz_zss.c csrc/fuzz/fuzz_expr.c \
   csrc/fuzz/fuzz_pair.c
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 

@@ -76,12 +76,20 @@ static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     return push_value(r, first, last);
 }
 
+static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape);
+
 static int push_condition(reading *r, int32_t first, int32_t last) {
+    answer_shape shape;
     if (first < last && phrases_kind(r, first) == WORD_OTHERWISE) {
         return emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0);
     }
     if (phrases_only(r, first, last)) {
         return phrases_push(r, EXPR_WORDS, first, last);
+    }
+    shape = items_survey(r, first, last);
+    if (shape.items > 1 && shape.commas && !shape.ands && shape.parts == 1 &&
+        shape.conditions == 0) {
+        return collected(r, first, last, &shape); /* n = 1, 2 */
     }
     return statements_read(r, first, last);
 }
@@ -375,6 +383,22 @@ static int restricts(const reading *r) {
 
 static int answer(reading *r, int32_t first, int32_t last);
 
+/* Where the range of all alternatives begins: x = a or x = b, k \in K. `last` where there is none.
+ */
+static int32_t range_of_all(const reading *r, int32_t first, int32_t last) {
+    int comma = 0;
+    while (first < last) {
+        answer_item item = items_next(r, first, last);
+        if (item.next >= last && comma && item.first + 2 < item.last &&
+            layout_is(at(r, item.first + 1), FAMILY_RELATION, EXPR_IN)) {
+            return item.first;
+        }
+        comma = item.end == BETWEEN_COMMA;
+        first = item.next;
+    }
+    return last;
+}
+
 /* For x > 0, y = 2: the condition comes first. */
 static int led_by_condition(reading *r, int32_t first, int32_t last) {
     answer_item item = items_next(r, first, last);
@@ -487,6 +511,11 @@ static int answer(reading *r, int32_t first, int32_t last) {
         if (end == first) {
             return led_by_condition(r, first, last);
         }
+        if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
+            items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */
+            return answer(r, first, end) && led_by_condition(r, word, last) &&
+                   emit_collection(r, EXPR_SEQUENCE, 2);
+        }
         shape = items_survey(r, first, end);
         if (!collected(r, first, end, &shape)) {
             return 0;
@@ -501,6 +530,13 @@ static int answer(reading *r, int32_t first, int32_t last) {
                    push_item(r, item.next, last, shape.labels > 1) &&
                    emit_collection(r, restricts(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
         }
+    }
+    int32_t range = shape.parts > 1 ? range_of_all(r, first, last) : last;
+    if (range < last) {
+        end = statement_end(r, first, range);
+        shape = items_survey(r, first, end);
+        return collected(r, first, end, &shape) && push_value(r, range, last) &&
+               emit_collection(r, EXPR_GIVEN, 2);
     }
     return collected(r, first, last, &shape);
 }

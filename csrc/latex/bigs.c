@@ -61,23 +61,29 @@ static int push_variable(reading *m, int32_t d, int closed) {
     if (closed) {
         memcpy(name, "oint{", 5);
         at = 5;
-    } else {
-        name[0] = 'd';
-        name[1] = '^';
-        length = names_spell_list(m->text, a->sup, name + 2, OPERANDS_NAME / 2);
+    }
+    if (a->sup.count > 0) {
+        int32_t order = at;
+        name[order] = 'd';
+        name[order + 1] = '^';
+        length = names_spell_list(m->text, a->sup, name + order + 2, OPERANDS_NAME / 2);
         if (length < 0) {
             return emit_refuse(m, READER_UNSUPPORTED, a->start, v->end);
         }
-        at = length + 2;
+        at = order + 2 + length;
         name[at++] = '{';
     }
     length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + at,
-                         OPERANDS_NAME - at - 1);
+                         OPERANDS_NAME - at - 2);
     if (length < 0) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, v->end);
     }
-    name[at + length] = '}';
-    return emit_named(m, EXPR_SYMBOL, name, at + length + 1, 0, 0);
+    at += length;
+    name[at++] = '}';
+    if (closed && a->sup.count > 0) {
+        name[at++] = '}';
+    }
+    return emit_named(m, EXPR_SYMBOL, name, at, 0, 0);
 }
 
 /* Reads the integrand between the operator and its differential; a dot or cross before the

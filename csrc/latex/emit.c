@@ -77,6 +77,54 @@ int emit_product(reading *m, int32_t count) {
 
 int emit_sum(reading *m, int32_t count) { return count == 1 || push(m, EXPR_ADD, 0, count, -1, 0); }
 
+static int is_unit(const expr *e, int32_t node) {
+    if (e->node[node].kind == EXPR_POW) {
+        node -= 1 + e->node[node - 1].size;
+    }
+    return e->node[node].kind == EXPR_UNIT;
+}
+
+/* Nodes of the units that end the last subtree, a product with another factor before them; their
+ * number of subtrees in *units. */
+static int32_t unit_nodes(const reading *m, int32_t *units) {
+    const expr *e = m->out;
+    int32_t root = emit_last(m), child = root - 1, left = e->node[root].arity;
+    *units = 0;
+    while (e->node[root].kind == EXPR_MUL && left > 1 && is_unit(e, child)) {
+        child -= e->node[child].size;
+        left--;
+        (*units)++;
+    }
+    return *units > 0 ? root - 1 - child : 0;
+}
+
+int emit_sum_of_units(reading *m, int32_t count) {
+    enum { NODES = 24 };
+    const uint32_t names = 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_WORDS;
+    expr_node moved[NODES];
+    expr *e = m->out;
+    int32_t units, nodes = unit_nodes(m, &units), root = emit_before(m, emit_last(m)), numbers = 0;
+    for (int32_t i = 1; i < count && nodes > 0; i++) {
+        if (expr_holds(e, root, 1u << EXPR_UNIT)) {
+            return emit_sum(m, count);
+        }
+        numbers += !expr_holds(e, root, names);
+        root = emit_before(m, root);
+    }
+    if (nodes == 0 || nodes > NODES || numbers == 0) {
+        return emit_sum(m, count);
+    }
+    int32_t arity = e->node[emit_last(m)].arity - units;
+    memcpy(moved, &e->node[emit_last(m) - nodes], (size_t)nodes * sizeof moved[0]);
+    e->node_count -= nodes + 1;
+    if (!emit_product(m, arity) || !emit_sum(m, count)) {
+        return 0;
+    }
+    memcpy(&e->node[e->node_count], moved, (size_t)nodes * sizeof moved[0]);
+    e->node_count += nodes;
+    return emit_product(m, 1 + units);
+}
+
 int emit_inverse(reading *m) { return emit_integer(m, -1) && emit_node(m, EXPR_POW, 0, 2, 0); }
 
 int32_t emit_last(const reading *m) { return m->out->node_count - 1; }

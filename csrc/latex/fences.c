@@ -1,11 +1,11 @@
 #include "latex/fences.h"
 
 #include "latex/emit.h"
-#include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/operands.h"
 #include "latex/quantities.h"
 #include "latex/roles.h"
+#include "latex/segments.h"
 
 static int32_t find_bar(const reading *m, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
@@ -180,7 +180,10 @@ static int read_group(reading *m, int32_t atom, expr_collection collection) {
         m->out->node[emit_last(m)].flags |= EXPR_FLAG_PARENTHESES;
         return 1;
     }
+    int32_t level = m->level;
+    m->level = m->depth;
     int32_t count = statements_items(m, list.first, last);
+    m->level = level;
     m->shape = SHAPE_SCALAR;
     if (count < 0 || !emit_collection(m, collection, count)) {
         return 0;
@@ -280,8 +283,8 @@ static int read_applied(reading *m, int32_t atom, expr_function function) {
         m->shape = SHAPE_SCALAR;
         return fences_table(m, list.first) && emit_operator(m, EXPR_DETERMINANT, 1);
     }
-    if (function == EXPR_ABS && letters_are_segment(m, list.first, layout_end(list))) {
-        return letters_segment(m, list.first);
+    if (function == EXPR_ABS && segments_are(m, list.first, layout_end(list))) {
+        return segments_push(m, list.first);
     }
     if (!read_all(m, list)) {
         return 0;

@@ -147,13 +147,25 @@ int items_has_relation(const reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
-/* Whether a statement ends before an atom: x \in [0, 1] y = 2. A set is no factor. */
-static int follows_set(const reading *r, int32_t i, int32_t start, int32_t last) {
-    const layout_atom *set = at(r, i - 1);
-    int is_set =
-        set->kind == ATOM_FENCE || (set->kind == ATOM_NAME && set->font == FONT_BLACKBOARD);
-    return i >= start + 3 && is_set && layout_is(at(r, i - 2), FAMILY_RELATION, EXPR_IN) &&
-           at(r, i)->kind == ATOM_NAME && items_has_relation(r, i, last);
+static int is_order(const layout_atom *a) {
+    return layout_is(a, FAMILY_RELATION, EXPR_LT) || layout_is(a, FAMILY_RELATION, EXPR_LE) ||
+           layout_is(a, FAMILY_RELATION, EXPR_GT) || layout_is(a, FAMILY_RELATION, EXPR_GE);
+}
+
+/* Whether a statement ends before an atom: x \in [0, 1] y = 2, for a set is no factor; 0 < x < 1
+ * y = 2, for a bound and an equation do not chain. */
+static int follows_range(const reading *r, int32_t i, int32_t start, int32_t last) {
+    enum { STATEMENT = 16 }; /* atoms within which the relation of a statement stands */
+    if (i < start + 3 || at(r, i)->kind != ATOM_NAME) {
+        return 0;
+    }
+    const layout_atom *end = at(r, i - 1), *sign = at(r, i - 2);
+    int set = end->kind == ATOM_FENCE || (end->kind == ATOM_NAME && end->font == FONT_BLACKBOARD);
+    if (set && layout_is(sign, FAMILY_RELATION, EXPR_IN)) {
+        return items_has_relation(r, i, last < i + STATEMENT ? last : i + STATEMENT);
+    }
+    return end->kind == ATOM_NUMBER && at(r, i)->space >= SPACE_BLANK && is_order(sign) &&
+           i + 1 < last && layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_EQ);
 }
 
 /* The atom behind the separators at i, with what they are; i where none stands there. */
@@ -181,7 +193,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         next++;
     }
     if (next == i && i > start && i < last &&
-        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_set(r, i, start, last) ||
+        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_range(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
          (phrases_kind(r, i - 1) != WORD_PART && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;

@@ -161,8 +161,23 @@ static void classify(layouter *l, int32_t base) {
     }
 }
 
+/* A sign that joins nothing is the index of the name before it: M\odot. */
+static void attach_mark(layouter *l, int32_t base) {
+    layout_atom *mark = &l->stack[l->top - 1], *name = mark - 1;
+    if (l->top < base + 2 || name->kind != ATOM_NAME || name->sub.count > 0 ||
+        mark->kind != ATOM_COMMAND || !layout_is_bare(mark) ||
+        (!layout_is(mark, FAMILY_BINARY, BINARY_OTHER) &&
+         !layout_is(mark, FAMILY_BINARY, BINARY_DIRECT_SUM))) {
+        return;
+    }
+    name->end = mark->end;
+    name->sub = move(l, l->top - 1, 1);
+    l->top--;
+}
+
 layout_list layout_commit(layouter *l, int32_t base) {
     layout_list list;
+    attach_mark(l, base);
     attach_slots(l, base);
     join_lines(l, base);
     classify(l, base);
@@ -211,6 +226,14 @@ static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_
     host->end = end;
     if (up) {
         count_primes(l, host, &list);
+    } else if (host->kind == ATOM_GROUP && list.count > 0) {
+        /* Below braces it stands where the last of them has its index: {2qt}_0. */
+        layout_atom *last = &l->out[layout_end(host->list[0]) - 1];
+        if (last->kind == ATOM_NAME && last->sub.count == 0 && last->sup.count == 0) {
+            last->sub = list;
+            last->end = end;
+            return;
+        }
     }
     if (list.count == 0) {
         return;
@@ -301,6 +324,15 @@ static int encloses(const layouter *l, int32_t i) {
            l->t[inside->match].end == end->start && l->t[i].size == SIZE_NONE;
 }
 
+/* A number and a sign with nothing after it: a point, and the side it is come from. */
+static int is_sided_point(const layouter *l, layout_list list) {
+    const layout_atom *point = &l->out[list.first], *sign = point + 1;
+    return list.count == 2 && point->kind == ATOM_NUMBER && layout_is_bare(point) &&
+           layout_is_bare(sign) &&
+           (layout_is(sign, FAMILY_BINARY, BINARY_PLUS) ||
+            layout_is(sign, FAMILY_BINARY, BINARY_MINUS));
+}
+
 static int32_t bracket(layouter *l, int32_t i) {
     const token *t = &l->t[i];
     layout_list list = {0, 0};
@@ -326,6 +358,11 @@ static int32_t bracket(layouter *l, int32_t i) {
     a->right = fence_of(&l->t[t->match]);
     a->flags |= t->size != SIZE_NONE ? ATOM_STARRED : 0;
     a->nucleus_end = a->end = l->t[t->match].end;
+    if (is_sided_point(l, list)) { /* f(1-): the sign belongs above */
+        l->out[list.first].sup = (layout_list){list.first + 1, 1};
+        l->out[list.first].end = l->out[list.first + 1].end;
+        a->list[0].count = 1;
+    }
     if (a->left == FENCE_BAR && a->right == FENCE_BAR && list.count == 1 && encloses(l, i)) {
         a->left = a->right = FENCE_NORM; /* ||x|| */
         a->list[0] = l->out[list.first].list[0];
@@ -348,7 +385,7 @@ static int32_t simple(layouter *l, atom_kind kind, int32_t i) {
 
 int32_t layout_nucleus(layouter *l, int32_t i, int32_t to) {
     int32_t next = -1;
-    if (l->depth >= l->nesting) {
+    if (l->depth > l->nesting) { /* what stands in the innermost brackets is one level more */
         return layout_refuse(l, READER_TOO_DEEP, l->t[i].start, l->t[i].end);
     }
     l->depth++;

@@ -57,6 +57,9 @@ static int32_t arguments(layouter *l, atom_kind kind, int32_t i, int32_t to, int
     int count = command_at(l->t[i].row)->arguments;
     int32_t next = option(l, i + 1, to, &list[place]);
     for (int k = 0; k < count && next >= 0; k++) {
+        if (layout_skip(l, next, to) >= to) {
+            return layout_refuse(l, READER_MISSING_ARGUMENT, l->t[i].start, l->t[i].end);
+        }
         next = layout_argument(l, next, to, strip, &list[k]);
     }
     if (next < 0) {

@@ -12,6 +12,7 @@
 #include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
+#include "latex/segments.h"
 
 typedef struct {
     char text[OPERANDS_NAME];
@@ -117,6 +118,10 @@ static int above_is_label(reading *m, int32_t atom) {
     if (has_two_indices(m->text, atom)) {
         return 1;
     }
+    if ((roles_of(m->roles, m->side, atom)->evidence & ROLE_RAISED) != 0 && a->sup.count == 1 &&
+        numbers_is_integer(m->text, a->sup.first)) {
+        return 1;
+    }
     return are_indices(m->text, a->sup) &&
            (a->sup.count > 1 || (a->sub.count > 1 && are_indices(m->text, a->sub)));
 }
@@ -202,6 +207,9 @@ static int read_euler(reading *m, cursor *c, int *done) {
     int physics = (shown & ROLES_PHYSICS) != 0 && a->sup.count < 2 &&
                   (beside || (shown & ROLES_EXPONENTIAL) == 0);
     int named = (m->roles->shown & ROLES_E_NAMED) != 0;
+    if ((shown & (ROLES_E_QUANTITY | ROLES_E_NUMBER)) != 0) {
+        physics = (shown & ROLES_E_QUANTITY) != 0;
+    }
     certain |= a->font == FONT_ROMAN && !physics;
     if (!certain &&
         choices_take(m->choices, CHOICE_EULER, 0, site_of(m, atom, atom), physics || named,
@@ -231,6 +239,7 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
         usual = (shown & ROLES_I_CURRENT) == 0 &&
                 ((shown & ROLES_J) == 0 || (shown & (ROLES_IMAGINARY | ROLES_COMPLEX)) != 0) &&
                 (evidence & (ROLE_BOUND | ROLE_DECLARED)) == 0 &&
+                ((evidence & ROLE_COUNT) == 0 || (shown & ROLES_IMAGINARY) != 0) &&
                 ((shown & ROLES_PHYSICS) == 0 || (shown & (ROLES_IMAGINARY | ROLES_QUANTUM)) != 0);
     } else if (a->letter == 'j') {
         usual = (shown & ROLES_EXPONENTIAL_J) != 0;
@@ -347,9 +356,17 @@ static int is_inverse(const layout *text, layout_list sup) {
            text->atom[sup.first + 1].kind == ATOM_NUMBER && numbers_small(text, sup.first + 1) == 1;
 }
 
+/* \delta^3(r): above the delta function stands the dimension of its space. */
+static int is_dimension(const layout *text, int32_t atom) {
+    layout_list sup = text->atom[atom].sup;
+    return roles_is_named(text, atom, "delta") && sup.count == 1 &&
+           text->atom[sup.first].kind == ATOM_NUMBER && numbers_is_integer(text, sup.first);
+}
+
 static int read_call(reading *m, cursor *c, int32_t atom) {
     int32_t fence = c->at + 1;
-    int label = above_is_label(m, atom) || is_inverse(m->text, m->text->atom[atom].sup);
+    int label = above_is_label(m, atom) || is_inverse(m->text, m->text->atom[atom].sup) ||
+                is_dimension(m->text, atom);
     int flags = flags_of(m, atom);
     int64_t order = bracketed_order(m, atom);
     int parts = NAMES_BASE | NAMES_PRIMES | (label && order == 0 ? NAMES_LABEL : 0);
@@ -393,7 +410,7 @@ static int read_change(reading *m, cursor *c, int *done) {
     }
     int alone = (m->roles->shown & ROLES_DELTA_ALONE) != 0;
     if (is_plain_letter(m->text, next, 'e') ||
-        choices_take(m->choices, CHOICE_CHANGE, 0, site_of(m, c->at, next), 0,
+        choices_take(m->choices, CHOICE_CHANGE, 0, site_of(m, c->at, next), alone,
                      alone ? CHOICE_BIT(0) | CHOICE_BIT(1) : CHOICE_BIT(0)) == 1) {
         return 1;
     }
@@ -457,72 +474,6 @@ static int read_differential(reading *m, cursor *c, int *done) {
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
-
-static int is_point(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' &&
-           a->font != FONT_BLACKBOARD && a->primes == 0 && a->accent[0] == 0;
-}
-
-/* Two capitals that are all of what is read, AB, may be the segment between two points. */
-static int read_segment(reading *m, cursor *c, int *done) {
-    *done = 0;
-    if ((m->roles->shown & ROLES_SEGMENTS) != 0 && is_point(m->text, c->at) &&
-        layout_is_bare(&m->text->atom[c->at]) && c->at + 1 < c->end &&
-        is_point(m->text, c->at + 1) && m->text->atom[c->at + 1].sub.count == 0 &&
-        m->text->atom[c->at + 1].space < SPACE_WRITTEN) {
-        *done = 1;
-        c->at += 2;
-        return letters_segment(m, c->at - 2) && operands_superscript(m, c->at - 1);
-    }
-    if (c->at != c->first || !letters_are_segment(m, c->first, c->end)) {
-        return 1;
-    }
-    *done = 1;
-    c->at += 2;
-    return letters_segment(m, c->first);
-}
-
-/* Whether "= number" stands here. */
-static int gives_number(const layout *text, int32_t at) {
-    if (at + 1 >= text->count || !layout_is(&text->atom[at], FAMILY_RELATION, EXPR_EQ)) {
-        return 0;
-    }
-    int kind = text->atom[at + 1].kind;
-    return kind == ATOM_NUMBER || kind == ATOM_ROOT || kind == ATOM_FRACTION;
-}
-
-int letters_are_segment(reading *m, int32_t first, int32_t last) {
-    const layout *text = m->text;
-    if (last - first != 2) {
-        return 0;
-    }
-    for (int32_t i = first; i < last; i++) {
-        if (!is_point(text, i) || !layout_is_bare(&text->atom[i])) {
-            return 0;
-        }
-    }
-    if ((m->roles->shown & ROLES_SEGMENTS) != 0) {
-        return 1;
-    }
-    int usual = gives_number(text, last);
-    if (!usual && (m->roles->shown & ROLES_POINTS) == 0) {
-        return 0;
-    }
-    return choices_take(m->choices, CHOICE_SEGMENT, 0, site_of(m, first, last - 1), usual,
-                        CHOICE_BIT(0) | CHOICE_BIT(1));
-}
-
-int letters_segment(reading *m, int32_t first) {
-    char name[4];
-    uint32_t a = m->text->atom[first].letter, b = m->text->atom[first + 1].letter;
-    name[0] = '|';
-    name[1] = (char)(a < b ? a : b);
-    name[2] = (char)(a < b ? b : a);
-    name[3] = '|';
-    m->shape = SHAPE_SCALAR;
-    return emit_named(m, EXPR_SYMBOL, name, 4, 0, 0);
-}
 
 static int read_symbol(reading *m, cursor *c, int32_t atom) {
     int flags = flags_of(m, atom), label = above_is_label(m, atom);
@@ -625,7 +576,7 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     if (m->text->atom[atom].font == FONT_BLACKBOARD) {
         return read_set(m, c, done);
     }
-    if (!read_segment(m, c, done) || *done) {
+    if (!segments_read(m, c, done) || *done) {
         return *done;
     }
     int combination = combinations_read(m, c);

@@ -19,8 +19,4 @@ int letters_element(reading *m, int32_t d);
 /* Binds a name for as long as the body of its operator is read; the count to go back to. */
 int32_t letters_bind(reading *m, int32_t atom);
 
-/* Whether the names [first, last) are two points, by choice, and the segment between them. */
-int letters_are_segment(reading *m, int32_t first, int32_t last);
-int letters_segment(reading *m, int32_t first);
-
 #endif

@@ -105,7 +105,8 @@ static int open_brace(lexer *l) {
     t = lex_push(l, TOKEN_OPEN, l->at, l->at + 1);
     t->flags |= text ? FLAG_TEXT : 0;
     if (text && !argument) {
-        t->kind = TOKEN_NOTHING; /* its words flow into the list around */
+        t->kind = TOKEN_NOTHING; /* its words flow into the list around, with the space before */
+        l->space = t->space;
     }
     l->next_font = l->next_mode = -1;
     l->next_text = 0;

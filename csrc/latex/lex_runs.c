@@ -261,11 +261,17 @@ static int32_t function_prefix(const lexer *l, int32_t start, int32_t end, int32
 /* Where a function's name begins at the end of a run before a bracket (mgsin(x)), or its end. */
 static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
     char next = end < l->length ? l->text[end] : '\0';
-    if (next != '(' && next != '{' && next != '\\' && next != '^') {
+    char after = end + 1 < l->length ? l->text[end + 1] : '\0';
+    int bare = next == ' ' && (character_is_letter(after) || character_is_digit(after));
+    int32_t longest = end - start - 1 > 7 ? 7 : end - start - 1;
+    if (next != '(' && next != '{' && next != '\\' && next != '^' && !bare) {
         return end;
     }
-    for (int32_t length = end - start - 1 > 7 ? 7 : end - start - 1; length >= 2; length--) {
+    for (int32_t length = longest; length >= 2; length--) {
         int32_t row = command_find_plain(l->text + end - length, length);
+        if (bare && length < end - start - 1) {
+            break; /* xln 2; what ends in it by chance is a word */
+        }
         if (row >= 0 && is_bare_function(row)) {
             return end - length;
         }

@@ -38,6 +38,7 @@ struct reading {
     reader_result result;   /* READER_OK until something fails */
     int32_t side;           /* 0 gold, 1 pred */
     int32_t depth, deepest; /* nesting now and at most */
+    int32_t level;          /* depth at which the members of the answer stand */
     struct roles *roles;
     struct choices *choices;
     uint8_t shape;         /* meaning_shape of the last subtree that operands pushed */

@@ -4,7 +4,9 @@
 
 #include "latex/characters.h"
 
-enum { MOST_RECURRING = 8 }; /* digits that recur: 10^8 times what stands before fits 64 bits */
+/* Digits that recur: 10^8 times what stands before fits 64 bits; all digits of such a number, and
+ * those that stand for it where there are more. */
+enum { MOST_RECURRING = 8, MOST_DIGITS = 18, EXPANDED = 40 };
 
 static const struct {
     uint32_t code;
@@ -167,12 +169,24 @@ typedef struct {
     int64_t above, below; /* a fraction after the whole part */
     int32_t places, recurring, exponent, digits, significant;
     uint8_t exact, decimal, uncertain, exponent_sign;
+    char *text; /* digits, perhaps a point, perhaps an exponent; NULL where nobody wants them */
+    int32_t length, capacity, recurs; /* where in it the digits that recur begin */
 } written;
 
 enum { IN_NUMBER, IN_RECURRING, IN_UNCERTAINTY, IN_EXPONENT };
 
+static void put(written *w, char c) {
+    if (w->text != NULL && w->length < w->capacity) {
+        w->text[w->length] = c;
+    }
+    w->length++;
+}
+
 static void add_digit(written *w, int state, int digit) {
     int64_t *value = state == IN_UNCERTAINTY ? &w->last : &w->value;
+    if (state != IN_UNCERTAINTY) {
+        put(w, (char)('0' + digit));
+    }
     if (state == IN_EXPONENT) {
         w->exponent = w->exponent * 10 + digit;
         return;
@@ -191,8 +205,17 @@ static void add_digit(written *w, int state, int digit) {
     w->digits++;
 }
 
+static void begin_decimals(written *w) {
+    if (w->length == 0) {
+        put(w, '0');
+    }
+    w->decimal = 1;
+    put(w, '.');
+}
+
 static void recur(written *w, int *state) {
     if (*state != IN_RECURRING) {
+        w->recurs = w->length;
         *state = IN_RECURRING;
         w->before = w->value;
     }
@@ -207,10 +230,10 @@ static void take(written *w, const char *text, int32_t at, int32_t end, uint32_t
     if (code >= '0' && code <= '9') {
         add_digit(w, *state, (int)(code - '0'));
     } else if (code == '.') {
-        w->decimal = 1;
+        begin_decimals(w);
     } else if (code == ',' && text[at - 1] == '{' && !w->decimal &&
                (digits_at(text, at + 2, end) != 3 || w->value == 0)) {
-        w->decimal = 1;
+        begin_decimals(w);
     } else if (code == '(') {
         if (w->decimal && w->places == 0) {
             recur(w, state);
@@ -224,15 +247,18 @@ static void take(written *w, const char *text, int32_t at, int32_t end, uint32_t
     } else if ((code == 'e' || code == 'E') && (at == 0 || !character_is_letter(text[at - 1])) &&
                (at + 1 < end && !character_is_letter(text[at + 1]) && text[at + 1] != '}')) {
         *state = IN_EXPONENT;
+        put(w, 'e');
     } else if (code == '-' && *state == IN_EXPONENT) {
         w->exponent_sign = 1;
+        put(w, '-');
     } else if (is_vulgar(code, &w->above, &w->below)) {
         w->digits = 0;
     }
 }
 
-static written read_characters(const char *text, int32_t at, int32_t end) {
-    written w = {.exact = 1, .below = 1};
+static written read_characters(const char *text, int32_t at, int32_t end, char *out,
+                               int32_t capacity) {
+    written w = {.exact = 1, .below = 1, .text = out, .capacity = capacity};
     int state = IN_NUMBER;
     while (at < end) {
         uint32_t code = 0;
@@ -267,7 +293,8 @@ static int64_t common(int64_t a, int64_t b) {
 }
 
 static void set_value(expr_number *number, const written *w) {
-    number->exact = w->exact && w->recurring <= MOST_RECURRING;
+    number->exact = w->exact && w->recurring <= MOST_RECURRING &&
+                    (w->recurring == 0 || w->recurring + w->places <= MOST_DIGITS);
     number->is_decimal = w->decimal && w->recurring == 0;
     number->digits = (uint16_t)(w->significant > 0 ? w->significant : w->digits > 0);
     if (!number->exact) {
@@ -278,7 +305,8 @@ static void set_value(expr_number *number, const written *w) {
     number->q = 1;
     if (w->recurring > 0) {
         number->p = w->value - w->before;
-        number->q = power_of_ten(w->recurring) - 1;
+        number->q = (power_of_ten(w->recurring) - 1) * power_of_ten(w->places);
+        number->exponent = w->exponent;
     } else if (w->above > 0 && w->value < INT64_MAX / 16) {
         number->p = w->value * w->below + w->above;
         number->q = w->below;
@@ -288,20 +316,6 @@ static void set_value(expr_number *number, const written *w) {
         number->p /= divisor;
         number->q /= divisor;
     }
-}
-
-static int add(expr *e, expr_number *number, const char *text, int32_t length, int32_t *index) {
-    if (e->text_capacity - e->text_count < length) {
-        return 0;
-    }
-    number->text = e->text_count;
-    number->length = length;
-    if (length > 0) {
-        memcpy(e->text + e->text_count, text, (size_t)length);
-    }
-    e->text_count += length;
-    *index = expr_add_number(e, number);
-    return *index >= 0;
 }
 
 /* The characters of a number: of the text, or what its command stands for. */
@@ -315,29 +329,49 @@ static const char *characters(const layout *text, const layout_atom *atom, int32
     return text->text + atom->start;
 }
 
+/* What recurs, written out. */
+static void expand(written *w) {
+    int32_t period = w->length - w->recurs;
+    while (w->length < EXPANDED && period > 0 && w->length < w->capacity) {
+        put(w, w->text[w->length - period]);
+    }
+}
+
 int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int32_t *uncertainty) {
-    int32_t length;
+    int32_t length, room = e->text_capacity - e->text_count;
     const char *from = characters(text, &text->atom[atom], &length);
-    written w = read_characters(from, 0, length);
-    expr_number number = {0};
+    written w = read_characters(from, 0, length, e->text + e->text_count, room);
+    expr_number number = {.text = e->text_count};
     *uncertainty = -1;
-    set_value(&number, &w);
-    if (!add(e, &number, from, length, value)) {
+    if (w.above > 0 && w.value >= INT64_MAX / 16) {
         return 0;
     }
-    if (w.uncertain && w.exact) {
+    set_value(&number, &w);
+    if (!number.exact && w.recurring > 0) {
+        expand(&w);
+    }
+    /* A fraction is its value alone. */
+    number.length = number.exact && (w.recurring > 0 || w.above > 0) ? 0 : w.length;
+    if (number.length > room) {
+        return 0;
+    }
+    e->text_count += number.length;
+    *value = expr_add_number(e, &number);
+    if (w.uncertain && w.exact && *value >= 0) {
         expr_number of = {.p = w.last, .q = 1, .exponent = number.exponent, .exact = 1};
         of.is_decimal = 1;
         of.digits = (uint16_t)(w.last > 9 ? w.last > 99 ? 3 : 2 : 1);
-        return add(e, &of, from, 0, uncertainty);
+        of.text = e->text_count;
+        *uncertainty = expr_add_number(e, &of);
+        return *uncertainty >= 0;
     }
-    return 1;
+    return *value >= 0;
 }
 
 int numbers_is_integer(const layout *text, int32_t atom) {
     int32_t length;
     const char *from = characters(text, &text->atom[atom], &length);
-    written w = read_characters(from, 0, length);
+    written w = read_characters(from, 0, length, NULL, 0);
     return w.digits > 0 && !w.decimal && !w.uncertain && w.exponent == 0 && w.recurring == 0 &&
            w.above == 0;
 }
@@ -345,7 +379,7 @@ int numbers_is_integer(const layout *text, int32_t atom) {
 int64_t numbers_small(const layout *text, int32_t atom) {
     int32_t length;
     const char *from = characters(text, &text->atom[atom], &length);
-    written w = read_characters(from, 0, length);
+    written w = read_characters(from, 0, length, NULL, 0);
     int whole = w.digits > 0 && w.exact && !w.decimal && !w.uncertain && w.exponent == 0 &&
                 w.recurring == 0 && w.above == 0;
     return whole && w.value <= INT32_MAX ? w.value : -1;

@@ -14,6 +14,7 @@
 #include "latex/numbers.h"
 #include "latex/quantities.h"
 #include "latex/roles.h"
+#include "latex/words.h"
 
 uint64_t operands_site(const reading *m, int32_t atom) {
     return ((uint64_t)m->side << 32) | (uint64_t)(uint32_t)atom;
@@ -355,37 +356,50 @@ static int read_accented(reading *m, int32_t atom) {
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
+enum { FIGURE_POINTS = 8 };
+
+/* Whether an atom is a point of a figure: A, B_1, C'. */
+static int is_vertex(const layout_atom *a) {
+    return a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' && a->sup.count == 0 &&
+           a->pre.count + a->more.count == 0 && a->accent[0] == 0;
+}
+
 /* \angle ABC, \triangle ABC: one name, the same from either end. */
 static int read_figure(reading *m, cursor *c, const char *figure) {
-    char name[OPERANDS_NAME];
-    int32_t length = (int32_t)strlen(figure), first = c->at + 1, count = 0;
-    memcpy(name, figure, (size_t)length);
-    name[length++] = '{';
-    while (first + count < c->end && count < 8 && m->text->atom[first + count].kind == ATOM_NAME &&
-           layout_is_bare(&m->text->atom[first + count]) &&
-           m->text->atom[first + count].letter >= 'A' &&
-           m->text->atom[first + count].letter <= 'Z') {
-        name[length + count] = (char)m->text->atom[first + count].letter;
-        count++;
-    }
-    if (count > 1 && name[length] > name[length + count - 1]) {
-        for (int32_t i = 0; i < count / 2; i++) {
-            char other = name[length + i];
-            name[length + i] = name[length + count - 1 - i];
-            name[length + count - 1 - i] = other;
+    char name[OPERANDS_NAME], points[OPERANDS_NAME];
+    int32_t start[FIGURE_POINTS + 1] = {0}, first = c->at + 1, count = 0, reversed = 0;
+    int32_t length = (int32_t)strlen(figure);
+    while (first + count < c->end && count < FIGURE_POINTS &&
+           is_vertex(&m->text->atom[first + count])) {
+        int32_t bytes = names_spell(m->text, first + count, NAMES_BASE | NAMES_PRIMES,
+                                    points + start[count], OPERANDS_NAME / 2 - start[count]);
+        if (bytes < 0) {
+            return operators_refuse(m, READER_UNSUPPORTED, c);
         }
+        start[count + 1] = start[count] + bytes;
+        count++;
     }
     m->shape = SHAPE_SCALAR;
     c->at++;
-    if (count > 0) {
-        c->at += count;
-        length += count;
-        name[length++] = '}';
-        return emit_named(m, EXPR_SYMBOL, name, length, 0, 0);
+    if (count == 0) {
+        int pushed = 0;
+        return operands_factor(m, c, &pushed) &&
+               (pushed == 1 || operators_refuse(m, READER_MISSING_ARGUMENT, c)) &&
+               emit_spelled(m, EXPR_CALL, figure, 1, 0);
     }
-    int pushed = 0;
-    return operands_factor(m, c, &pushed) &&
-           (pushed == 1 || operators_refuse(m, READER_MISSING_ARGUMENT, c));
+    points[start[count]] = '\0';
+    memcpy(name, figure, (size_t)length);
+    name[length++] = '{';
+    reversed =
+        strncmp(points, points + start[count - 1], (size_t)(start[count] - start[count - 1])) > 0;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t k = reversed ? count - 1 - i : i;
+        memcpy(name + length, points + start[k], (size_t)(start[k + 1] - start[k]));
+        length += start[k + 1] - start[k];
+    }
+    c->at += count;
+    name[length++] = '}';
+    return emit_named(m, EXPR_SYMBOL, name, length, 0, 0);
 }
 
 /* A degree sign as a factor: of an angle, or with the letter of a scale of temperature. */
@@ -466,12 +480,21 @@ static int read_macro(reading *m, cursor *c) {
 
 /* --- factors ---------------------------------------------------------------------------------- */
 
+/* The base that a subscript says, in digits or in a word; -1 if it says none. */
+static int64_t base_of(const reading *m, layout_list sub) {
+    const layout_atom *a = &m->text->atom[sub.first];
+    if (a->kind == ATOM_NUMBER) {
+        return numbers_small(m->text, sub.first);
+    }
+    int32_t row = words_find(m->text->text + a->start, a->nucleus_end - a->start);
+    return row >= 0 && words_at(row)->kind == WORD_NUMBER ? words_at(row)->value : -1;
+}
+
 /* (1010)_2 */
 static int is_in_base(const reading *m, const layout_atom *a) {
     return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count == 1 &&
            a->sub.count == 1 && m->text->atom[a->list[0].first].kind == ATOM_NUMBER &&
-           numbers_is_integer(m->text, a->list[0].first) &&
-           m->text->atom[a->sub.first].kind == ATOM_NUMBER;
+           numbers_is_integer(m->text, a->list[0].first) && base_of(m, a->sub) >= 0;
 }
 
 /* Whether braces stand beside a sign of sets, or a minus behind a set: A \cup \{1\}, R - \{0\}. */
@@ -499,7 +522,7 @@ static int read_fence(reading *m, cursor *c) {
     const layout_atom *a = &m->text->atom[atom];
     if (is_in_base(m, a)) {
         m->shape = SHAPE_SCALAR;
-        return read_in_base(m, a->list[0].first, numbers_small(m->text, a->sub.first)) &&
+        return read_in_base(m, a->list[0].first, base_of(m, a->sub)) &&
                operands_superscript(m, atom);
     }
     int alone = (atom == c->first && c->at == c->end) || is_among_sets(m, c, atom);

@@ -33,6 +33,13 @@ int32_t operators_start(const reading *m, const cursor *c) {
 int operators_refuse(reading *m, reader_reason reason, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     int32_t start = operators_start(m, c);
+    if (reason == READER_MISSING_ARGUMENT && c->at > c->first && c->at <= c->end) {
+        const layout_atom *lacks = &m->text->atom[c->at - 1]; /* x +: the sign, not the end */
+        return emit_refuse(m, reason, lacks->start, lacks->end);
+    }
+    if (a != NULL && a->kind == ATOM_STRAY) {
+        reason = READER_UNBALANCED;
+    }
     if (a != NULL && a->kind == ATOM_COMMAND && layout_is(a, FAMILY_OTHER, -1)) {
         reason = READER_UNSUPPORTED; /* wherever it stands */
     }
@@ -556,7 +563,10 @@ int operators_sum(reading *m, cursor *c) {
         }
     }
     m->shape = shape;
-    return (terms == 2 && emit_difference(m)) || emit_sum(m, terms);
+    if (terms == 2 && emit_difference(m)) {
+        return 1;
+    }
+    return terms > 1 && m->depth == m->level + 1 ? emit_sum_of_units(m, terms) : emit_sum(m, terms);
 }
 
 /* --- sets ------------------------------------------------------------------------------------- */

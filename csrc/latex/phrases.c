@@ -107,6 +107,14 @@ static int is_name(const reading *r, int32_t i, int32_t first, int32_t last) {
     return right + 1 < last && is_relation(r, right + 1) && (left == first || left == right);
 }
 
+/* Whether space is drawn before a word: what stands before a command's brace in mathematics is not.
+ */
+static int is_set_apart(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int braced = a->start > 0 && r->text->text[a->start - 1] == '{';
+    return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && !braced);
+}
+
 int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     const layout_atom *a = at(r, i);
@@ -131,7 +139,7 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
             return 0;
         }
         if (!layout_is_bare(a) || a->font == FONT_ROMAN ||
-            (a->space == SPACE_NONE && i > first && at(r, i - 1)->kind == ATOM_NAME)) {
+            (!is_set_apart(r, i) && i > first && at(r, i - 1)->kind == ATOM_NAME)) {
             return 0;
         }
         return (beside_word || before) && !is_name(r, i, first, last);

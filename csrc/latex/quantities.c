@@ -16,7 +16,6 @@ typedef struct {
     int32_t end;   /* atom behind the unit */
     int32_t stop;  /* byte behind what was read of it */
     int usual;     /* spellings that are units more often than not */
-    int constants; /* constants of nature alone */
     int whole;     /* no broken exponents */
 } found_unit;
 
@@ -80,7 +79,6 @@ static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *
         return 0;
     }
     out->usual = 1;
-    out->constants = 1;
     out->whole = 1;
     for (int32_t i = 0; i < out->count; i++) {
         uint32_t flags = 0;
@@ -88,10 +86,12 @@ static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *
             (flags & UNITS_USUAL) == 0) {
             out->usual = 0;
         }
-        out->constants = out->constants && (flags & UNITS_CONSTANT) != 0;
+        if (i == 0 && (flags & UNITS_CONSTANT) != 0) {
+            return 0; /* GeV/c is a unit, hbar and what follows it is none */
+        }
         out->whole = out->whole && out->factor[i].exponent % UNITS_WHOLE == 0;
     }
-    return !out->constants;
+    return 1;
 }
 
 static int push_factor(reading *m, const units_factor *factor) {
@@ -166,7 +166,8 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int single = unit->count == 1 && unit->factor[0].length == 1;
     int32_t letter = a->kind == ATOM_FENCE ? a->list[0].first : c->at;
-    if (end != c->end || (m->depth != 1 && (single || !unit->usual)) || !unit->whole ||
+    int member = m->depth == m->level + 1;
+    if (end != c->end || (!member && (single || !unit->usual)) || !unit->whole ||
         has_variable(m, c->at, end)) {
         return 0;
     }
@@ -268,7 +269,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
-    int numeric = is_numeric(m, *count);
+    int own = upright, numeric = is_numeric(m, *count);
     const layout_atom *before = a - 1;
     int behind_bracket = a->kind == ATOM_WORD && before->kind == ATOM_FENCE;
     int set_apart = upright && (a->space >= SPACE_WRITTEN || behind_bracket) &&
@@ -293,6 +294,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
             return emit_refuse(m, READER_UNSUPPORTED, part->start, part->end) - 1;
         }
         upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN || part->font == FONT_TEXT;
+    }
+    if (!own && upright && a->kind == ATOM_NAME && unit.count > 1 &&
+        unit.factor[0].length == a->nucleus_end - a->start) {
+        return 0; /* 5 t m/s: a letter, then a unit */
     }
     if (a->kind == ATOM_FRACTION) {
         const layout_atom *above = &m->text->atom[a->list[0].first];

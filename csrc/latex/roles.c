@@ -225,7 +225,8 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     if (!upright && text->atom[name].kind == ATOM_NAME &&
         (back == NULL ||
          (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
-          back->kind != ATOM_ROOT && !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
+          back->kind != ATOM_ROOT && back->kind != ATOM_FENCE &&
+          !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
           !layout_is(back, FAMILY_BINARY, BINARY_STAR) &&
           !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
         show(f, name, ROLE_VARIABLE);
@@ -299,7 +300,8 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
         }
     } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
         int bracket = name + 1 < last && roles_is_round(&text->atom[name + 1]);
-        if (!next_is_name && !bracket && a->sub.count == 0 && a->sup.count == 0) {
+        int word = name + 1 < last && text->atom[name + 1].kind == ATOM_WORD;
+        if (!next_is_name && !word && !bracket && a->sub.count == 0 && a->sup.count == 0) {
             *shown |= ROLES_DELTA_ALONE;
         }
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
@@ -485,6 +487,10 @@ static void find_of(finder *f, int32_t atom) {
         layout_command(a)->value <= EXPR_PRODUCT && layout_command(a)->value >= EXPR_SUM) {
         show(f, a->sub.first, ROLE_BOUND | ROLE_COUNT);
     }
+    if (a->kind == ATOM_NAME && a->sub.count > 0 && a->sup.count == 1 &&
+        text->atom[a->sup.first].kind == ATOM_NUMBER && numbers_small(text, a->sup.first) == 1) {
+        show(f, atom, ROLE_RAISED);
+    }
     if (a->kind == ATOM_NAME && a->sub.count == 1) {
         if (is_bare_letter(text, a->sub.first, 'e')) {
             f->all->shown |= ROLES_PHYSICS; /* m_e */
@@ -561,6 +567,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         for (int32_t i = 0; i < f.text->count; i++) {
             find_lists(&f, &f.text->atom[i]);
         }
+        all->shown |= roles_euler(f.text);
         all->of_gold = side == 0 ? all->shown : all->of_gold;
         all->shown |= roles_pairs(f.text);
     }

@@ -44,6 +44,7 @@ enum {
     ROLE_PLAIN = 1 << 15,        /* stands without arrow, bold and hat */
     ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
     ROLE_VARIABLE = 1 << 17,     /* stands where no unit does: first, or after a sign */
+    ROLE_RAISED = 1 << 20,       /* has a 1 above beside an index below: what is above is one too */
     ROLE_ARGUMENTS = 1 << 18     /* before two different sums in one text */
 };
 
@@ -80,18 +81,20 @@ enum {
     ROLES_D_ALONE = 16,      /* a d that no name follows */
     ROLES_D_NAMES = 32,      /* d before names more than once in a text */
     ROLES_DELTA_ALONE = 64,
-    ROLES_SUPERSCRIPT_T = 128, /* T stands as a name of its own */
-    ROLES_EXPONENTIAL = 512,   /* e with more than a whole number above */
-    ROLES_E_NAMED = 1024,      /* e = ..: a name */
-    ROLES_SEGMENTS = 8192,     /* several pairs of capitals in bars: lengths between points */
-    ROLES_POINTS = 2048,       /* angles, triangles, lengths in bars: two capitals may be points */
-    ROLES_COMPLEX = 4096,      /* |a + bi|: of a positive letter the bars would say nothing */
-    ROLES_I_CURRENT = 256,     /* i(t), di/dt: a current */
-    ROLES_E = 16384,           /* the letter e stands in it */
-    ROLES_J = 262144,          /* the letter j stands in it: an i beside it is an index */
-    ROLES_PAIRED = 65536,      /* capitals in two pairs with one in common: AB, AC */
-    ROLES_UNPAIRED = 131072,   /* a capital that is none of two side by side */
-    ROLES_LOGIC = 32768        /* and, or, not, a quantifier: an arrow between statements implies */
+    ROLES_SUPERSCRIPT_T = 128,  /* T stands as a name of its own */
+    ROLES_EXPONENTIAL = 512,    /* e with more than a whole number above */
+    ROLES_E_NAMED = 1024,       /* e = ..: a name */
+    ROLES_SEGMENTS = 8192,      /* several pairs of capitals in bars: lengths between points */
+    ROLES_POINTS = 2048,        /* angles, triangles, lengths in bars: two capitals may be points */
+    ROLES_COMPLEX = 4096,       /* |a + bi|: of a positive letter the bars would say nothing */
+    ROLES_I_CURRENT = 256,      /* i(t), di/dt: a current */
+    ROLES_E = 16384,            /* the letter e stands in it */
+    ROLES_J = 262144,           /* the letter j stands in it: an i beside it is an index */
+    ROLES_PAIRED = 65536,       /* capitals in two pairs with one in common: AB, AC */
+    ROLES_UNPAIRED = 131072,    /* a capital that is none of two side by side */
+    ROLES_E_NUMBER = 1 << 19,   /* e in a root, bound or sum with numbers alone */
+    ROLES_E_QUANTITY = 1 << 20, /* e is bounded, subtracted from 1, an index of other names */
+    ROLES_LOGIC = 32768 /* and, or, not, a quantifier: an arrow between statements implies */
 };
 
 typedef struct roles {

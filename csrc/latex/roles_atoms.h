@@ -22,6 +22,9 @@ static inline int roles_separates(const layout_atom *a) {
 /* Whether an atom is a capital letter, Latin or Greek. */
 int roles_is_capital(const layout *text, int32_t atom);
 
+/* ROLES_E_NUMBER and ROLES_E_QUANTITY for a text: what the places of its e say. O(length). */
+uint32_t roles_euler(const layout *text);
+
 /* ROLES_PAIRED and ROLES_UNPAIRED for a text: whether its capitals stand in pairs. O(length). */
 uint32_t roles_pairs(const layout *text);
 

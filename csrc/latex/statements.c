@@ -206,7 +206,11 @@ static int expression(reading *r, int32_t first, int32_t last) {
     for (int32_t i = from; i < to; i++) {
         if (phrases_is_prose(r, i, from, to) && phrases_kind(r, i) != WORD_TO &&
             phrases_kind(r, i) != WORD_AND) {
-            return refuse(r, READER_WORDS, i, i + 1);
+            int32_t end = i + 1;
+            while (end < to && phrases_kind(r, end) >= 0) {
+                end++;
+            }
+            return refuse(r, READER_WORDS, i, end);
         }
         colon = is_command(r, i, FAMILY_BINARY, BINARY_COLON) ? i : colon;
     }

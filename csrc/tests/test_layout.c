@@ -217,7 +217,7 @@ static void text_and_commands(void) {
 static void refusals(void) {
     refuses("1+\\foo{2}", READER_UNKNOWN_COMMAND, "\\foo");
     refuses("\\frac{1}{2", READER_UNBALANCED, "{");
-    refuses("\\frac{1}", READER_MISSING_ARGUMENT, "}");
+    refuses("\\frac{1}", READER_MISSING_ARGUMENT, "\\frac");
     refuses("a\xff", READER_BAD_ENCODING, "\xff");
 }
 

@@ -48,27 +48,16 @@ LOADS = {
 }
 # What starts workers and what a command runs load the modules over msgpack, tqdm and typer late.
 LATE = {"bulk/many.py": "exprscore.bulk", "cli.py": "exprscore"}
-# The reader before the present one, with which `_native.expr.parse` still reads, and its tests.
-NOT_YET = {
-    "csrc/latex/latex_lexer.c", "csrc/latex/latex_lexer.h", "csrc/latex/latex_parser.c",
-    "csrc/latex/latex_parser.h", "csrc/tests/test_latex_parser.c", "csrc/fuzz/fuzz_latex.c",
-}  # fmt: skip
-
 # Folders that clang-format has yet to keep.
-WIDE = ("csrc/latex", "csrc/probe", "csrc/pair", "csrc/tests")
+WIDE = ("csrc/probe", "csrc/pair", "csrc/tests")
 
 MOST_LINES_OF_A_FILE = 700
 MOST_LINES_OF_A_FUNCTION = 80
 MOST_COLUMNS = 100
 
 
-def is_settled(path: Path) -> bool:
-    at = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else ROOT)
-    return not any(at.is_relative_to(part) for part in NOT_YET)
-
-
 def python_files() -> list[Path]:
-    return [path for path in sorted(PACKAGE.rglob("*.py")) if is_settled(path)]
+    return sorted(PACKAGE.rglob("*.py"))
 
 
 def stage_of(module: str) -> tuple[str, int]:
@@ -156,7 +145,7 @@ def test_no_import_for_its_side_effect():
 
 
 def c_files() -> list[Path]:
-    return [path for path in sorted((ROOT / "csrc").rglob("*.[ch]")) if is_settled(path)]
+    return sorted((ROOT / "csrc").rglob("*.[ch]"))
 
 
 SOURCES = pytest.mark.skipif(not (ROOT / "csrc").is_dir(), reason="no sources beside the tests")
@@ -174,7 +163,7 @@ def test_no_file_is_long():
 
 @SOURCES
 def test_no_line_is_long():
-    tables = [path for path in (ROOT / "csrc").rglob("*.def") if is_settled(path)]
+    tables = list((ROOT / "csrc").rglob("*.def"))
     long = [
         f"{path.relative_to(ROOT)}:{number}"
         for path in [*c_files(), *tables]

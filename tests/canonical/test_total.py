@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from exprscore.profiles import Limits
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 from exprscore.trees.tree import Tree
 
 canon = pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
@@ -32,7 +32,7 @@ EVERY_KIND = [
 def form(text: str) -> tuple[Tree, str, str]:
     """Tree, stage and cause of a text's form."""
     made, stage, cause, complete, _ = canon.TotalWorkspace().form(
-        parse_sound(text, limits=Limits()).native
+        read_answer(text, limits=Limits()).native
     )
     assert made is not None
     assert complete

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from exprscore.errors import LatexError, LimitError
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 
 pytestmark = [
     pytest.mark.conformance,
@@ -31,7 +31,7 @@ def _refused(texts: list[str]) -> dict[int, str]:
     refused = {}
     for index, latex in enumerate(texts):
         try:
-            parse_sound(latex)
+            read_answer(latex)
         except LatexError as error:
             refused[index] = error.reason
         except LimitError as error:

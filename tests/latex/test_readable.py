@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from exprscore.expr.expr import Expr
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer, read_texts
 
 # fmt: off
 READINGS = [
@@ -26,7 +26,7 @@ READINGS = [
     (r"0", "0"),
     (r"42", "42"),
     (r"0.5", "0.5"),
-    (r".5", ".5"),
+    (".5", "0.5"),
     (r"1{,}000", "1000"),
     (r"1,000", "1000"),
     (r"1,234,567", "1234567"),
@@ -46,7 +46,7 @@ READINGS = [
     (r"0.\dot{3}x", "(* 1/3 x)"),
     (r"0.\overline{142857}", "1/7"),
     (r"0.123456789\overline{12345678}", "1371742087654321/11111111000000000"),
-    (r"0.1234567891\overline{3}", "(* 0.1234567891 (bar: 3))"),
+    (r"0.1234567891\overline{3}", '1851851837/15000000000'),
     (r"0.5\bar{x}", "(* 0.5 bar{x})"),
     # symbols
     (r"v_0", "v_0"),
@@ -69,7 +69,7 @@ READINGS = [
     (r"x^{\prime}", "x'"),
     (r"f''", "f''"),
     (r"x'_1", "x_1'"),
-    (r"\hat{\mathbf{x}}", "x"),
+    (r"\hat{\mathbf{x}}", 'hat{x}'),
     (r"\vec{v_0}", "v_0"),
     (r"\vec v_0", "v_0"),
     (r"\dot x", "dot{x}"),
@@ -86,11 +86,11 @@ READINGS = [
     (r"\varphi", "phi"),
     (r"α_1+β²", "(+ alpha_1 (^ beta 2))"),
     (r"x₁²", "(^ x_1 2)"),
-    (r"\text{emf}", "emf"),
+    (r"\text{emf}", '"emf"'),
     (r"\mathrm{Re}", "Re"),
     (r"\operatorname{foo}", "foo"),
     (r"x^*", "x^{*}"),
-    (r"A^\dagger", "A^{dagger}"),
+    (r"A^\dagger", '(dagger A)'),
     (r"E^{(1)}_{\pm}", "E_{pm}^{(1)}"),
     (r"E^{+}", "E^{+}"),
     (r"K^0_L", "K_L^{0}"),
@@ -106,7 +106,7 @@ READINGS = [
     (r"\frac{\Delta E}{\Delta t}", "(* Delta{E} (^ Delta{t} -1))"),
     (r"\Delta\omega t", "(* Delta{omega} t)"),
     (r"\Delta\dot{x}", "Delta{dot{x}}"),
-    (r"\bar{\Delta x}", "bar{Delta{x}}"),
+    (r"\bar{\Delta x}", '(bar: Delta{x})'),
     (r"\Delta\text{KE}", "Delta{KE}"),
     (r"v(\Delta t)", "(* v Delta{t})"),
     (r"\rho(\Delta)", "(rho: Delta)"),
@@ -125,7 +125,7 @@ READINGS = [
     (r"x^{(\text{in})}", "x^{(in)}"),
     (r"x^{(ab)}", "(^ x (* a b))"),
     (r"x^{(n+1)}", "(^ x (+ n 1))"),
-    (r"e^{(ix)}", "(exp (* i x))"),
+    (r"e^{(ix)}", '(exp (* #i x))'),
     (r"e^{(x)}", "(exp x)"),
     # digits glued to a letter
     (r"\frac{a}{b}r1", "(* (* a (^ b -1)) r_1)"),
@@ -171,9 +171,9 @@ READINGS = [
     (r"a:b", "(* a (^ b -1))"),
     (r"2\frac{1}{2}", "(+ 2 (* 1 (^ 2 -1)))"),
     (r"2\frac{a}{b}", "(* 2 (* a (^ b -1)))"),
-    (r"2\frac12x", "(* 2 (* 1 (^ 2 -1)) x)"),
+    (r"2\frac12x", '(* (+ 2 (* 1 (^ 2 -1))) x)'),
     # powers and roots
-    (r"x^23", "(* (^ x 2) 3)"),
+    (r"x^23", '(^ x 23)'),
     (r"10^23", "(^ 10 23)"),
     (r"x^{y^{z}}", "(^ x (^ y z))"),
     (r"x^\frac12", "(^ x (* 1 (^ 2 -1)))"),
@@ -181,7 +181,7 @@ READINGS = [
     (r"x^-1", "(^ x (* -1 1))"),
     (r"e^{x}", "(exp x)"),
     (r"e^x", "(exp x)"),
-    (r"e^{i\omega t}", "(exp (* i omega t))"),
+    (r"e^{i\omega t}", '(exp (* #i omega t))'),
     (r"e^-x", "(exp (* -1 x))"),
     (r"e^2", "(exp 2)"),
     (r"\mathrm{e}^{x}", "(exp x)"),
@@ -233,7 +233,7 @@ READINGS = [
     (r"f(0)", "(f: 0)"),
     (r"u(x,t)", "(u: x t)"),
     (r"V(r)", "(V: r)"),
-    (r"m(g)", "(* m g)"),
+    (r"m(g)", '(m: g)'),
     (r"a(b+c)", "(* a (+ b c))"),
     (r"\psi(x+1)", "(psi: (+ x 1))"),
     (r"\Gamma(x)", "(gamma x)"),
@@ -261,19 +261,19 @@ READINGS = [
     (r"\langle x\rangle", "(bracket x)"),
     (r"\langle n|y|0\rangle", "(bracket n y 0)"),
     (r"|n\rangle", "(ket n)"),
-    (r"\langle a b, c | d e \rangle", "(bracket (,: (.: a b) c) (.: d e))"),
-    (r"\langle a | b, c\rangle", "(bracket a (,: b c))"),
+    (r"\langle a b, c | d e \rangle", '(bracket (sequence (* a b) c) (* d e))'),
+    (r"\langle a | b, c\rangle", '(bracket a (sequence b c))'),
     (r"\langle n|2x|m\rangle", "(bracket n (* 2 x) m)"),
-    (r"\langle n|xp|m\rangle", "(bracket n (.: x p) m)"),
+    (r"\langle n|xp|m\rangle", '(bracket n (* x p) m)'),
     (r"\langle xy\rangle", "(bracket (* x y))"),
-    (r"|\uparrow\downarrow\rangle", "(ket (.: uparrow downarrow))"),
-    (r"|a,b\rangle", "(ket (,: a b))"),
+    (r"|\uparrow\downarrow\rangle", '(ket uparrow downarrow)'),
+    (r"|a,b\rangle", '(ket a b)'),
     (r"\left.\frac{x^2}{2}\right|_0^1", "(evaluated_at (* (^ x 2) (^ 2 -1)) 0 1)"),
     (r"f|_{x=0}", "(evaluated_at f (= x 0))"),
     (r"\left(\frac{\partial S}{\partial V}\right)_T", "(evaluated_at (partial S V 1) T)"),
     (r"\left.\frac{\partial f}{\partial r}\right|_r", "(partial f r 1)"),
     (r"\left.\frac{\partial f}{\partial r}\right|_R", "(evaluated_at (partial f r 1) R)"),
-    (r"101_2", "(numeral_in_base: 101 2)"),
+    (r"101_2", '5'),
     # plus-minus and signs
     (r"x\pm y", "(plus_minus x y)"),
     (r"\pm x", "(plus_minus x)"),
@@ -296,14 +296,14 @@ READINGS = [
     (r"\nabla^2 V", "(laplacian V)"),
     (r"\nabla\cdot\vec E", "(divergence E)"),
     (r"\nabla\times\mathbf{B}", "(curl B)"),
-    (r"(\nabla^2+k^2)v", "(* (+ (^ nabla 2) (^ k 2)) v)"),
+    (r"(\nabla^2+k^2)v", '(+ (laplacian v) (* (^ k 2) v))'),
     (r"\int_0^1 x^2\,dx", "(integral (^ x 2) x 0 1)"),
     (r"\int f(x) dx", "(integral (f: x) x)"),
     (r"\int dx\,f(x)", "(integral (f: x) x)"),
     (r"\int_{-\infty}^{\infty} e^{-x^2} dx", "(integral (exp (* -1 (^ x 2))) x (* -1 #oo) #oo)"),
     (r"\int a+b\,dx + c", "(+ (integral (+ a b) x) c)"),
     (r"\iint f\,dx\,dy", "(integral (integral f x) y)"),
-    (r"\oint \vec{B}\cdot d\vec{l}", "(integral B oint{l})"),
+    (r"\oint \vec{B}\cdot d\vec{l}", '(integral (dot B d{l}) oint{l})'),
     (r"\int\frac{dx}{x}", "(integral (* 1 (^ x -1)) x)"),
     (r"\int_1^2\frac{2x\,dx}{x^2+1}",
      "(integral (* (* 2 x) (^ (+ (^ x 2) 1) -1)) x 1 2)"),
@@ -336,7 +336,7 @@ READINGS = [
     (r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", "(matrix (row 1 2) (row 3 4))"),
     (r"\begin{vmatrix}a&b\\c&d\end{vmatrix}", "(determinant (matrix (row a b) (row c d)))"),
     (r"\begin{cases} x & x>0 \\ -x, & \text{otherwise} \end{cases}",
-     "(cases (row x (> x 0)) (row (* -1 x) otherwise))"),
+     "(cases (row x (> x 0)) (row (* -1 x) \"otherwise\"))"),
     (r"\emptyset", "#emptyset"),
     # relations
     (r"a = b", "(= a b)"),
@@ -370,13 +370,13 @@ READINGS = [
     (r"5\text{ m}", "(* 5 unit:m)"),
     (r"5\,\mathrm{kg\cdot m/s^2}", "(* 5 unit:kg unit:m (^ unit:s -2))"),
     (r"10^{-4} \, \text{eV}", "(* (^ 10 (* -1 4)) unit:eV)"),
-    (r"5\text{ m/s}^2", "(* 5 unit:m (^ (^ unit:s -1) 2))"),
-    (r"10^{13} \, \text{kg/m}^3", "(* (^ 10 13) unit:kg (^ (^ unit:m -1) 3))"),
+    (r"5\text{ m/s}^2", '(* 5 unit:m (^ unit:s -2))'),
+    (r"10^{13} \, \text{kg/m}^3", '(* (^ 10 13) unit:kg (^ unit:m -3))'),
     (r"1 \mathrm{\mu m}", "(* 1 unit:μm)"),
     (r"27\,\mu\text{F}", "(* 27 unit:μF)"),
-    (r"10^3 \text{ s}^{-1}", "(* (^ 10 3) (^ unit:s (* -1 1)))"),
-    (r"52.8\,\frac{\text{MeV}}{c}", "(* 52.8 (* unit:MeV (^ c -1)))"),
-    (r"1.67\,\text{J} \cdot \text{T}^{-1}", "(* 1.67 unit:J (^ unit:T (* -1 1)))"),
+    (r"10^3 \text{ s}^{-1}", '(* (^ 10 3) (^ unit:s -1))'),
+    (r"52.8\,\frac{\text{MeV}}{c}", '(* 52.8 unit:MeV (^ unit:c -1))'),
+    (r"1.67\,\text{J} \cdot \text{T}^{-1}", '(* 1.67 unit:J (^ unit:T -1))'),
     (r"13.5 cm", "(* 13.5 unit:cm)"),
     (r"28 MeV", "(* 28 unit:MeV)"),
     (r"10^4 J/K", "(* (^ 10 4) unit:J (^ unit:K -1))"),
@@ -387,16 +387,16 @@ READINGS = [
     (r"3.1 \text{ Å}", "(* 3.1 unit:Å)"),
     (r"2 g/K", "(* 2 unit:g (^ unit:K -1))"),
     (r"2V", "(* 2 V)"),
-    (r"-1500J", "(* -1 1500 unit:J)"),
-    (r"0.5W", "(* 0.5 unit:W)"),
+    (r"-1500J", '(* -1 1500 J)'),
+    (r"0.5W", '(* 0.5 W)'),
     (r"0.5m", "(* 0.5 m)"),
     (r"1500J+x", "(+ (* 1500 J) x)"),
-    (r"20000m^2", "(* 20000 (^ unit:m 2))"),
-    (r"3600(2-\sqrt{3})m^2", "(* 3600 (+ 2 (* -1 (^ 3 (^ 2 -1)))) (^ unit:m 2))"),
+    (r"20000m^2", '(* 20000 (^ m 2))'),
+    (r"3600(2-\sqrt{3})m^2", '(* 3600 (+ 2 (* -1 (^ 3 (^ 2 -1)))) (^ m 2))'),
     (r"(2-\sqrt{3})m^2", "(* (+ 2 (* -1 (^ 3 (^ 2 -1)))) (^ m 2))"),
     (r"3600(x-1)m^2", "(* 3600 (+ x (* -1 1)) (^ m 2))"),
-    (r"(2-\sqrt3)m/s", "(* (+ 2 (* -1 (^ 3 (^ 2 -1)))) unit:m (^ unit:s -1))"),
-    (r"(1+\sqrt5) m", "(* (+ 1 (^ 5 (^ 2 -1))) unit:m)"),
+    (r"(2-\sqrt3)m/s", '(* (+ 2 (* -1 (^ 3 (^ 2 -1)))) m (^ s -1))'),
+    (r"(1+\sqrt5) m", '(* (+ 1 (^ 5 (^ 2 -1))) m)'),
     ("50 MeV/c", "(* 50 unit:MeV (^ unit:c -1))"),
     (r"\int V(r) d^3 r", "(integral (V: r) d^3{r})"),
     (r"\int d^{3}r_1 d^3 r_2 f", "(integral (integral f d^3{r_1}) d^3{r_2})"),
@@ -417,19 +417,19 @@ READINGS = [
     (r"\left. \frac{a}{b} \right|_0", "(evaluated_at (* a (^ b -1)) 0)"),
     (r"AB = AE = \sqrt{3}", "(chain (= |AB| |AE|) (= |AE| (^ 3 (^ 2 -1))))"),
     ("DQ = 20, S = 12", "(sequence (= |DQ| 20) (= S 12))"),
-    ("AB = CD = 3", "(chain (= (* A B) (* C D)) (= (* C D) 3))"),
-    (r"P(X \ge 1) = 0.04, EX = 2", "(sequence (= (P: (>= X 1)) 0.04) (= (E: X) 2))"),
+    ("AB = CD = 3", '(chain (= |AB| |CD|) (= |CD| 3))'),
+    (r"P(X \ge 1) = 0.04, EX = 2", '(sequence (= (P: (>= X 1)) 0.04) (= |EX| 2))'),
     (r"E/k_B T", "(* E (^ (* k_B T) -1))"),
-    (r"E/k_\mathrm{B}\,T^2 x", "(* E (^ (* k_B (^ T 2)) -1) x)"),
+    (r"E/k_\mathrm{B}\,T^2 x", '(* E (^ k_B -1) (^ T 2) x)'),
     ("E/K T", "(* E (^ K -1) T)"),
     (
         r"y=x, 0 \le x < 2, y=2x, x>2",
         "(sequence (= y x) (chain (<= 0 x) (< x 2)) (= y (* 2 x)) (> x 2))",
     ),
     ("0.938 GeV/c^2", "(* 0.938 unit:GeV (^ unit:c -2))"),
-    ("5 J/c", "(* 5 J (^ c -1))"),
+    ("5 J/c", '(* 5 unit:J (^ unit:c -1))'),
     ("50 MeV/cx", "(* 50 M e V (^ (* c x) -1))"),
-    (r"4.8\, \text{A, upward}", "(* 4.8 unit:A)"),
+    (r"4.8\, \text{A, upward}", '(qualified (* 4.8 unit:A) "up")'),
     # text and wrappers
     (r"$x$", "x"),
     (r"$$x=\frac{1}{2}$$", "(= x (* 1 (^ 2 -1)))"),
@@ -439,20 +439,20 @@ READINGS = [
     (r"\boxed{2}", "2"),
     (r"\displaystyle x", "x"),
     (r"\text{The answer is } x", "x"),
-    (r"\text{(a)}\; x = 5", "(= x 5)"),
+    (r"\text{(a)}\; x = 5", '(labelled "a" (= x 5))'),
     (r"\text{(B)}", "B"),
     (r"\mathrm{(B)}.", "B"),
     (r"\{\}", "#emptyset"),
     (r"x\in\{ \}", "(in x #emptyset)"),
-    (r"(a) f = 10^8 Hz", "(= f (* (^ 10 8) unit:Hz))"),
-    (r"x = 5 \text{ where } y > 0", "(= x 5)"),
-    (r"x = 5, \text{ with } y = 1", "(= x 5)"),
+    (r"(a) f = 10^8 Hz", '(labelled "a" (= f (* (^ 10 8) unit:Hz)))'),
+    (r"x = 5 \text{ where } y > 0", '(given (= x 5) (> y 0))'),
+    (r"x = 5, \text{ with } y = 1", '(given (= x 5) (= y 1))'),
     (r"$x=1$ and $y=2$", "(and (= x 1) (= y 2))"),
     (r"$c=9 k+2$ or $c=9 k+5$", "(or (= c (+ (* 9 k) 2)) (= c (+ (* 9 k) 5)))"),
     (r"x=5.", "(= x 5)"),
     (r"x=1,", "(= x 1)"),
     (r"x=1 \tag{3}", "(= x 1)"),
-    (r"\text{forbidden}", "forbidden"),
+    (r"\text{forbidden}", '"forbidden"'),
     (r"\text{$\frac{5c}{6}$}", "(* (* 5 c) (^ 6 -1))"),
     (r"\text{approximately } 938 \text{ MeV}", "(* 938 unit:MeV)"),
     (r"R = 3 \quad (\text{azimuthal direction})", "(= R 3)"),
@@ -465,14 +465,17 @@ READINGS = [
 
 @pytest.mark.parametrize(("latex", "tree"), READINGS, ids=[row[0] for row in READINGS])
 def test_reading(latex: str, tree: str) -> None:
-    assert str(parse_sound(latex)) == tree
+    assert str(read_answer(latex)) == tree
 
 
 @pytest.mark.parametrize("latex", [row[0] for row in READINGS])
 def test_sympy_and_back(latex: str) -> None:
     """What SymPy can hold is a fixed point after one conversion."""
     sympy = pytest.importorskip("sympy")
-    value = parse_sound(latex).to_sympy()
+    tree = read_answer(latex)
+    if '"' in str(tree):
+        return  # words are no expression
+    value = tree.to_sympy()
     assert isinstance(value, sympy.Basic)
     if value.has(sympy.Interval, sympy.Union, sympy.S.EmptySet, sympy.S.Reals):
         return
@@ -487,14 +490,12 @@ SAME = [
     (r"\mathbf{F}", "F"),
     (r"\boldsymbol{F}", "F"),
     (r"\mathcal{E}", r"\mathbb{E}"),
-    (r"\hat{x}", "x"),
     (r"\vec{x}", "x"),
     (r"{x}", "x"),
     (r"\left(a+b\right)c", "(a+b)c"),
     (r"\Biggl(a+b\Biggr)c", "(a+b)c"),
     (r"\dfrac{a}{b}", r"\tfrac ab"),
     (r"T_{\mathrm{max}}", r"T_{\max}"),
-    ("(a)_{b}", "a_b"),
     (r"k_{\mathrm B}", "k_B"),
     ("x'", r"x^{\prime}"),
     (r"\dot x", r"\dot{x}"),
@@ -502,7 +503,6 @@ SAME = [
     (r"\hat\alpha x", r"\alpha x"),
     (r"a \cdot b", "a b"),
     (r"e^{x}", r"\exp(x)"),
-    (r"\mathrm{d}x", "dx"),
     (r"x \ge 5", r"x \geqslant 5"),
     (r"E_{n_x,n_y}", r"E_{n_x, n_y}"),
     ("5·3", r"5\cdot 3"),
@@ -552,54 +552,81 @@ DIFFERENT = [
     (r"5\text{ m}", "51"),
     (r"5\text{ m}", r"5\text{ km}"),
     (r"\coth x", r"\cot(hx)"),
+    (r"\hat{x}", "x"),
+    ("(a)_{b}", "a_b"),
 ]
 
 
 @pytest.mark.parametrize(("left", "right"), SAME)
 def test_typography_does_not_distinguish(left: str, right: str) -> None:
-    assert parse_sound(left) == parse_sound(right)
-    assert hash(parse_sound(left)) == hash(parse_sound(right))
+    assert read_answer(left) == read_answer(right)
+    assert hash(read_answer(left)) == hash(read_answer(right))
 
 
 @pytest.mark.parametrize(("left", "right"), DIFFERENT)
 def test_letters_distinguish(left: str, right: str) -> None:
-    assert parse_sound(left) != parse_sound(right)
+    assert read_answer(left) != read_answer(right)
 
 
-# bit, text, usual tree, tree under the bit
+# kind of choice, text, usual tree, another one
 OTHERWISE = [
-    ("E_SYMBOL", "ke^2", "(* k (exp 2))", "(* k (^ e 2))"),
-    ("E_SYMBOL", "e+e^{x}", "(+ #e (exp x))", "(+ e (exp x))"),
-    ("E_EULER", r"\frac{e^2}{r}", "(* (^ e 2) (^ r -1))", "(* (exp 2) (^ r -1))"),
-    ("E_EULER", r"r{e}^{2}", "(* r (^ e 2))", "(* r (exp 2))"),
-    ("I_IMAGINARY", "3-4i", "(+ 3 (* -1 4 i))", "(+ 3 (* -1 4 #i))"),
-    ("J_IMAGINARY", "j^2", "(^ j 2)", "(^ #i 2)"),
-    ("CAPITAL_I_IMAGINARY", "I R", "(* I R)", "(* #i R)"),
-    ("D_DIFFERENTIAL", "E dq", "(* E d q)", "(* E dq)"),
-    ("CALL_NONE", "f(x)", "(f: x)", "(* f x)"),
-    ("CALL_ALL", "m(g)", "(* m g)", "(m: g)"),
-    ("GAMMA_SYMBOL", r"\Gamma(x)", "(gamma x)", "(* Gamma x)"),
-    ("SLASH_ONE", "a/bc", "(* a (^ (* b c) -1))", "(* a (^ b -1) c)"),
-    ("SLASH_ALL", "a/b c", "(* a (^ b -1) c)", "(* a (^ (* b c) -1))"),
-    ("FUNCTION_SHORT", r"\sin\theta/2", "(sin (* theta (^ 2 -1)))", "(* (sin theta) (^ 2 -1))"),
-    ("FUNCTION_LONG", r"\cos k(x-y)", "(* (cos k) (+ x (* -1 y)))", "(cos (* k (+ x (* -1 y))))"),
-    ("LOG_TEN", r"\log x", "(log x)", "(log x 10)"),
-    ("UNIT_LETTERS", "3 m", "(* 3 unit:m)", "(* 3 m)"),
-    ("UNIT_LETTERS", "0.5W", "(* 0.5 unit:W)", "(* 0.5 W)"),
-    ("UNIT_LETTERS", "10^{-9}s", "(* (^ 10 (* -1 9)) unit:s)", "(* (^ 10 (* -1 9)) s)"),
-    ("DOT_PRODUCT", r"\vec a\cdot\vec b", "(dot a b)", "(* a b)"),
-]
+    ("e", "ke^2", "(* k (exp 2))", "(* k (^ e 2))"),
+    ("e", "e+e^{x}", "(+ #e (exp x))", "(+ e (exp x))"),
+    ("e", r"\frac{e^2}{r}", "(* (^ e 2) (^ r -1))", "(* (exp 2) (^ r -1))"),
+    ("e", r"r{e}^{2}", "(* r (^ e 2))", "(* r (exp 2))"),
+    ("imaginary unit", "3-4i", "(+ 3 (* -1 4 #i))", "(+ 3 (* -1 4 i))"),
+    ("imaginary unit", "j^2", "(^ j 2)", "(^ #i 2)"),
+    ("imaginary unit", "I R", "(* I R)", "(* #i R)"),
+    ("d", "E dq", "(* E d q)", "(* E d{q})"),
+    ("call or product", "m(g)", "(m: g)", "(* m g)"),
+    ("special function", r"\Gamma(x)", "(gamma x)", "(Gamma: x)"),
+    ("what a slash divides by", "a/bc", "(* a (^ (* b c) -1))", "(* a (^ b -1) c)"),
+    ("what a slash divides by", "a/b c", "(* a (^ b -1) c)", "(* a (^ (* b c) -1))"),
+    ("slash after a bare function", r"\sin\theta/2", "(sin (* theta (^ 2 -1)))",
+     "(* (sin theta) (^ 2 -1))"),
+    ("argument of a bare function", r"\cos k(x-y)", "(* (cos k) (+ x (* -1 y)))",
+     "(cos (* k (+ x (* -1 y))))"),
+    ("base of log", r"\log x", "(log x)", "(log x 10)"),
+    ("letters after a number", "3 m", "(* 3 unit:m)", "(* 3 m)"),
+    ("letters after a number", "0.5W", "(* 0.5 W)", "(* 0.5 unit:W)"),
+    ("letters after a number", "10^{-9}s", "(* (^ 10 (* -1 9)) s)",
+     "(* (^ 10 (* -1 9)) unit:s)"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("bit", "latex", "usual", "other"), OTHERWISE)
-def test_ambiguous_readings(bit: str, latex: str, usual: str, other: str) -> None:
-    from exprscore._native import expr
+def _readings(latex: str) -> list[str]:
+    found = []
+    for reading in range(32):
+        read = read_texts(latex, reading=reading)
+        if read is None:
+            break
+        found.append(str(read.sides[0]))
+    return found
 
-    flag: int = getattr(expr, bit)
-    usually = parse_sound(latex)
-    assert usually.ambiguities & flag
-    assert str(usually) == usual
-    assert str(parse_sound(latex, reading=flag)) == other
+
+def _chosen(latex: str, kind: str) -> set[str]:
+    read = read_texts(latex)
+    assert read is not None
+    return {choice.chosen for choice in read.choices if choice.kind == kind}
+
+
+@pytest.mark.parametrize(("kind", "latex", "usual", "other"), OTHERWISE)
+def test_ambiguous_readings(kind: str, latex: str, usual: str, other: str) -> None:
+    assert read_answer(latex).ambiguities >= 1
+    assert len(_chosen(latex, kind)) == 1
+    found = _readings(latex)
+    assert found[0] == usual
+    assert other in found
+
+
+def test_a_roman_d_is_a_differential_and_another_may_be() -> None:
+    assert _readings(r"\mathrm{d}x") == ["d{x}"]
+    assert "d{x}" in _readings("dx")
+
+
+@pytest.mark.parametrize("latex", ["f(x)", r"\vec a\cdot\vec b"])
+def test_what_no_admissible_reading_changes(latex: str) -> None:
+    assert read_answer(latex).ambiguities == 0
 
 
 # What tells Euler's number from the elementary charge, an eccentricity, any other symbol.
@@ -608,7 +635,6 @@ EULER = {
     "letters of mathematics": "3ex-2y-e=0",
     "brackets before a variable": "y=(1-e)x-1",
     "constant of integration": "y=Cex",
-    "another constant of integration": "y=ex^2+c_1x+c",
     "values of names": "a=2, b=e, R=3",
     "value of a Greek letter": r"\lambda=e",
     "bound of a Greek letter": r"0<\lambda<\frac{1}{e}",
@@ -634,15 +660,12 @@ EULER = {
     "end of an unbounded interval": r"\lambda\rho\in[-e,+\infty)",
     "bound of an integral": r"e\int_{1}^{e}\rho\,d\rho",
     "point of a limit": r"\lim_{x\to e}\rho x",
-    "differential": r"e\int x\,d\rho",
-    "power of Euler's number": r"ex+e^{-\lambda t}",
     "between names": "x_1<e<x_2",
     "alternative": "x=e or x=1",
     "alone": "e",
 }
 SYMBOL = {
     "Coulomb energy": r"\frac{e^2}{4\pi\varepsilon_0 r}",
-    "hydrogen": r"-\frac{e^2}{2a_0}",
     "braces": r"\frac{{e}^{2}}{4\pi\varepsilon_0 r}",
     "field": "p=eEt",
     "vector": r"-e\vec v\times\vec B",
@@ -650,7 +673,6 @@ SYMBOL = {
     "Greek letter": r"\frac{e\omega}{2\pi}",
     "Planck constant": r"\frac{e\hbar}{6mc}",
     "mass of the electron": r"\frac{e}{2m_e}",
-    "potential as a function": r"p_f^2=2me\phi(x)",
     "difference": r"\frac{h\nu_0-Ue}{nh}",
     "e on the left": r"eU=\frac12 mv^2",
     "ratio on the left": r"\frac{e}{m}=\frac{2U}{B^2r^2}",
@@ -664,73 +686,74 @@ SYMBOL = {
     "logarithm": r"\ln\frac{eV}{kT}",
     "orbit": r"r=\frac{a(1-e^2)}{1+e\cos\theta}",
     "angular momentum": r"H=\frac{e^2l}{1-e^2}",
-    "value": r"e=\frac{\sqrt3}{2}",
     "value in an interval": r"e\in(1,\sqrt2)",
     "bounds": "0<e<1",
     "bound": "e>1",
     "axis": r"b=a\sqrt{1-e^2}",
     "root without a power": r"b=\sqrt{1-e}",
-    "concentration": r"[e]=\sqrt{k}",
 }
 
 
 @pytest.mark.parametrize("latex", EULER.values(), ids=EULER)
 def test_e_is_eulers_number_where_nothing_tells_a_symbol(latex: str) -> None:
-    from exprscore._native import expr
-
-    read = parse_sound(latex)
-    assert read.ambiguities & (expr.E_SYMBOL | expr.E_EULER) == expr.E_SYMBOL
-    assert read == parse_sound(latex, reading=expr.E_EULER)
-    assert read != parse_sound(latex, reading=expr.E_SYMBOL)
+    assert _chosen(latex, "e") == {"Euler's number"}
+    assert len(set(_readings(latex))) > 1
 
 
 @pytest.mark.parametrize("latex", SYMBOL.values(), ids=SYMBOL)
 def test_e_is_a_symbol_beside_what_mathematics_does_not_use(latex: str) -> None:
-    from exprscore._native import expr
-
-    read = parse_sound(latex)
-    assert read.ambiguities & (expr.E_SYMBOL | expr.E_EULER) == expr.E_EULER
-    assert read == parse_sound(latex, reading=expr.E_SYMBOL)
-    assert read == parse_sound(latex, reading=expr.E_SYMBOL | expr.E_EULER)
-    assert read != parse_sound(latex, reading=expr.E_EULER)
+    assert _chosen(latex, "e") == {"symbol"}
+    assert len(set(_readings(latex))) > 1
 
 
-@pytest.mark.parametrize("latex", ["e^{-V/kT}", r"V\mathrm{e}", "e_1V", r"\vec{e}V", "e^{10}V"])
+# Nothing in them tells; both readings are given.
+EITHER = ["y=ex^2+c_1x+c", r"e\int x\,d\rho", r"ex+e^{-\lambda t}", r"-\frac{e^2}{2a_0}",
+          r"p_f^2=2me\phi(x)", r"[e]=\sqrt{k}", r"V\mathrm{e}"]  # fmt: skip
+
+
+@pytest.mark.parametrize("latex", EITHER)
+def test_both_readings_of_e_are_given(latex: str) -> None:
+    found = _readings(latex)
+    assert any("#e" in tree or "(exp 2)" in tree for tree in found)
+    assert any(" e" in tree or "(e" in tree for tree in found)
+
+
+def test_a_named_e_is_no_number() -> None:
+    assert _readings(r"e=\frac{\sqrt3}{2}") == ["(= e (* (^ 3 (^ 2 -1)) (^ 2 -1)))"]
+
+
+@pytest.mark.parametrize("latex", ["e^{-V/kT}", "e_1V", r"\vec{e}V"])
 def test_what_can_be_read_but_one_way_is_no_bare_e(latex: str) -> None:
-    from exprscore._native import expr
-
-    assert not parse_sound(latex).ambiguities & (expr.E_SYMBOL | expr.E_EULER)
+    assert not _chosen(latex, "e")
 
 
 def test_what_is_not_ambiguous_says_so() -> None:
-    assert parse_sound(r"\frac{1}{2} m v_0^2 \sin\theta").ambiguities == 0
+    assert read_answer(r"\frac{1}{2} m v_0^2 \sin\theta").ambiguities == 0
 
 
 def test_a_bound_index_is_no_imaginary_unit() -> None:
-    from exprscore._native import expr
-
-    assert "#i" not in str(parse_sound(r"\sum_{i=1}^{n} i x", reading=expr.I_IMAGINARY))
-    assert str(parse_sound("i x", reading=expr.I_IMAGINARY)) == "(* #i x)"
+    assert all("#i" not in tree for tree in _readings(r"\sum_{i=1}^{n} i x"))
+    assert "(* #i x)" in _readings("i x")
 
 
 def test_nothing_is_evaluated() -> None:
-    assert str(parse_sound("2+3")) == "(+ 2 3)"
-    assert str(parse_sound(r"\frac{dx}{dt} - \frac{dx}{dt}").to_sympy()) == "0"
-    assert str(parse_sound(r"\frac{dW}{dt}").to_sympy()) == "derivative_(W, t, 1)"
+    assert str(read_answer("2+3")) == "(+ 2 3)"
+    assert str(read_answer(r"\frac{dx}{dt} - \frac{dx}{dt}").to_sympy()) == "0"
+    assert str(read_answer(r"\frac{dW}{dt}").to_sympy()) == "derivative_(W, t, 1)"
 
 
 def test_numbers_keep_their_value() -> None:
-    assert parse_sound("12345678901234567890123").to_sympy() == 12345678901234567890123
-    assert str(parse_sound("0.5").to_sympy()) == "0.500000000000000"
-    assert str(parse_sound("1.5e3").to_sympy()) == "1500.00000000000"
-    assert str(parse_sound(r"\frac{1}{3}").to_sympy()) == "1/3"
-    assert str(parse_sound("12345678901234567890.5e2").to_sympy()).startswith("1.2345678901234")
+    assert read_answer("12345678901234567890123").to_sympy() == 12345678901234567890123
+    assert str(read_answer("0.5").to_sympy()) == "0.500000000000000"
+    assert str(read_answer("1.5e3").to_sympy()) == "1500.00000000000"
+    assert str(read_answer(r"\frac{1}{3}").to_sympy()) == "1/3"
+    assert str(read_answer("12345678901234567890.5e2").to_sympy()).startswith("1.2345678901234")
 
 
 def test_an_expression_can_be_built_from_nodes() -> None:
     from exprscore._native import expr
 
-    read = parse_sound(r"\frac{a_1}{2.50}+f(x)-12345678901234567890123")
+    read = read_answer(r"\frac{a_1}{2.50}+f(x)-12345678901234567890123")
     assert Expr(expr.Expr(read.nodes)) == read
     with pytest.raises(ValueError, match="post-order"):
         expr.Expr([(3, 0, 2, None)])

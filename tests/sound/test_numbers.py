@@ -10,7 +10,7 @@ from exprscore._native import numbers
 from exprscore.expr import nodes
 from exprscore.expr.expr import Expr
 from exprscore.profiles import Limits
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 
 LIMITS = Limits()
 SUM = (nodes.ADD, 0, 2, None)
@@ -18,7 +18,7 @@ SUM = (nodes.ADD, 0, 2, None)
 
 def joined(gold: str, pred: str):
     """A root over both."""
-    sides = [parse_sound(text, limits=LIMITS).native.nodes for text in (gold, pred)]
+    sides = [read_answer(text, limits=LIMITS).native.nodes for text in (gold, pred)]
     return Expr.from_nodes([*sides[0], *sides[1], SUM]).native
 
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from exprscore._native import points
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 
 
 def compare(one: str, other: str, seed: int = 1) -> str:
-    a, b = parse_sound(one).native, parse_sound(other).native
+    a, b = read_answer(one).native, read_answer(other).native
     verdict: str = points.equal(a, b, seed=seed)[0]
     assert points.equal(b, a, seed=seed + 1)[0] == verdict
     return verdict
@@ -186,7 +186,7 @@ def test_no_set(one, other):
 
 def test_where_they_differ():
     verdict, _, where = points.equal(
-        parse_sound(r"|x|<3").native, parse_sound(r"x<3").native, seed=4
+        read_answer(r"|x|<3").native, read_answer(r"x<3").native, seed=4
     )
     assert verdict == "different"
     assert where["x"] <= -3
@@ -228,8 +228,8 @@ def as_set(text: str):
     from exprscore.expr.expr import Expr
 
     x = sympy.Symbol("x", real=True)
-    relation = parse_sound(text).to_sympy()
-    assert isinstance(parse_sound(text), Expr)
+    relation = read_answer(text).to_sympy()
+    assert isinstance(read_answer(text), Expr)
     relation = relation.subs(dict.fromkeys(relation.free_symbols, x))
     if relation in (sympy.true, sympy.false):
         return sympy.S.Reals if relation == sympy.true else sympy.S.EmptySet

@@ -14,7 +14,7 @@ from exprscore import PROFILES, Limits, score
 from exprscore.errors import ExprscoreError
 from exprscore.expr import nodes
 from exprscore.expr.expr import Expr
-from exprscore.sound.reading import parse_sound
+from exprscore.sound.readings import read_answer
 from srepr_reader import read_srepr
 
 pytestmark = [
@@ -37,7 +37,7 @@ def _evaluated(expression: Any) -> Any:
 
 def _sound(latex: str, limits: Limits) -> Any:
     """Give the SymPy object of a value, or of what a symbol is given; None for anything else."""
-    expr = parse_sound(latex, limits=limits)
+    expr = read_answer(latex, limits=limits)
     native = expr.native
     root = len(expr) - 1
     kind, head, _, _ = native.node(root)

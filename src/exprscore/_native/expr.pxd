@@ -1,4 +1,4 @@
-# Mirror of expr.h and latex_parser.h of csrc: declarations only, one to one, same names.
+# Mirror of csrc/expr/expr.h: declarations only, one to one, same names.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 
@@ -53,43 +53,6 @@ cdef extern from "expr/expr.h" nogil:
     int expr_same(const expr *a, const expr *b)
     uint64_t expr_hash(const expr *e)
     expr_status expr_check(const expr *e)
-
-
-cdef extern from "latex/latex_parser.h" nogil:
-    enum:
-        LATEX_OK
-        LATEX_E_SYMBOL
-        LATEX_I_IMAGINARY
-        LATEX_J_IMAGINARY
-        LATEX_CAPITAL_I_IMAGINARY
-        LATEX_D_DIFFERENTIAL
-        LATEX_CALL_NONE
-        LATEX_CALL_ALL
-        LATEX_GAMMA_SYMBOL
-        LATEX_SLASH_ONE
-        LATEX_SLASH_ALL
-        LATEX_FUNCTION_SHORT
-        LATEX_FUNCTION_LONG
-        LATEX_LOG_TEN
-        LATEX_E_EULER
-        LATEX_UNIT_LETTERS
-        LATEX_DOT_PRODUCT
-    ctypedef struct latex_limits:
-        int32_t characters
-        int32_t nesting
-        int32_t nodes
-    ctypedef struct latex_result:
-        int reason
-        int32_t position
-        uint32_t ambiguities
-    int32_t latex_node_capacity(int32_t length, const latex_limits *limits)
-    int32_t latex_number_capacity(int32_t length)
-    int32_t latex_name_capacity(int32_t length)
-    int32_t latex_text_capacity(int32_t length)
-    size_t latex_scratch_bytes(int32_t length, const latex_limits *limits)
-    latex_result latex_parse(const char *text, int32_t length, uint32_t reading,
-                             const latex_limits *limits, void *scratch, expr *out)
-    const char *latex_reason_name(int reason)
 
 
 cdef class Expr:

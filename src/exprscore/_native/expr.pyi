@@ -2,23 +2,6 @@ from collections.abc import Iterable
 
 from typing_extensions import disjoint_base
 
-E_SYMBOL: int
-I_IMAGINARY: int
-J_IMAGINARY: int
-CAPITAL_I_IMAGINARY: int
-D_DIFFERENTIAL: int
-CALL_NONE: int
-CALL_ALL: int
-GAMMA_SYMBOL: int
-SLASH_ONE: int
-SLASH_ALL: int
-FUNCTION_SHORT: int
-FUNCTION_LONG: int
-LOG_TEN: int
-E_EULER: int
-UNIT_LETTERS: int
-DOT_PRODUCT: int
-
 @disjoint_base
 class Expr:
     def __init__(
@@ -60,11 +43,3 @@ class Expr:
     def nodes(
         self,
     ) -> list[tuple[int, int, int, tuple[int, int, int, bool, str] | str | None]]: ...
-
-def parse(
-    text: bytes | bytearray | memoryview,
-    reading: int,
-    characters: int,
-    nesting: int,
-    nodes: int,
-) -> Expr | tuple[str, int, int]: ...

@@ -1,24 +1,7 @@
-"""Thin layer over expr.h and latex_parser.h of csrc: memory owned, the GIL released."""
+"""Thin layer over csrc/expr/expr.h: memory owned, the GIL released."""
 
 from libc.stdint cimport INT32_MAX, INT64_MAX, INT64_MIN, int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-
-E_SYMBOL = LATEX_E_SYMBOL
-I_IMAGINARY = LATEX_I_IMAGINARY
-J_IMAGINARY = LATEX_J_IMAGINARY
-CAPITAL_I_IMAGINARY = LATEX_CAPITAL_I_IMAGINARY
-D_DIFFERENTIAL = LATEX_D_DIFFERENTIAL
-CALL_NONE = LATEX_CALL_NONE
-CALL_ALL = LATEX_CALL_ALL
-GAMMA_SYMBOL = LATEX_GAMMA_SYMBOL
-SLASH_ONE = LATEX_SLASH_ONE
-SLASH_ALL = LATEX_SLASH_ALL
-FUNCTION_SHORT = LATEX_FUNCTION_SHORT
-FUNCTION_LONG = LATEX_FUNCTION_LONG
-LOG_TEN = LATEX_LOG_TEN
-E_EULER = LATEX_E_EULER
-UNIT_LETTERS = LATEX_UNIT_LETTERS
-DOT_PRODUCT = LATEX_DOT_PRODUCT
 
 
 cdef bint _named(int kind) noexcept:
@@ -226,52 +209,3 @@ cdef expr_number _number(payload, expr *e) except *:
     elif not number.exact:
         raise ValueError("no room for the text of a number")
     return number
-
-
-def parse(const unsigned char[::1] text not None, uint32_t reading, int32_t characters,
-          int32_t nesting, int32_t nodes):
-    """Give an `Expr`, or (reason, byte position, ambiguities)."""
-    cdef latex_limits limits
-    cdef latex_result result
-    cdef expr scratch_expr
-    cdef int32_t length, node_count, numbers, names, bytes_of_text
-    cdef size_t block_bytes, scratch_bytes
-    cdef char *memory
-    cdef const char *source = b""
-    cdef Expr made
-    if min(characters, nesting, nodes) <= 0:
-        raise ValueError("limits must be positive")
-    if text.shape[0] > characters:
-        return "too_long", characters, 0
-    limits.characters = characters
-    limits.nesting = nesting
-    limits.nodes = nodes
-    length = <int32_t>text.shape[0]
-    if length:
-        source = <const char *>&text[0]
-    node_count = latex_node_capacity(length, &limits)
-    numbers = latex_number_capacity(length)
-    names = latex_name_capacity(length)
-    bytes_of_text = latex_text_capacity(length)
-    block_bytes = (expr_block_bytes(node_count, numbers, names, bytes_of_text) + 15) & ~<size_t>15
-    scratch_bytes = latex_scratch_bytes(length, &limits)
-    memory = <char *>malloc(block_bytes + scratch_bytes)
-    if memory == NULL:
-        raise MemoryError
-    try:
-        with nogil:
-            expr_init(&scratch_expr, memory, node_count, numbers, names, bytes_of_text)
-            result = latex_parse(source, length, reading, &limits, memory + block_bytes,
-                                 &scratch_expr)
-        if result.reason != LATEX_OK:
-            name = latex_reason_name(result.reason).decode()
-            return name, result.position, result.ambiguities
-        made = Expr.__new__(Expr)
-        made.reserve(scratch_expr.node_count, scratch_expr.number_count,
-                     scratch_expr.name_count, scratch_expr.text_count)
-        if expr_copy(&made.value, &scratch_expr) != EXPR_OK:
-            raise MemoryError
-        made.ambiguities = result.ambiguities
-        return made
-    finally:
-        free(memory)

@@ -84,7 +84,7 @@ class Expr:
 
     @property
     def ambiguities(self) -> int:
-        """Bits of the readings (``LATEX_*`` in latex_parser.h) that would read otherwise."""
+        """How many choices the text leaves open; 0 if it has one reading."""
         return self._native.ambiguities
 
     @property
