@@ -219,7 +219,9 @@ def random_side(draw: random.Random) -> str:
 
 def random_relation(draw: random.Random) -> str:
     sign = draw.choice(["=", "<", r"\le", ">", r"\ge", r"\ne"])
-    return f"{random_side(draw)}{sign} {draw.choice(['0', '1', '-1', '2', 'x'])}"
+    # "+-" of plain text says plus or minus.
+    side = random_side(draw).replace("+-", "-")
+    return f"{side}{sign} {draw.choice(['0', '1', '-1', '2', 'x'])}"
 
 
 def as_set(text: str):
