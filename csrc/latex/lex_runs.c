@@ -37,13 +37,39 @@ static void push_letter(lexer *l, int32_t at) {
     l->glue = at + 1;
 }
 
-/* Whether digits with a comma stand alone in brackets: (12,102) are two numbers. */
+static int is_at(const lexer *l, int32_t at, const char *text) {
+    size_t length = strlen(text);
+    return at >= 0 && (size_t)(l->length - at) >= length && memcmp(l->text + at, text, length) == 0;
+}
+
+/* Whether a bracket stands before digits, their sign aside, or a comma of its members. */
+static int is_first_in_brackets(const lexer *l) {
+    int32_t at = l->at - 1;
+    while (at >= 0 && (l->text[at] == '-' || l->text[at] == '+')) {
+        at--;
+    }
+    if (at >= 0 && l->text[at] == ',') {
+        return 1;
+    }
+    while (at >= 0 && l->text[at] == ' ') {
+        at--;
+    }
+    return is_at(l, at, "(") || is_at(l, at, "[") || is_at(l, at - 1, "\\{");
+}
+
+static int closes_brackets(const lexer *l, int32_t at) {
+    while (at < l->length && l->text[at] == ' ') {
+        at++;
+    }
+    return is_at(l, at, ")") || is_at(l, at, "]") || is_at(l, at, "\\}") || is_at(l, at, "\\right");
+}
+
+/* Whether digits with a comma stand alone in brackets: (12,102), [-36,104] are two numbers. Only in
+ * a large number does a group of three begin with 0. */
 static int is_pair(const lexer *l, int32_t end) {
-    char before = l->at > 0 ? l->text[l->at - 1] : ' ',
-         after = end < l->length ? l->text[end] : ' ';
     const char *comma = memchr(l->text + l->at, ',', (size_t)(end - l->at));
-    return (before == '(' || before == '[') && (after == ')' || after == ']') && comma != NULL &&
-           comma[1] != '\\' && l->text[end - 1] != ')' && comma[-1] != '{';
+    return comma != NULL && comma[1] != '\\' && comma[1] != '0' && comma[-1] != '{' &&
+           l->text[end - 1] != ')' && is_first_in_brackets(l) && closes_brackets(l, end);
 }
 
 /* Digits that one argument takes: a single one, but all of those above a number, 10^14, where the
