@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -195,3 +197,23 @@ def test_an_interrupted_session_forgets_half_made_work():
     with time_limits.sympy_session(), pytest.raises(TimeLimitError):
         time_limits.call(0.05, change_precision_and_hang)
     assert mpmath.mp.prec == before
+
+
+def test_what_traces_a_process_goes_on_after_a_limit():
+    """A note of a pending exception that stayed kept every traced function from beginning."""
+    code = (
+        "import sys\n"
+        "from exprscore.errors import TimeLimitError\n"
+        "from exprscore.runtime import time_limits\n"
+        "def busy():\n"
+        "    while True:\n"
+        "        pass\n"
+        "try:\n"
+        "    time_limits.call(0.01, busy)\n"
+        "except TimeLimitError:\n"
+        "    pass\n"
+        "sys.settrace(lambda *_: None)\n"
+        "print((lambda: 'begun')())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == "begun", done.stderr

@@ -99,7 +99,7 @@ class _Watchdog:
                     self.innermost[section.thread] = section.outer
             if section.fired:
                 # Takes back what has not been delivered; an outer section's is raised again.
-                _raise_in(section.thread, None)
+                _take_back(section.thread)
             if not self.innermost and self.thread is not None:
                 ended, self.thread = self.thread, None
                 self.wake.set()
@@ -135,9 +135,23 @@ class _Watchdog:
         return _AGAIN_SECONDS
 
 
-def _raise_in(thread: int, exception: type[BaseException] | None) -> None:
-    argument = ctypes.py_object(exception) if exception is not None else None
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), argument)
+def _raise_in(thread: int, exception: type[BaseException]) -> None:
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(exception))
+
+
+def _take_back(thread: int) -> None:
+    """Leave no interruption pending in this thread, the calling one.
+
+    To set none would do, but for CPython's note that one is pending: it would stay for ever, and up
+    to 3.11 the first function that a debugger or a coverage tool traces then never begins. So one
+    is delivered here, in place of what may be pending.
+    """
+    try:
+        _raise_in(thread, Interruption)
+        while True:  # until the next jump back
+            pass
+    except Interruption:
+        return
 
 
 def call(seconds: float, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
