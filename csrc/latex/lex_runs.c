@@ -37,41 +37,6 @@ static void push_letter(lexer *l, int32_t at) {
     l->glue = at + 1;
 }
 
-static int is_at(const lexer *l, int32_t at, const char *text) {
-    size_t length = strlen(text);
-    return at >= 0 && (size_t)(l->length - at) >= length && memcmp(l->text + at, text, length) == 0;
-}
-
-/* Whether a bracket stands before digits, their sign aside, or a comma of its members. */
-static int is_first_in_brackets(const lexer *l) {
-    int32_t at = l->at - 1;
-    while (at >= 0 && (l->text[at] == '-' || l->text[at] == '+')) {
-        at--;
-    }
-    if (at >= 0 && l->text[at] == ',') {
-        return 1;
-    }
-    while (at >= 0 && l->text[at] == ' ') {
-        at--;
-    }
-    return is_at(l, at, "(") || is_at(l, at, "[") || is_at(l, at - 1, "\\{");
-}
-
-static int closes_brackets(const lexer *l, int32_t at) {
-    while (at < l->length && l->text[at] == ' ') {
-        at++;
-    }
-    return is_at(l, at, ")") || is_at(l, at, "]") || is_at(l, at, "\\}") || is_at(l, at, "\\right");
-}
-
-/* Whether digits with a comma stand alone in brackets: (12,102), [-36,104] are two numbers. Only in
- * a large number does a group of three begin with 0. */
-static int is_pair(const lexer *l, int32_t end) {
-    const char *comma = memchr(l->text + l->at, ',', (size_t)(end - l->at));
-    return comma != NULL && comma[1] != '\\' && comma[1] != '0' && comma[-1] != '{' &&
-           l->text[end - 1] != ')' && is_first_in_brackets(l) && closes_brackets(l, end);
-}
-
 /* Digits that one argument takes: a single one, but all of those above a number, 10^14, where the
  * others could not be a factor. */
 static int32_t exponent_digits(const lexer *l) {
@@ -99,7 +64,7 @@ int lex_number(lexer *l) {
     if (bytes == 0) {
         return 0;
     }
-    if (is_pair(l, l->at + bytes)) {
+    if (numbers_are_members(l->text, l->length, l->at, l->at + bytes)) {
         bytes = (int32_t)((const char *)memchr(l->text + l->at, ',', (size_t)bytes) -
                           (l->text + l->at));
     }

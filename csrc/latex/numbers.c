@@ -384,3 +384,41 @@ int64_t numbers_small(const layout *text, int32_t atom) {
                 w.recurring == 0 && w.above == 0;
     return whole && w.value <= INT32_MAX ? w.value : -1;
 }
+
+/* --- members of brackets --------------------------------------------------------------------- */
+
+static int is_at(const char *text, int32_t length, int32_t at, const char *what) {
+    size_t bytes = strlen(what);
+    return at >= 0 && (size_t)(length - at) >= bytes && memcmp(text + at, what, bytes) == 0;
+}
+
+/* Whether a bracket stands before digits, their sign aside, or a comma of its members. */
+static int is_first_in_brackets(const char *text, int32_t length, int32_t start) {
+    int32_t at = start - 1;
+    while (at >= 0 && (text[at] == '-' || text[at] == '+')) {
+        at--;
+    }
+    if (at >= 0 && text[at] == ',') {
+        return 1;
+    }
+    while (at >= 0 && text[at] == ' ') {
+        at--;
+    }
+    return is_at(text, length, at, "(") || is_at(text, length, at, "[") ||
+           is_at(text, length, at - 1, "\\{");
+}
+
+static int closes_brackets(const char *text, int32_t length, int32_t at) {
+    while (at < length && text[at] == ' ') {
+        at++;
+    }
+    return is_at(text, length, at, ")") || is_at(text, length, at, "]") ||
+           is_at(text, length, at, "\\}") || is_at(text, length, at, "\\right");
+}
+
+int numbers_are_members(const char *text, int32_t length, int32_t start, int32_t end) {
+    const char *comma = memchr(text + start, ',', (size_t)(end - start));
+    return comma != NULL && comma > text + start && comma[1] != '\\' && comma[1] != '0' &&
+           comma[-1] != '{' && text[end - 1] != ')' && is_first_in_brackets(text, length, start) &&
+           closes_brackets(text, length, end);
+}

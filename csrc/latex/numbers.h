@@ -27,6 +27,11 @@ int numbers_is_integer(const layout *text, int32_t atom);
 /* Its value where it is an integer below 2^31 written with digits alone, else -1. */
 int64_t numbers_small(const layout *text, int32_t atom);
 
+/* Whether digits with a comma from `start` to `end` are members of brackets and no groups of three:
+ * (12,102), [-36,104], (1,200,300). Only in a large number does a group begin with 0. O(length of
+ * the signs and spaces around). */
+int numbers_are_members(const char *text, int32_t length, int32_t start, int32_t end);
+
 #ifdef __cplusplus
 }
 #endif
