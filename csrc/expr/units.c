@@ -145,8 +145,10 @@ static const name_row *row_of(const char *text, int32_t length, int word) {
     int32_t low = 0, high = NAME_COUNT;
     while (low < high) {
         const int32_t middle = low + (high - low) / 2;
-        if (compare(text, length, NAMES[middle].spelling) > 0) low = middle + 1;
-        else high = middle;
+        if (compare(text, length, NAMES[middle].spelling) > 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
     for (; low < NAME_COUNT && compare(text, length, NAMES[low].spelling) == 0; low++) {
         if ((NAMES[low].kind == NAME_WORD) == word) return &NAMES[low];

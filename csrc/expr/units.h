@@ -40,8 +40,8 @@ typedef struct {
 
 /* A unit. A value v of it is factor * v + offset in SI; products and powers have no offset. */
 typedef struct {
-    double factor; /* > 0; relative error below 1e-15 for one spelling */
-    double offset; /* 273.15 for degrees Celsius */
+    double factor;                       /* > 0; relative error below 1e-15 for one spelling */
+    double offset;                       /* 273.15 for degrees Celsius */
     int16_t dimension[UNITS_DIMENSIONS]; /* exponents in twelfths */
     uint8_t counted_count, flags;        /* flags: UNITS_USUAL, ... */
     units_counted counted[UNITS_MOST_COUNTED];

@@ -8,8 +8,16 @@ enum {
     MOST_JOINTS = 2 /* of a name: atomic mass unit */
 };
 
-typedef enum { COMMAND_GLUE, COMMAND_BLANK, COMMAND_TIMES, COMMAND_STROKE, COMMAND_FRACTION,
-               COMMAND_ROOT, COMMAND_LETTERS, COMMAND_WORD } command_kind;
+typedef enum {
+    COMMAND_GLUE,
+    COMMAND_BLANK,
+    COMMAND_TIMES,
+    COMMAND_STROKE,
+    COMMAND_FRACTION,
+    COMMAND_ROOT,
+    COMMAND_LETTERS,
+    COMMAND_WORD
+} command_kind;
 
 static const struct {
     const char *name;
@@ -46,9 +54,7 @@ typedef struct {
     int32_t good_end, good_count;
 } splitter;
 
-static int is_letter(unsigned char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+static int is_letter(unsigned char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 static int is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -61,8 +67,8 @@ static int at_text(const splitter *p, int32_t i, const char *what) {
 
 /* Bytes of a sign of multiplication, 0 if none starts here. */
 static int32_t times_sign(const splitter *p, int32_t i) {
-    static const char *const SIGNS[] = {"\xc2\xb7", "\xe2\x8b\x85", "\xc3\x97", "\xe2\x88\x99",
-                                        "\xe2\x80\xa2", "*"};
+    static const char *const SIGNS[] = {"\xc2\xb7",     "\xe2\x8b\x85", "\xc3\x97",
+                                        "\xe2\x88\x99", "\xe2\x80\xa2", "*"};
     for (size_t k = 0; k < sizeof SIGNS / sizeof SIGNS[0]; k++) {
         if (at_text(p, i, SIGNS[k])) return (int32_t)strlen(SIGNS[k]);
     }
@@ -71,9 +77,9 @@ static int32_t times_sign(const splitter *p, int32_t i) {
 
 /* The digit of a raised character and its bytes; -1 if it is none, -2 for a raised minus. */
 static int raised(const splitter *p, int32_t i, int32_t *bytes) {
-    static const char *const DIGITS[] = {"\xe2\x81\xb0", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3",
-                                         "\xe2\x81\xb4", "\xe2\x81\xb5", "\xe2\x81\xb6",
-                                         "\xe2\x81\xb7", "\xe2\x81\xb8", "\xe2\x81\xb9"};
+    static const char *const DIGITS[] = {
+        "\xe2\x81\xb0", "\xc2\xb9",     "\xc2\xb2",     "\xc2\xb3",     "\xe2\x81\xb4",
+        "\xe2\x81\xb5", "\xe2\x81\xb6", "\xe2\x81\xb7", "\xe2\x81\xb8", "\xe2\x81\xb9"};
     for (int k = 0; k < 10; k++) {
         if (at_text(p, i, DIGITS[k])) {
             *bytes = (int32_t)strlen(DIGITS[k]);
@@ -194,8 +200,8 @@ static int32_t read_exponent(const splitter *p, int32_t i, int32_t *exponent) {
     bytes = minus_sign(p, i);
     if (i + bytes < p->end && is_digit(p->text[i + bytes])) {
         const int32_t to = read_digits(p, i + bytes, exponent);
-        const int more = to < p->end &&
-                         (p->text[to] == '.' || is_letter((unsigned char)p->text[to]));
+        const int more =
+            to < p->end && (p->text[to] == '.' || is_letter((unsigned char)p->text[to]));
         if (!more && to - i - bytes == 1) {
             *exponent *= UNITS_WHOLE * (bytes ? -1 : 1);
             return to;
@@ -267,7 +273,7 @@ static int function_word(splitter *p, const char *name, int32_t length) {
     static const struct {
         const char *word;
         int power, before;
-    } POWERS[] = {{"square", 2, 1}, {"sq", 2, 1},      {"sq.", 2, 1},    {"cubic", 3, 1},
+    } POWERS[] = {{"square", 2, 1}, {"sq", 2, 1},      {"sq.", 2, 1},  {"cubic", 3, 1},
                   {"cu", 3, 1},     {"squared", 2, 0}, {"cubed", 3, 0}};
     group *g = &p->open[p->depth];
     if (same_word(name, length, "per")) {
@@ -411,8 +417,10 @@ static int32_t gather(const splitter *p, char *name, int32_t *length) {
             /* \mu m and \kilo\meter are one name, \Omega m and \meter\second two. */
             if (units_known(name, *length, &flags)) break;
             while (i < p->end && p->text[i] == ' ') i++;
-            if (at_text(p, i, "\\)")) i += 2; /* \(\mu\)m */
-            else if (i < p->end && p->text[i] == '$') i++;
+            if (at_text(p, i, "\\)"))
+                i += 2; /* \(\mu\)m */
+            else if (i < p->end && p->text[i] == '$')
+                i++;
         } else {
             break;
         }

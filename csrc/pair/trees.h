@@ -27,7 +27,7 @@ typedef struct pair_trees {
     void *canon, *gold_memory, *pred_memory, *numbering, *prepared, *distances;
     labelled_tree gold, pred;
     int32_t gold_root, pred_root; /* what the trees of the last comparison are of */
-    int64_t cells; /* that distances of this pair may still fill */
+    int64_t cells;                /* that distances of this pair may still fill */
 } pair_trees;
 
 typedef struct {

@@ -127,8 +127,7 @@ ball ball_subtract(ball a, ball b) { return ball_add(a, ball_negate(b)); }
 
 ball ball_times_i(ball a) {
     const ball turned = {a.im == 0.0 ? 0.0 : -a.im, a.re, a.error,
-                         (a.flags & BALL_UNDEFINED) |
-                             (is_real(a) ? (uint32_t)BALL_IMAGINARY : 0u) |
+                         (a.flags & BALL_UNDEFINED) | (is_real(a) ? (uint32_t)BALL_IMAGINARY : 0u) |
                              (is_imaginary(a) ? (uint32_t)BALL_REAL : 0u)};
     return turned;
 }
@@ -161,7 +160,8 @@ ball ball_multiply(ball a, ball b) {
     const double im = a.re * b.im + a.im * b.re;
     if (re == 0.0 && im == 0.0 && at_most(a) != 0.0 && at_most(b) != 0.0) return ball_undefined();
     uint32_t flags = 0;
-    if (is_imaginary(a) && is_imaginary(b)) flags = BALL_REAL;
+    if (is_imaginary(a) && is_imaginary(b))
+        flags = BALL_REAL;
     else if ((is_real(a) && is_imaginary(b)) || (is_imaginary(a) && is_real(b)))
         flags = BALL_IMAGINARY;
     error += 3.0 * UNIT * at_most(a) * at_most(b);
@@ -189,8 +189,7 @@ ball ball_divide(ball a, ball b) {
     if (ball_is_defined(a) && ball_is_defined(b) && is_real(a) && is_real(b) && a.re != 0.0 &&
         b.error < 0.5 * fabs(b.re)) {
         const double x = a.re / b.re, size = fabs(b.re);
-        const double error =
-            (a.error + fabs(x) * b.error) / (size - b.error) + UNIT * fabs(x);
+        const double error = (a.error + fabs(x) * b.error) / (size - b.error) + UNIT * fabs(x);
         return finished(x, 0.0, error, BALL_REAL);
     }
     return ball_multiply(a, ball_invert(b));
@@ -259,8 +258,9 @@ ball ball_log(ball a) {
     const double spread = a.error / (size - a.error);
     if (is_real(a)) {
         const double x = log(size);
-        if (a.re > 0.0) return x == 0.0 && spread == 0.0 ? ball_exact(0.0)
-                                                         : ball_real(x, spread + LIBM * fabs(x));
+        if (a.re > 0.0)
+            return x == 0.0 && spread == 0.0 ? ball_exact(0.0)
+                                             : ball_real(x, spread + LIBM * fabs(x));
         return finished(x, PI, spread + LIBM * fabs(x) + 4.0 * UNIT, 0);
     }
     if (a.re < 0.0 && fabs(a.im) <= a.error) return ball_undefined();
@@ -384,8 +384,8 @@ ball ball_asin(ball a) {
         const double size = fabs(a.re), edge = size + a.error;
         if (edge < 1.0) {
             const double x = asin(a.re);
-            return ball_real(x, a.error / sqrt((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) +
-                                    LIBM * fabs(x));
+            return ball_real(
+                x, a.error / sqrt((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) + LIBM * fabs(x));
         }
         if (size == 1.0 && a.error == 0.0) {
             return ball_real(a.re > 0.0 ? HALF_PI : -HALF_PI, 2.0 * UNIT);
@@ -404,8 +404,8 @@ ball ball_acos(ball a) {
         if (size == 1.0 && a.error == 0.0) return a.re > 0.0 ? ball_exact(0.0) : ball_pi();
         if (edge < 1.0) {
             const double x = acos(a.re);
-            return ball_real(x, a.error / sqrt((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) +
-                                    LIBM * x);
+            return ball_real(x,
+                             a.error / sqrt((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) + LIBM * x);
         }
         if (a.re > 0.0) return ball_times_i(real_acosh(size, a.error));
     }
@@ -453,8 +453,7 @@ ball ball_acosh(ball a) {
     }
     /* log(z + sqrt(z - 1) sqrt(z + 1)) */
     const ball one = ball_exact(1.0);
-    const ball root =
-        ball_multiply(ball_sqrt(ball_subtract(a, one)), ball_sqrt(ball_add(a, one)));
+    const ball root = ball_multiply(ball_sqrt(ball_subtract(a, one)), ball_sqrt(ball_add(a, one)));
     return ball_log(ball_add(a, root));
 }
 
@@ -464,8 +463,8 @@ ball ball_atanh(ball a) {
         const double size = fabs(a.re), edge = size + a.error;
         if (edge < 1.0) {
             const double x = atanh(a.re);
-            return ball_real(x, a.error / ((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) +
-                                    LIBM * fabs(x));
+            return ball_real(
+                x, a.error / ((1.0 - edge) * (1.0 + edge)) * (1.0 + LIBM) + LIBM * fabs(x));
         }
         if (!(size - a.error > 1.0)) return ball_undefined();
         const ball near = ball_atanh(ball_invert(ball_real(size, a.error)));
@@ -514,8 +513,7 @@ ball ball_im(ball a) {
 ball ball_floor(ball a) {
     if (!ball_is_defined(a) || !is_real(a)) return ball_undefined();
     const double below = floor(a.re - a.error), above = floor(a.re + a.error);
-    return below == above && fabs(a.re) < 4503599627370496.0 ? ball_exact(below)
-                                                             : ball_undefined();
+    return below == above && fabs(a.re) < 4503599627370496.0 ? ball_exact(below) : ball_undefined();
 }
 
 ball ball_gamma(ball a) {
@@ -570,8 +568,8 @@ ball ball_zeta(ball a) {
     enum { N = 12, TERMS = 8 };
     static const double over_factorial[TERMS + 1] = {
         /* B_2k / (2k)! */
-        8.3333333333333333e-2,  -1.3888888888888889e-3, 3.3068783068783069e-5,
-        -8.2671957671957672e-7, 2.0876756987868099e-8,  -5.2841901386874932e-10,
+        8.3333333333333333e-2,  -1.3888888888888889e-3,  3.3068783068783069e-5,
+        -8.2671957671957672e-7, 2.0876756987868099e-8,   -5.2841901386874932e-10,
         1.3382536530684679e-11, -3.3896802963225829e-13, 8.5860620562778446e-15};
     if (!ball_is_positive(a) || !(a.re - a.error > 1.0) || a.re > 60.0) return ball_undefined();
     const ball one = ball_exact(1.0), n = ball_exact(N), minus = ball_negate(a);

@@ -33,7 +33,7 @@ extern "C" {
 enum {
     BALL_REAL = 1,
     BALL_IMAGINARY = 2,
-    BALL_GRID = 4,      /* real, exact, a multiple of 1/256, at most 2^37 in modulus */
+    BALL_GRID = 4, /* real, exact, a multiple of 1/256, at most 2^37 in modulus */
     BALL_UNDEFINED = 8
 };
 
@@ -43,7 +43,7 @@ typedef struct {
 } ball;
 
 ball ball_undefined(void);
-ball ball_exact(double x);                   /* the double itself */
+ball ball_exact(double x); /* the double itself */
 ball ball_real(double x, double error);
 ball ball_imaginary_unit(void);
 ball ball_pi(void);
@@ -52,8 +52,8 @@ ball ball_e(void);
 ball ball_decimal(int64_t p, int64_t q, int32_t exponent);
 
 static inline int ball_is_defined(ball a) { return (a.flags & BALL_UNDEFINED) == 0; }
-int ball_is_zero(ball a);                    /* exactly zero */
-int ball_is_positive(ball a);                /* certainly real and > 0 */
+int ball_is_zero(ball a);     /* exactly zero */
+int ball_is_positive(ball a); /* certainly real and > 0 */
 int ball_is_negative(ball a);
 int ball_is_integer(ball a, int64_t *value); /* certainly an integer, |value| <= 2^37 */
 double ball_modulus(ball a);                 /* |re + i im|, rounded */
@@ -67,7 +67,7 @@ ball ball_multiply(ball a, ball b);
 ball ball_invert(ball a);
 ball ball_divide(ball a, ball b);
 ball ball_integer_power(ball a, int64_t n);
-ball ball_power(ball base, ball exponent);   /* principal; 0^0 = 1 as in SymPy */
+ball ball_power(ball base, ball exponent); /* principal; 0^0 = 1 as in SymPy */
 ball ball_sqrt(ball a);
 ball ball_exp(ball a);
 ball ball_log(ball a);
@@ -82,17 +82,17 @@ ball ball_acosh(ball a);
 ball ball_atanh(ball a);
 ball ball_abs(ball a);
 ball ball_arg(ball a);
-ball ball_sign(ball a);                      /* z / |z|, 0 at 0 */
+ball ball_sign(ball a); /* z / |z|, 0 at 0 */
 ball ball_re(ball a);
 ball ball_im(ball a);
-ball ball_floor(ball a);                     /* real and surely between two integers, or exact */
-ball ball_gamma(ball a);                     /* positive reals */
-ball ball_double_factorial(ball a);          /* integers >= -1 */
-ball ball_erf(ball a);                       /* reals */
-ball ball_erfc(ball a);                      /* reals below 25 */
-ball ball_zeta(ball a);                      /* reals between 1 and 60 */
-ball ball_heaviside(ball a);                 /* reals apart from 0 */
-ball ball_maximum(ball a, ball b);           /* reals */
+ball ball_floor(ball a);            /* real and surely between two integers, or exact */
+ball ball_gamma(ball a);            /* positive reals */
+ball ball_double_factorial(ball a); /* integers >= -1 */
+ball ball_erf(ball a);              /* reals */
+ball ball_erfc(ball a);             /* reals below 25 */
+ball ball_zeta(ball a);             /* reals between 1 and 60 */
+ball ball_heaviside(ball a);        /* reals apart from 0 */
+ball ball_maximum(ball a, ball b);  /* reals */
 
 #ifdef __cplusplus
 }

@@ -78,9 +78,7 @@ static double inside(const line *p, int32_t k, int32_t look) {
     return low + (high - low) * (0.15 + 0.7 * draw);
 }
 
-static int32_t truth(line *p, int which) {
-    return statement_holds_for_a_sign(p, &p->side[which]);
-}
+static int32_t truth(line *p, int which) { return statement_holds_for_a_sign(p, &p->side[which]); }
 
 /* What is seen in one place: both truths are compared with each other and with the first ones. */
 typedef struct {

@@ -17,8 +17,8 @@ typedef struct {
     side *s;
     wide_ball *value; /* by node */
     const point *p;
-    double largest;   /* log2 of the largest value on the way */
-    int32_t changed;  /* leaf that is changed by its resolution; -1: none */
+    double largest;  /* log2 of the largest value on the way */
+    int32_t changed; /* leaf that is changed by its resolution; -1: none */
     int departed;
 } evaluation;
 
@@ -60,9 +60,12 @@ static wide_ball folded(const evaluation *v, int32_t i) {
     for (int32_t k = 1; k < node->arity; k++) {
         child -= e->node[child].size;
         const wide_ball *other = child_value(v, child);
-        if (node->kind == EXPR_ADD) result = wide_ball_add(&result, other);
-        else if (node->kind == EXPR_MUL) result = wide_ball_multiply(&result, other);
-        else result = wide_ball_extremum(&result, other, node->head == EXPR_MAX);
+        if (node->kind == EXPR_ADD)
+            result = wide_ball_add(&result, other);
+        else if (node->kind == EXPR_MUL)
+            result = wide_ball_multiply(&result, other);
+        else
+            result = wide_ball_extremum(&result, other, node->head == EXPR_MAX);
     }
     return result;
 }
@@ -75,8 +78,7 @@ static wide_ball power_of(const evaluation *v, int32_t i) {
         return wide_ball_function(EXPR_EXP, exponent);
     }
     const uint8_t root = v->s->at[i - v->s->start].root;
-    if (root == PROBE_NO_ROOT || v->p->principal || v->s->complex ||
-        !wide_ball_is_negative(base)) {
+    if (root == PROBE_NO_ROOT || v->p->principal || v->s->complex || !wide_ball_is_negative(base)) {
         return wide_ball_power(base, exponent);
     }
     const wide_ball size = wide_ball_negate(base), power = wide_ball_power(&size, exponent);
@@ -86,26 +88,27 @@ static wide_ball power_of(const evaluation *v, int32_t i) {
 static wide_ball pair_function(expr_function head, const wide_ball *a, const wide_ball *b) {
     const wide_ball inverse = wide_ball_invert(b);
     switch (head) {
-    case EXPR_LOG: {
-        const wide_ball top = wide_ball_function(EXPR_LOG, a);
-        const wide_ball bottom = wide_ball_function(EXPR_LOG, b), over = wide_ball_invert(&bottom);
-        return wide_ball_multiply(&top, &over);
-    }
-    case EXPR_MOD: {
-        const wide_ball ratio = wide_ball_multiply(a, &inverse);
-        const wide_ball steps = wide_ball_function(EXPR_FLOOR, &ratio);
-        const wide_ball whole = wide_ball_multiply(&steps, b);
-        return wide_ball_subtract(a, &whole);
-    }
-    case EXPR_BINOMIAL: {
-        const wide_ball rest = wide_ball_subtract(a, b);
-        const wide_ball n = wide_ball_function(EXPR_FACTORIAL, a),
-                        k = wide_ball_function(EXPR_FACTORIAL, b),
-                        m = wide_ball_function(EXPR_FACTORIAL, &rest);
-        const wide_ball product = wide_ball_multiply(&k, &m), over = wide_ball_invert(&product);
-        return wide_ball_multiply(&n, &over);
-    }
-    default: return wide_ball_undefined();
+        case EXPR_LOG: {
+            const wide_ball top = wide_ball_function(EXPR_LOG, a);
+            const wide_ball bottom = wide_ball_function(EXPR_LOG, b),
+                            over = wide_ball_invert(&bottom);
+            return wide_ball_multiply(&top, &over);
+        }
+        case EXPR_MOD: {
+            const wide_ball ratio = wide_ball_multiply(a, &inverse);
+            const wide_ball steps = wide_ball_function(EXPR_FLOOR, &ratio);
+            const wide_ball whole = wide_ball_multiply(&steps, b);
+            return wide_ball_subtract(a, &whole);
+        }
+        case EXPR_BINOMIAL: {
+            const wide_ball rest = wide_ball_subtract(a, b);
+            const wide_ball n = wide_ball_function(EXPR_FACTORIAL, a),
+                            k = wide_ball_function(EXPR_FACTORIAL, b),
+                            m = wide_ball_function(EXPR_FACTORIAL, &rest);
+            const wide_ball product = wide_ball_multiply(&k, &m), over = wide_ball_invert(&product);
+            return wide_ball_multiply(&n, &over);
+        }
+        default: return wide_ball_undefined();
     }
 }
 
@@ -150,19 +153,19 @@ static wide_ball leaf_of(const evaluation *v, int32_t i) {
     const expr_node *node = &v->s->e->node[i];
     const slot *at = &v->s->at[i - v->s->start];
     switch ((expr_kind)node->kind) {
-    case EXPR_NUMBER: return number_of(v->s->e, node->label);
-    case EXPR_SYMBOL:
-        if (v->p->integers && at->integer) {
-            return wide_ball_exact(probe_integer_value(v->p, at->key));
-        }
-        return wide_ball_exact(probe_symbol_value(v->p, at->key));
-    case EXPR_CONSTANT:
-        if (node->head <= EXPR_I || node->head == EXPR_DEGREE) {
-            return wide_ball_constant((expr_constant)node->head);
-        }
-        if (node->head == EXPR_INFINITY) return wide_ball_undefined();
-        return wide_ball_exact(probe_symbol_value(v->p, at->key));
-    default: return wide_ball_exact(probe_symbol_value(v->p, at->key));
+        case EXPR_NUMBER: return number_of(v->s->e, node->label);
+        case EXPR_SYMBOL:
+            if (v->p->integers && at->integer) {
+                return wide_ball_exact(probe_integer_value(v->p, at->key));
+            }
+            return wide_ball_exact(probe_symbol_value(v->p, at->key));
+        case EXPR_CONSTANT:
+            if (node->head <= EXPR_I || node->head == EXPR_DEGREE) {
+                return wide_ball_constant((expr_constant)node->head);
+            }
+            if (node->head == EXPR_INFINITY) return wide_ball_undefined();
+            return wide_ball_exact(probe_symbol_value(v->p, at->key));
+        default: return wide_ball_exact(probe_symbol_value(v->p, at->key));
     }
 }
 
@@ -175,13 +178,13 @@ static wide_ball node_value(const evaluation *v, int32_t i) {
         return wide_ball_multiply(&value, &factor);
     }
     switch ((expr_kind)node->kind) {
-    case EXPR_ADD:
-    case EXPR_MUL: return folded(v, i);
-    case EXPR_POW: return node->arity == 2 ? power_of(v, i) : wide_ball_undefined();
-    case EXPR_FUNCTION: return function_of(v, i);
-    case EXPR_OPERATOR: return operator_of(v, i);
-    case EXPR_CALL: return random_function(v, i);
-    default: return wide_ball_undefined();
+        case EXPR_ADD:
+        case EXPR_MUL: return folded(v, i);
+        case EXPR_POW: return node->arity == 2 ? power_of(v, i) : wide_ball_undefined();
+        case EXPR_FUNCTION: return function_of(v, i);
+        case EXPR_OPERATOR: return operator_of(v, i);
+        case EXPR_CALL: return random_function(v, i);
+        default: return wide_ball_undefined();
     }
 }
 
@@ -258,8 +261,10 @@ typedef struct {
 static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_report *report) {
     const wide_ball a = evaluate(x, report), b = evaluate(y, report);
     if (!wide_ball_is_defined(&a) || !wide_ball_is_defined(&b)) {
-        if (is_singular(&a) || is_singular(&b)) t->singular++;
-        else t->other++;
+        if (is_singular(&a) || is_singular(&b))
+            t->singular++;
+        else
+            t->other++;
         return PROBE_UNDECIDED;
     }
     const int departed = x->p->principal ? 0 : x->departed + y->departed;
@@ -274,8 +279,10 @@ static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_re
         t->other++;
         return PROBE_UNDECIDED;
     }
-    if (departed == 2) t->complex++;
-    else t->real++;
+    if (departed == 2)
+        t->complex++;
+    else
+        t->real++;
     if (t->idle < IDLE_POINTS) {
         const int32_t unseen = x->s->unseen + y->s->unseen;
         look(x, &a, report);
@@ -324,8 +331,8 @@ static void scan(const side *s, int *irrational, int *digits) {
     for (int32_t i = s->start; i <= s->root; i++) {
         const expr_node *node = &e->node[i];
         if (node->kind == EXPR_CONSTANT) *irrational |= node->head != EXPR_I;
-        *irrational |= s->at[i - s->start].fixed &&
-                       (node->kind == EXPR_POW || node->kind == EXPR_FUNCTION);
+        *irrational |=
+            s->at[i - s->start].fixed && (node->kind == EXPR_POW || node->kind == EXPR_FUNCTION);
         if (node->kind == EXPR_NUMBER) {
             const expr_number *number = &e->number[node->label];
             *digits |= !number->exact || number->p > LONG_NUMBER || number->p < -LONG_NUMBER ||

@@ -109,8 +109,8 @@ void jet_differentiate(const jet_shape *s, int32_t axis, const ball *a, ball *ou
     const int32_t step = s->degree > 0 ? axis_term(s, axis) : -1;
     for (int32_t k = 0; k < s->terms; k++) {
         const int32_t from = step < 0 ? -1 : s->product[k][step];
-        out[k] = from < 0 ? ball_exact(0.0)
-                          : ball_multiply(ball_exact(s->power[from][axis]), a[from]);
+        out[k] =
+            from < 0 ? ball_exact(0.0) : ball_multiply(ball_exact(s->power[from][axis]), a[from]);
     }
 }
 
@@ -163,12 +163,11 @@ void series_power(int32_t n, const ball *a, ball exponent, ball *out) {
         ball sum = ball_exact(0.0);
         for (int32_t i = 1; i <= k; i++) {
             if (ball_is_zero(a[i])) continue;
-            const ball factor = ball_subtract(ball_multiply(ball_exact(i), exponent),
-                                              ball_exact(k - i));
+            const ball factor =
+                ball_subtract(ball_multiply(ball_exact(i), exponent), ball_exact(k - i));
             sum = ball_add(sum, ball_multiply(factor, ball_multiply(a[i], out[k - i])));
         }
-        out[k] = ball_is_zero(sum) ? sum
-                                   : ball_divide(sum, ball_multiply(ball_exact(k), a[0]));
+        out[k] = ball_is_zero(sum) ? sum : ball_divide(sum, ball_multiply(ball_exact(k), a[0]));
     }
 }
 
@@ -200,12 +199,12 @@ static void circular(expr_function head, ball z, int32_t n, ball *out) {
     returning(n, s, c, -1.0, sine);
     returning(n, c, ball_negate(s), -1.0, cosine);
     switch (head) {
-    case EXPR_SIN: memcpy(out, sine, (size_t)(n + 1) * sizeof *out); break;
-    case EXPR_COS: memcpy(out, cosine, (size_t)(n + 1) * sizeof *out); break;
-    case EXPR_TAN: quotient(n, sine, cosine, out); break;
-    case EXPR_COT: quotient(n, cosine, sine, out); break;
-    case EXPR_SEC: series_power(n, cosine, ball_exact(-1.0), out); break;
-    default: series_power(n, sine, ball_exact(-1.0), out); break;
+        case EXPR_SIN: memcpy(out, sine, (size_t)(n + 1) * sizeof *out); break;
+        case EXPR_COS: memcpy(out, cosine, (size_t)(n + 1) * sizeof *out); break;
+        case EXPR_TAN: quotient(n, sine, cosine, out); break;
+        case EXPR_COT: quotient(n, cosine, sine, out); break;
+        case EXPR_SEC: series_power(n, cosine, ball_exact(-1.0), out); break;
+        default: series_power(n, sine, ball_exact(-1.0), out); break;
     }
 }
 
@@ -215,12 +214,12 @@ static void hyperbolic(expr_function head, ball z, int32_t n, ball *out) {
     returning(n, s, c, 1.0, sine);
     returning(n, c, s, 1.0, cosine);
     switch (head) {
-    case EXPR_SINH: memcpy(out, sine, (size_t)(n + 1) * sizeof *out); break;
-    case EXPR_COSH: memcpy(out, cosine, (size_t)(n + 1) * sizeof *out); break;
-    case EXPR_TANH: quotient(n, sine, cosine, out); break;
-    case EXPR_COTH: quotient(n, cosine, sine, out); break;
-    case EXPR_SECH: series_power(n, cosine, ball_exact(-1.0), out); break;
-    default: series_power(n, sine, ball_exact(-1.0), out); break;
+        case EXPR_SINH: memcpy(out, sine, (size_t)(n + 1) * sizeof *out); break;
+        case EXPR_COSH: memcpy(out, cosine, (size_t)(n + 1) * sizeof *out); break;
+        case EXPR_TANH: quotient(n, sine, cosine, out); break;
+        case EXPR_COTH: quotient(n, cosine, sine, out); break;
+        case EXPR_SECH: series_power(n, cosine, ball_exact(-1.0), out); break;
+        default: series_power(n, sine, ball_exact(-1.0), out); break;
     }
 }
 
@@ -248,19 +247,19 @@ static void algebraic(ball z, int32_t n, double factor, double left, double a, d
 static int inverse_slope(expr_function head, ball z, int32_t n, ball *out) {
     const double inside = 1.0, size = ball_modulus(z);
     switch (head) {
-    case EXPR_ATAN: algebraic(z, n, 1.0, 0.0, 1.0, 1.0, -1.0, out); return 1;
-    case EXPR_ACOT: algebraic(z, n, -1.0, 0.0, 1.0, 1.0, -1.0, out); return 1;
-    case EXPR_ASINH: algebraic(z, n, 1.0, 0.0, 1.0, 1.0, -0.5, out); return 1;
-    case EXPR_ATANH:
-    case EXPR_ACOTH: algebraic(z, n, 1.0, 0.0, 1.0, -1.0, -1.0, out); return 1;
-    case EXPR_ASIN: algebraic(z, n, 1.0, 0.0, 1.0, -1.0, -0.5, out); return size < inside;
-    case EXPR_ACOS: algebraic(z, n, -1.0, 0.0, 1.0, -1.0, -0.5, out); return size < inside;
-    case EXPR_ACOSH: algebraic(z, n, 1.0, 0.0, -1.0, 1.0, -0.5, out); return size > inside;
-    case EXPR_ASEC: algebraic(z, n, 1.0, -1.0, -1.0, 1.0, -0.5, out); return size > inside;
-    case EXPR_ACSC: algebraic(z, n, -1.0, -1.0, -1.0, 1.0, -0.5, out); return size > inside;
-    case EXPR_ASECH: algebraic(z, n, -1.0, -1.0, 1.0, -1.0, -0.5, out); return size < inside;
-    case EXPR_ACSCH: algebraic(z, n, -1.0, -1.0, 1.0, 1.0, -0.5, out); return 1;
-    default: return 0;
+        case EXPR_ATAN: algebraic(z, n, 1.0, 0.0, 1.0, 1.0, -1.0, out); return 1;
+        case EXPR_ACOT: algebraic(z, n, -1.0, 0.0, 1.0, 1.0, -1.0, out); return 1;
+        case EXPR_ASINH: algebraic(z, n, 1.0, 0.0, 1.0, 1.0, -0.5, out); return 1;
+        case EXPR_ATANH:
+        case EXPR_ACOTH: algebraic(z, n, 1.0, 0.0, 1.0, -1.0, -1.0, out); return 1;
+        case EXPR_ASIN: algebraic(z, n, 1.0, 0.0, 1.0, -1.0, -0.5, out); return size < inside;
+        case EXPR_ACOS: algebraic(z, n, -1.0, 0.0, 1.0, -1.0, -0.5, out); return size < inside;
+        case EXPR_ACOSH: algebraic(z, n, 1.0, 0.0, -1.0, 1.0, -0.5, out); return size > inside;
+        case EXPR_ASEC: algebraic(z, n, 1.0, -1.0, -1.0, 1.0, -0.5, out); return size > inside;
+        case EXPR_ACSC: algebraic(z, n, -1.0, -1.0, -1.0, 1.0, -0.5, out); return size > inside;
+        case EXPR_ASECH: algebraic(z, n, -1.0, -1.0, 1.0, -1.0, -0.5, out); return size < inside;
+        case EXPR_ACSCH: algebraic(z, n, -1.0, -1.0, 1.0, 1.0, -0.5, out); return 1;
+        default: return 0;
     }
 }
 
@@ -293,15 +292,15 @@ static int pieces(expr_function head, ball z, ball value, int32_t n, ball *out) 
     for (int32_t k = 1; k <= n; k++) out[k] = ball_exact(0.0);
     out[0] = value;
     switch (head) {
-    case EXPR_ABS:
-    case EXPR_NORM:
-        if (n > 0) out[1] = ball_sign(z);
-        return real && !(n > 0 && ball_is_zero(z));
-    case EXPR_SIGN:
-    case EXPR_FLOOR:
-    case EXPR_CEILING:
-    case EXPR_HEAVISIDE: return real;
-    default: return n == 0;
+        case EXPR_ABS:
+        case EXPR_NORM:
+            if (n > 0) out[1] = ball_sign(z);
+            return real && !(n > 0 && ball_is_zero(z));
+        case EXPR_SIGN:
+        case EXPR_FLOOR:
+        case EXPR_CEILING:
+        case EXPR_HEAVISIDE: return real;
+        default: return n == 0;
     }
 }
 

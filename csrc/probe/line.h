@@ -26,10 +26,10 @@ enum { LINE_MOST_FOLLOWERS = POINTS_MOST_SYMBOLS - 1 };
 typedef struct {
     const expr *e;
     int32_t root, first;
-    int32_t *slot;      /* of a symbol */
-    uint8_t *depends;   /* the subtree holds the symbol that varies */
-    int has_signs;      /* +- stands in it */
-    int is_set;         /* it holds set literals that speak of no symbol of its own */
+    int32_t *slot;    /* of a symbol */
+    uint8_t *depends; /* the subtree holds the symbol that varies */
+    int has_signs;    /* +- stands in it */
+    int is_set;       /* it holds set literals that speak of no symbol of its own */
 } line_side;
 
 typedef enum { LINE_PLAIN = 0, LINE_SINE, LINE_COSINE } line_wrapping;
@@ -49,18 +49,18 @@ typedef struct {
 typedef struct {
     line_side side[2];
     real *stack;
-    void *zeros; /* scratch of zeros.c */
-    int32_t symbols;               /* slots in use */
-    int32_t bare;                  /* slot that set literals speak of, -1: they must not occur */
-    int pairs_are_intervals;       /* (a, b) and [a, b] are intervals */
-    int equations;                 /* each statement is one equation */
+    void *zeros;             /* scratch of zeros.c */
+    int32_t symbols;         /* slots in use */
+    int32_t bare;            /* slot that set literals speak of, -1: they must not occur */
+    int pairs_are_intervals; /* (a, b) and [a, b] are intervals */
+    int equations;           /* each statement is one equation */
     uint8_t is_real[POINTS_MOST_SYMBOLS];   /* ranges over all reals */
     uint8_t from_zero[POINTS_MOST_SYMBOLS]; /* else: 0 is in its range */
     real value[POINTS_MOST_SYMBOLS];
-    int32_t varies;                /* the slot that varies on this line */
-    int periodic;                  /* it stands inside of a periodic function */
+    int32_t varies; /* the slot that varies on this line */
+    int periodic;   /* it stands inside of a periodic function */
     enum { LINE_NOT_SAMPLED, LINE_COARSE, LINE_FINE } sampling; /* of what is not rational */
-    int sampled;                   /* something was, or would have to be */
+    int sampled; /* something was, or would have to be */
     /* Symbols that follow the others, in the order in which they are worked out: the line is a
      * curve then. */
     struct {

@@ -43,7 +43,7 @@ double line_random(uint64_t seed, uint64_t a, uint64_t b) {
 
 typedef struct {
     uint64_t hash[POINTS_MOST_SYMBOLS];
-    int32_t label[POINTS_MOST_SYMBOLS];  /* -1: a name of set literals alone */
+    int32_t label[POINTS_MOST_SYMBOLS]; /* -1: a name of set literals alone */
     uint8_t name_of[POINTS_MOST_SYMBOLS];
     uint8_t in_side[POINTS_MOST_SYMBOLS]; /* bits of the sides that it occurs in */
     uint8_t is_index[POINTS_MOST_SYMBOLS];
@@ -275,7 +275,7 @@ static points_verdict along_all(line *p, names *n, points_report *report) {
     const int graphs = is_graph(&p->side[0]) && is_graph(&p->side[1]);
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1 && graphs && report->lines >= LINES_OF_GRAPHS) return POINTS_EQUAL;
-        p->sampling = pass == 0                        ? LINE_NOT_SAMPLED
+        p->sampling = pass == 0                     ? LINE_NOT_SAMPLED
                       : report->lines > 0 || graphs ? LINE_COARSE
                                                     : LINE_FINE;
         for (p->varies = 0; p->varies < p->symbols; p->varies++) {
@@ -397,8 +397,8 @@ points_verdict points_equal(const expr *a, int32_t root_a, const expr *b, int32_
     uint8_t *depends = (uint8_t *)(rest + rounded(((size_t)nodes + 1) * sizeof(int32_t)));
     const int32_t size_a = a->node[root_a].size;
     p->side[0] = (line_side){a, root_a, root_a - size_a + 1, slots, depends, 0, 0};
-    p->side[1] = (line_side){b, root_b, root_b - b->node[root_b].size + 1, slots + size_a,
-                             depends + size_a, 0, 0};
+    p->side[1] = (line_side){
+        b, root_b, root_b - b->node[root_b].size + 1, slots + size_a, depends + size_a, 0, 0};
     p->seed = options->seed;
     p->most_work = options->work < MOST_WORK ? options->work : MOST_WORK;
     p->bare = -1;

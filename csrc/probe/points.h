@@ -67,9 +67,9 @@ typedef enum {
 enum { POINTS_MOST_SYMBOLS = 12 };
 
 typedef struct {
-    int64_t work;    /* nodes visited */
-    int32_t lines;   /* on which the truth of a side changed */
-    int trivial;     /* UNDECIDED: both hold everywhere or nowhere */
+    int64_t work;  /* nodes visited */
+    int32_t lines; /* on which the truth of a side changed */
+    int trivial;   /* UNDECIDED: both hold everywhere or nowhere */
     /* DIFFERENT: values of the symbols at which exactly one of them holds. The names are those of
      * the expr `name_of` (0: a, 1: b) with these labels; label -1 is what set literals speak of. */
     int first_holds; /* it is the first one */

@@ -28,8 +28,8 @@ static int settled(polynomial *p) {
 
 int polynomial_add(polynomial *a, const polynomial *b) {
     for (int32_t k = 0; k <= b->degree; k++) {
-        a->coefficient[k] = k <= a->degree ? real_add(a->coefficient[k], b->coefficient[k])
-                                           : b->coefficient[k];
+        a->coefficient[k] =
+            k <= a->degree ? real_add(a->coefficient[k], b->coefficient[k]) : b->coefficient[k];
     }
     if (b->degree > a->degree) a->degree = b->degree;
     return settled(a);
@@ -106,8 +106,10 @@ static void bisect(const polynomial *p, double low, double high, double *zero, d
             low = high = middle;
             break;
         }
-        if ((value > 0.0) == (sign > 0)) low = middle;
-        else high = middle;
+        if ((value > 0.0) == (sign > 0))
+            low = middle;
+        else
+            high = middle;
         if (high - low <= 2.0 * DBL_EPSILON * fabs(low)) break;
     }
     *zero = low + (high - low) / 2;

@@ -23,8 +23,8 @@ static uint8_t root_of(const expr *e, int32_t exponent) {
     rational value, scratch[LONGEST_EXPONENT];
     const int32_t size = e->node[exponent].size;
     if (size > LONGEST_EXPONENT) return PROBE_NO_ROOT;
-    if (size == 1 && (e->node[exponent].kind != EXPR_NUMBER ||
-                      e->number[e->node[exponent].label].q == 1)) {
+    if (size == 1 &&
+        (e->node[exponent].kind != EXPR_NUMBER || e->number[e->node[exponent].label].q == 1)) {
         return PROBE_NO_ROOT;
     }
     for (int32_t i = exponent + 1 - size; i <= exponent; i++) {
@@ -58,8 +58,12 @@ size_t probe_side_bytes(int64_t nodes) {
 int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *work,
                   int64_t limit) {
     slot *slots = scratch;
-    *s = (side){.e = e, .at = slots, .start = root + 1 - e->node[root].size, .root = root,
-                .count = e->node[root].size, .flip = 1};
+    *s = (side){.e = e,
+                .at = slots,
+                .start = root + 1 - e->node[root].size,
+                .root = root,
+                .count = e->node[root].size,
+                .flip = 1};
     s->digits = (wide_ball *)(void *)(slots + s->count);
     *work += s->count;
     for (int32_t i = s->start; i <= root; i++) {
@@ -69,30 +73,30 @@ int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *
         at->key = probe_joined((uint64_t)node->kind << 32 | node->head, (uint64_t)node->arity);
         at->resolution = PROBE_RESOLUTION;
         switch ((expr_kind)node->kind) {
-        case EXPR_NUMBER:
-            at->fixed = 1;
-            at->resolution = probe_number_resolution(&e->number[node->label]);
-            break;
-        case EXPR_CONSTANT:
-            at->fixed = node->head <= EXPR_I || node->head == EXPR_DEGREE;
-            s->complex |= node->head == EXPR_I;
-            break;
-        case EXPR_SYMBOL:
-            at->key = e->name[node->label].hash;
-            at->integer = (uint8_t)probe_may_be_integer(e, i);
-            s->integers |= at->integer;
-            break;
-        case EXPR_WORDS: at->key = probe_joined(0x776F7264u, e->name[node->label].hash); break;
-        case EXPR_POW: at->root = root_of(e, i - 1); break;
-        case EXPR_UNIT: at->key = probe_joined(0x756E6974u, e->name[node->label].hash); break;
-        case EXPR_CALL:
-            at->key = probe_joined(at->key, e->name[node->label].hash);
-            s->notes |= PROBE_OPERATORS;
-            break;
-        case EXPR_OPERATOR:
-            if (node->head != EXPR_PERCENT) s->notes |= PROBE_OPERATORS;
-            break;
-        default: break;
+            case EXPR_NUMBER:
+                at->fixed = 1;
+                at->resolution = probe_number_resolution(&e->number[node->label]);
+                break;
+            case EXPR_CONSTANT:
+                at->fixed = node->head <= EXPR_I || node->head == EXPR_DEGREE;
+                s->complex |= node->head == EXPR_I;
+                break;
+            case EXPR_SYMBOL:
+                at->key = e->name[node->label].hash;
+                at->integer = (uint8_t)probe_may_be_integer(e, i);
+                s->integers |= at->integer;
+                break;
+            case EXPR_WORDS: at->key = probe_joined(0x776F7264u, e->name[node->label].hash); break;
+            case EXPR_POW: at->root = root_of(e, i - 1); break;
+            case EXPR_UNIT: at->key = probe_joined(0x756E6974u, e->name[node->label].hash); break;
+            case EXPR_CALL:
+                at->key = probe_joined(at->key, e->name[node->label].hash);
+                s->notes |= PROBE_OPERATORS;
+                break;
+            case EXPR_OPERATOR:
+                if (node->head != EXPR_PERCENT) s->notes |= PROBE_OPERATORS;
+                break;
+            default: break;
         }
         if (node->arity > 0) {
             int32_t child = i - 1;

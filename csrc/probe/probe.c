@@ -63,18 +63,20 @@ static int infinite_sign(const side *s) {
     for (int32_t i = s->start; i <= s->root; i++) {
         const expr_node *node = &e->node[i];
         switch ((expr_kind)node->kind) {
-        case EXPR_CONSTANT:
-            if (node->head == EXPR_INFINITY) found = 1;
-            else is_product &= node->head == EXPR_PI || node->head == EXPR_E;
-            break;
-        case EXPR_NUMBER:
-            is_product &= e->number[node->label].exact && e->number[node->label].p != 0;
-            if (e->number[node->label].p < 0) sign = -sign;
-            break;
-        case EXPR_SYMBOL:
-        case EXPR_UNIT:
-        case EXPR_MUL: break;
-        default: is_product = 0;
+            case EXPR_CONSTANT:
+                if (node->head == EXPR_INFINITY)
+                    found = 1;
+                else
+                    is_product &= node->head == EXPR_PI || node->head == EXPR_E;
+                break;
+            case EXPR_NUMBER:
+                is_product &= e->number[node->label].exact && e->number[node->label].p != 0;
+                if (e->number[node->label].p < 0) sign = -sign;
+                break;
+            case EXPR_SYMBOL:
+            case EXPR_UNIT:
+            case EXPR_MUL: break;
+            default: is_product = 0;
         }
     }
     return !found ? 0 : is_product ? sign : 2;
@@ -94,9 +96,9 @@ void probe_add_witnesses(const expr *e, int32_t root, const point *p, const uint
         const expr_name *name = &e->name[e->node[i].label];
         const char *text = e->text + name->text;
         int32_t known = 0;
-        while (known < report->witnesses && (report->witness[known].length != name->length ||
-                                             memcmp(report->witness[known].name, text,
-                                                    (size_t)name->length) != 0)) {
+        while (known < report->witnesses &&
+               (report->witness[known].length != name->length ||
+                memcmp(report->witness[known].name, text, (size_t)name->length) != 0)) {
             known++;
         }
         if (known < report->witnesses || known == PROBE_WITNESSES) continue;
@@ -119,8 +121,7 @@ typedef struct {
 } tally;
 
 /* Compares at one point; DIFFERENT if that decides. */
-static probe_verdict compare_at(side *f, side *g, const point *p, tally *t,
-                                probe_report *report) {
+static probe_verdict compare_at(side *f, side *g, const point *p, tally *t, probe_report *report) {
     report->attempts++;
     const ball a = probe_evaluate_side(f, p, &report->work);
     const ball b = ball_is_defined(a) ? probe_evaluate_side(g, p, &report->work) : a;
@@ -158,8 +159,10 @@ static probe_verdict compare_at(side *f, side *g, const point *p, tally *t,
     probe_look(g, 1.0, error);
     report->work += f->count + g->count;
     t->loosest = fmin(t->loosest, size > 0.0 ? error / size : 0.0);
-    if (departed == 2) t->complex++;
-    else t->real++;
+    if (departed == 2)
+        t->complex++;
+    else
+        t->real++;
     t->looked = f->unseen == 0 && g->unseen == 0;
     return PROBE_UNDECIDED;
 }
@@ -176,8 +179,8 @@ static int looked_between(side *f, const probe_options *options, probe_report *r
 }
 
 /* Compares at points until there is a verdict. */
-static probe_verdict compare(side *f, side *g, const probe_options *options, int integers,
-                             tally *t, probe_report *report) {
+static probe_verdict compare(side *f, side *g, const probe_options *options, int integers, tally *t,
+                             probe_report *report) {
     const int fixed = f->fixed && g->fixed;
     const int32_t needed = fixed ? 1 : options->points;
     *t = (tally){.loosest = 1.0};
@@ -201,8 +204,8 @@ static probe_verdict compare(side *f, side *g, const probe_options *options, int
     if (t->real == 0 && t->apart > 0) return PROBE_DIFFERENT;
     const int32_t counted = t->real > 0 ? t->real : t->complex;
     if (counted < needed && counted < ENOUGH) return PROBE_UNDECIDED;
-    if (!t->looked && !(integers && looked_between(f, options, report) &&
-                        looked_between(g, options, report))) {
+    if (!t->looked &&
+        !(integers && looked_between(f, options, report) && looked_between(g, options, report))) {
         report->notes |= PROBE_INSENSITIVE;
         return PROBE_UNDECIDED;
     }

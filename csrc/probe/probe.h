@@ -120,7 +120,7 @@ enum {
 };
 
 enum {
-    PROBE_REAL_ONLY = 1,     /* use only points where every intermediate value is real */
+    PROBE_REAL_ONLY = 1,      /* use only points where every intermediate value is real */
     PROBE_ALLOW_MONOMIAL = 2, /* probe_proportional: the factor may be a product of powers */
     PROBE_PRINCIPAL = 4       /* complex functions throughout: every point counts, and roots of
                                  negative numbers are principal values */
@@ -147,8 +147,8 @@ typedef struct {
     int32_t attempts; /* points drawn */
     int64_t work;     /* nodes visited */
     uint32_t notes;
-    int32_t sign;     /* probe_proportional: sign of the factor, 0 if not known to be real */
-    ball factor;      /* probe_proportional: the factor if it is a constant, else undefined */
+    int32_t sign; /* probe_proportional: sign of the factor, 0 if not known to be real */
+    ball factor;  /* probe_proportional: the factor if it is a constant, else undefined */
     /* probe_equal, where DIFFERENT was found at a point: the values of the first symbols there, and
      * the two values (of vectors and matrices the entries farthest apart); else undefined. */
     probe_witness witness[PROBE_WITNESSES];
@@ -185,7 +185,7 @@ ball probe_value(const expr *e, int32_t root, uint32_t flags, void *scratch);
 
 /* Value of a subtree at draw k of the options, the same point for all that are sampled so;
  * undefined where it has none there. Equal expressions have equal values up to their error bounds.
-  */
+ */
 ball probe_sample(const expr *e, int32_t root, const probe_options *options, int32_t k,
                   void *scratch);
 

@@ -123,8 +123,7 @@ static int usable(ball a) {
     return ball_is_defined(a) && a.error <= PROBE_MEANINGFUL * ball_modulus(a) && !ball_is_zero(a);
 }
 
-static probe_verdict is_constant(equations *q, const probe_options *options,
-                                 probe_report *report) {
+static probe_verdict is_constant(equations *q, const probe_options *options, probe_report *report) {
     const int32_t needed = q->fixed ? 1 : options->points;
     int32_t accepted = 0;
     int unseen = 1, stood_in = 0;
@@ -175,8 +174,7 @@ static probe_verdict is_constant(equations *q, const probe_options *options,
     return PROBE_EQUAL;
 }
 
-static probe_verdict is_monomial(equations *q, const probe_options *options,
-                                 probe_report *report) {
+static probe_verdict is_monomial(equations *q, const probe_options *options, probe_report *report) {
     const int32_t needed = (options->points + 1) / 2;
     int32_t accepted = 0, sign = 0;
     int unseen = 1, stood_in = 0;

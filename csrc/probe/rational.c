@@ -179,51 +179,50 @@ static int apply(expr_function head, int32_t arity, rational first, rational sec
     rational difference;
     if (arity == 1) {
         switch (head) {
-        case EXPR_ABS:
-        case EXPR_NORM:
-            *result = first;
-            return first.p < 0 ? negate(result) : 1;
-        case EXPR_SIGN: *result = whole(first.p > 0 ? 1 : first.p < 0 ? -1 : 0); return 1;
-        case EXPR_RE:
-        case EXPR_CONJUGATE: *result = first; return 1;
-        case EXPR_IM: *result = whole(0); return 1;
-        case EXPR_FLOOR: return floor_of(first, result);
-        case EXPR_CEILING: return negate(&first) && floor_of(first, result) && negate(result);
-        case EXPR_FACTORIAL: return to_integer(first, &n) && n >= 0 && falling(n, 1, result);
-        case EXPR_GAMMA: return to_integer(first, &n) && n >= 1 && falling(n - 1, 1, result);
-        case EXPR_DOUBLE_FACTORIAL:
-            return to_integer(first, &n) && n >= -1 && falling(n, 2, result);
-        default: return 0;
+            case EXPR_ABS:
+            case EXPR_NORM: *result = first; return first.p < 0 ? negate(result) : 1;
+            case EXPR_SIGN: *result = whole(first.p > 0 ? 1 : first.p < 0 ? -1 : 0); return 1;
+            case EXPR_RE:
+            case EXPR_CONJUGATE: *result = first; return 1;
+            case EXPR_IM: *result = whole(0); return 1;
+            case EXPR_FLOOR: return floor_of(first, result);
+            case EXPR_CEILING: return negate(&first) && floor_of(first, result) && negate(result);
+            case EXPR_FACTORIAL: return to_integer(first, &n) && n >= 0 && falling(n, 1, result);
+            case EXPR_GAMMA: return to_integer(first, &n) && n >= 1 && falling(n - 1, 1, result);
+            case EXPR_DOUBLE_FACTORIAL:
+                return to_integer(first, &n) && n >= -1 && falling(n, 2, result);
+            default: return 0;
         }
     }
     if (arity != 2) return 0;
     switch (head) {
-    case EXPR_BINOMIAL:
-        return to_integer(first, &n) && to_integer(second, &k) && choose(n, k, result);
-    case EXPR_MOD:
-        if (!invert(&second) || !multiply(first, second, result) || !floor_of(*result, result) ||
-            !invert(&second) || !multiply(*result, second, result)) {
-            return 0;
-        }
-        return subtract(first, *result, result);
-    case EXPR_GCD:
-    case EXPR_LCM:
-        if (!to_integer(first, &n) || !to_integer(second, &k)) return 0;
-        if (n < 0) n = -n;
-        if (k < 0) k = -k;
-        if (head == EXPR_LCM && n != 0 && k != 0) {
-            if (!multiply_checked(n / common_divisor(n, k), k, &n)) return 0;
-        } else {
-            n = head == EXPR_LCM ? 0 : common_divisor(n, k);
-        }
-        *result = whole(n);
-        return reduce(result);
-    case EXPR_MAX:
-    case EXPR_MIN:
-        if (!subtract(first, second, &difference)) return 0;
-        *result = (difference.p > 0) == (head == EXPR_MAX) ? first : second;
-        return 1;
-    default: return 0;
+        case EXPR_BINOMIAL:
+            return to_integer(first, &n) && to_integer(second, &k) && choose(n, k, result);
+        case EXPR_MOD:
+            if (!invert(&second) || !multiply(first, second, result) ||
+                !floor_of(*result, result) || !invert(&second) ||
+                !multiply(*result, second, result)) {
+                return 0;
+            }
+            return subtract(first, *result, result);
+        case EXPR_GCD:
+        case EXPR_LCM:
+            if (!to_integer(first, &n) || !to_integer(second, &k)) return 0;
+            if (n < 0) n = -n;
+            if (k < 0) k = -k;
+            if (head == EXPR_LCM && n != 0 && k != 0) {
+                if (!multiply_checked(n / common_divisor(n, k), k, &n)) return 0;
+            } else {
+                n = head == EXPR_LCM ? 0 : common_divisor(n, k);
+            }
+            *result = whole(n);
+            return reduce(result);
+        case EXPR_MAX:
+        case EXPR_MIN:
+            if (!subtract(first, second, &difference)) return 0;
+            *result = (difference.p > 0) == (head == EXPR_MAX) ? first : second;
+            return 1;
+        default: return 0;
     }
 }
 
@@ -235,9 +234,8 @@ static int fold(const expr_node *node, rational first, rational second, rational
 
 static int is_folded(const expr_node *node) {
     return node->kind == EXPR_ADD || node->kind == EXPR_MUL ||
-           (node->kind == EXPR_FUNCTION &&
-            (node->head == EXPR_MAX || node->head == EXPR_MIN || node->head == EXPR_GCD ||
-             node->head == EXPR_LCM));
+           (node->kind == EXPR_FUNCTION && (node->head == EXPR_MAX || node->head == EXPR_MIN ||
+                                            node->head == EXPR_GCD || node->head == EXPR_LCM));
 }
 
 int rational_evaluate(const expr *e, int32_t root, rational *scratch, rational *value) {

@@ -122,10 +122,14 @@ real real_rational_power(real a, int64_t p, int64_t q) {
         return p < 0 ? real_none(REAL_NONE) : real_make(p == 0 ? 1.0 : 0.0, 0.0);
     }
     real root;
-    if (q == 2) root = monotonic(sqrt, size);
-    else if (q == 3) root = monotonic(cbrt, size);
-    else if (size.value <= size.error) return real_none(REAL_UNKNOWN);
-    else root = real_power(size, real_divide(real_make(1.0, 0.0), real_make((double)q, 0.0)));
+    if (q == 2)
+        root = monotonic(sqrt, size);
+    else if (q == 3)
+        root = monotonic(cbrt, size);
+    else if (size.value <= size.error)
+        return real_none(REAL_UNKNOWN);
+    else
+        root = real_power(size, real_divide(real_make(1.0, 0.0), real_make((double)q, 0.0)));
     if (odd && a.value < 0.0) root = negated(root);
     return real_integer_power(root, p);
 }
@@ -161,12 +165,12 @@ static real cosine(real a) { return lipschitz(cos(a.value), 1.0, a.error); }
 
 static real trigonometric(expr_function head, real a) {
     switch (head) {
-    case EXPR_SIN: return sine(a);
-    case EXPR_COS: return cosine(a);
-    case EXPR_TAN: return real_divide(sine(a), cosine(a));
-    case EXPR_COT: return real_divide(cosine(a), sine(a));
-    case EXPR_SEC: return inverted(cosine(a));
-    default: return inverted(sine(a));
+        case EXPR_SIN: return sine(a);
+        case EXPR_COS: return cosine(a);
+        case EXPR_TAN: return real_divide(sine(a), cosine(a));
+        case EXPR_COT: return real_divide(cosine(a), sine(a));
+        case EXPR_SEC: return inverted(cosine(a));
+        default: return inverted(sine(a));
     }
 }
 
@@ -175,15 +179,15 @@ static real hyperbolic(expr_function head, real a) {
     real size = a;
     size.value = fabs(a.value);
     const double wide = sinh(size.value + size.error) * size.error + LIBM * cosh(size.value);
-    const real even = size.value > size.error ? monotonic(cosh, size)
-                                              : made(cosh(size.value), wide);
+    const real even =
+        size.value > size.error ? monotonic(cosh, size) : made(cosh(size.value), wide);
     switch (head) {
-    case EXPR_SINH: return odd;
-    case EXPR_COSH: return even;
-    case EXPR_TANH: return monotonic(tanh, a);
-    case EXPR_COTH: return inverted(monotonic(tanh, a));
-    case EXPR_SECH: return inverted(even);
-    default: return inverted(odd);
+        case EXPR_SINH: return odd;
+        case EXPR_COSH: return even;
+        case EXPR_TANH: return monotonic(tanh, a);
+        case EXPR_COTH: return inverted(monotonic(tanh, a));
+        case EXPR_SECH: return inverted(even);
+        default: return inverted(odd);
     }
 }
 
@@ -205,24 +209,24 @@ static real arc_cotangent(real a) {
 
 static real inverse(expr_function head, real a) {
     switch (head) {
-    case EXPR_ASIN: return arc(asin, a);
-    case EXPR_ACOS: return arc(acos, a);
-    case EXPR_ATAN: return monotonic(atan, a);
-    case EXPR_ACOT: return arc_cotangent(a);
-    case EXPR_ASINH: return monotonic(asinh, a);
-    case EXPR_ACOSH: a = above(a, 1.0); return a.state ? a : monotonic(acosh, a);
-    case EXPR_ATANH: break;
-    default:
-        a = inverted(a);
-        if (a.state) return a;
-        if (head == EXPR_ASEC) return arc(acos, a);
-        if (head == EXPR_ACSC) return arc(asin, a);
-        if (head == EXPR_ACSCH) return monotonic(asinh, a);
-        if (head == EXPR_ASECH) {
-            a = above(a, 1.0);
-            return a.state ? a : monotonic(acosh, a);
-        }
-        break; /* acoth */
+        case EXPR_ASIN: return arc(asin, a);
+        case EXPR_ACOS: return arc(acos, a);
+        case EXPR_ATAN: return monotonic(atan, a);
+        case EXPR_ACOT: return arc_cotangent(a);
+        case EXPR_ASINH: return monotonic(asinh, a);
+        case EXPR_ACOSH: a = above(a, 1.0); return a.state ? a : monotonic(acosh, a);
+        case EXPR_ATANH: break;
+        default:
+            a = inverted(a);
+            if (a.state) return a;
+            if (head == EXPR_ASEC) return arc(acos, a);
+            if (head == EXPR_ACSC) return arc(asin, a);
+            if (head == EXPR_ACSCH) return monotonic(asinh, a);
+            if (head == EXPR_ASECH) {
+                a = above(a, 1.0);
+                return a.state ? a : monotonic(acosh, a);
+            }
+            break; /* acoth */
     }
     if (fabs(a.value) - a.error >= 1.0) return real_none(REAL_NONE);
     if (fabs(a.value) + a.error >= 1.0) return real_none(REAL_UNKNOWN);
@@ -278,58 +282,58 @@ static real logarithm(real a, const real *base) {
 
 static real of_two(expr_function head, real a, real b) {
     switch (head) {
-    case EXPR_LOG: return logarithm(a, &b);
-    case EXPR_BINOMIAL: return binomial_of(a, b);
-    case EXPR_MOD: {
-        const real quotient = real_divide(a, b);
-        if (quotient.state) return quotient;
-        const real whole = floored(quotient);
-        return whole.state ? whole : real_subtract(a, real_multiply(b, whole));
-    }
-    case EXPR_GCD:
-    case EXPR_LCM: {
-        if (!is_integer(a) || !is_integer(b) || fabs(a.value) > 9e15 || fabs(b.value) > 9e15) {
-            return real_none(REAL_UNKNOWN);
+        case EXPR_LOG: return logarithm(a, &b);
+        case EXPR_BINOMIAL: return binomial_of(a, b);
+        case EXPR_MOD: {
+            const real quotient = real_divide(a, b);
+            if (quotient.state) return quotient;
+            const real whole = floored(quotient);
+            return whole.state ? whole : real_subtract(a, real_multiply(b, whole));
         }
-        double x = fabs(a.value), y = fabs(b.value);
-        while (y != 0.0) {
-            const double rest = fmod(x, y);
-            x = y;
-            y = rest;
+        case EXPR_GCD:
+        case EXPR_LCM: {
+            if (!is_integer(a) || !is_integer(b) || fabs(a.value) > 9e15 || fabs(b.value) > 9e15) {
+                return real_none(REAL_UNKNOWN);
+            }
+            double x = fabs(a.value), y = fabs(b.value);
+            while (y != 0.0) {
+                const double rest = fmod(x, y);
+                x = y;
+                y = rest;
+            }
+            if (head == EXPR_GCD) return real_make(x, 0.0);
+            if (x == 0.0) return real_make(0.0, 0.0);
+            return real_multiply(absolute(a), real_make(fabs(b.value) / x, 0.0));
         }
-        if (head == EXPR_GCD) return real_make(x, 0.0);
-        if (x == 0.0) return real_make(0.0, 0.0);
-        return real_multiply(absolute(a), real_make(fabs(b.value) / x, 0.0));
-    }
-    default: return real_none(REAL_UNSUPPORTED);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 
 static real of_one(expr_function head, real a) {
     switch (head) {
-    case EXPR_EXP: return a.value < -745.0 ? real_make(0.0, DBL_MIN) : monotonic(exp, a);
-    case EXPR_LOG: return logarithm(a, NULL);
-    case EXPR_ABS:
-    case EXPR_NORM: return absolute(a);
-    case EXPR_SIGN:
-    case EXPR_HEAVISIDE: {
-        const int sign = real_sign(a), is_sign = head == EXPR_SIGN;
-        if (sign == 0 && !(a.error == 0.0 && is_sign)) return real_none(REAL_UNKNOWN);
-        return real_make(is_sign ? sign : sign > 0 ? 1.0 : 0.0, 0.0);
-    }
-    case EXPR_FLOOR: return floored(a);
-    case EXPR_CEILING: return negated(floored(negated(a)));
-    case EXPR_RE:
-    case EXPR_CONJUGATE: return a;
-    case EXPR_IM: return real_make(0.0, 0.0);
-    case EXPR_FACTORIAL: return gamma_of(real_add(a, real_make(1.0, 0.0)));
-    case EXPR_GAMMA: return gamma_of(a);
-    case EXPR_ERF: return made(erf(a.value), 1.13 * a.error + 16.0 * DBL_EPSILON);
-    case EXPR_ERFC: return made(erfc(a.value), 1.13 * a.error + 16.0 * DBL_EPSILON);
-    case EXPR_SINC:
-        return a.value == 0.0 && a.error == 0.0 ? real_make(1.0, 0.0)
-                                                : real_divide(trigonometric(EXPR_SIN, a), a);
-    default: return real_none(REAL_UNSUPPORTED);
+        case EXPR_EXP: return a.value < -745.0 ? real_make(0.0, DBL_MIN) : monotonic(exp, a);
+        case EXPR_LOG: return logarithm(a, NULL);
+        case EXPR_ABS:
+        case EXPR_NORM: return absolute(a);
+        case EXPR_SIGN:
+        case EXPR_HEAVISIDE: {
+            const int sign = real_sign(a), is_sign = head == EXPR_SIGN;
+            if (sign == 0 && !(a.error == 0.0 && is_sign)) return real_none(REAL_UNKNOWN);
+            return real_make(is_sign ? sign : sign > 0 ? 1.0 : 0.0, 0.0);
+        }
+        case EXPR_FLOOR: return floored(a);
+        case EXPR_CEILING: return negated(floored(negated(a)));
+        case EXPR_RE:
+        case EXPR_CONJUGATE: return a;
+        case EXPR_IM: return real_make(0.0, 0.0);
+        case EXPR_FACTORIAL: return gamma_of(real_add(a, real_make(1.0, 0.0)));
+        case EXPR_GAMMA: return gamma_of(a);
+        case EXPR_ERF: return made(erf(a.value), 1.13 * a.error + 16.0 * DBL_EPSILON);
+        case EXPR_ERFC: return made(erfc(a.value), 1.13 * a.error + 16.0 * DBL_EPSILON);
+        case EXPR_SINC:
+            return a.value == 0.0 && a.error == 0.0 ? real_make(1.0, 0.0)
+                                                    : real_divide(trigonometric(EXPR_SIN, a), a);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 

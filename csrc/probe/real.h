@@ -38,9 +38,7 @@ static inline real real_make(double value, double error) {
 }
 
 /* 1, -1; 0 if the ball holds zero. Of defined ones only. */
-static inline int real_sign(real a) {
-    return a.value > a.error ? 1 : -a.value > a.error ? -1 : 0;
-}
+static inline int real_sign(real a) { return a.value > a.error ? 1 : -a.value > a.error ? -1 : 0; }
 
 real real_none(real_state state);
 real real_add(real a, real b);
@@ -60,11 +58,11 @@ typedef struct {
     const int32_t *slot; /* of a SYMBOL by its node's index less `first`; may be NULL: no symbols */
     const real *value;   /* of each slot */
     int32_t first;
-    int sign;             /* of a +- b, 1 or -1; 0: there is none */
-    int snap;             /* values that may be 0 are 0, arguments that may be on the edge of a
-                             domain are on it: at points where that is why they were chosen */
-    int32_t shifted;      /* node of a number that is taken larger, or -1, */
-    double shift;         /* by so many units of its last digit */
+    int sign;        /* of a +- b, 1 or -1; 0: there is none */
+    int snap;        /* values that may be 0 are 0, arguments that may be on the edge of a
+                        domain are on it: at points where that is why they were chosen */
+    int32_t shifted; /* node of a number that is taken larger, or -1, */
+    double shift;    /* by so many units of its last digit */
 } real_point;
 
 /* Value of the subtree at `root`. `stack` holds as many reals as it has nodes. O(nodes); integer

@@ -26,12 +26,12 @@ static real number_value(const expr_number *number, double shift) {
 
 static real constant_value(int head) {
     switch (head) {
-    case EXPR_PI: return real_make(acos(-1.0), 2.0 * DBL_EPSILON);
-    case EXPR_E: return real_make(exp(1.0), 4.0 * DBL_EPSILON);
-    case EXPR_DEGREE: return real_make(acos(-1.0) / 180.0, DBL_EPSILON / 50.0);
-    case EXPR_INFINITY: return real_make(INFINITY, 0.0);
-    case EXPR_UNDEFINED: return real_none(REAL_NONE);
-    default: return real_none(REAL_UNSUPPORTED);
+        case EXPR_PI: return real_make(acos(-1.0), 2.0 * DBL_EPSILON);
+        case EXPR_E: return real_make(exp(1.0), 4.0 * DBL_EPSILON);
+        case EXPR_DEGREE: return real_make(acos(-1.0) / 180.0, DBL_EPSILON / 50.0);
+        case EXPR_INFINITY: return real_make(INFINITY, 0.0);
+        case EXPR_UNDEFINED: return real_none(REAL_NONE);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 
@@ -113,12 +113,12 @@ int real_is_rational(const expr *e, int32_t root, int64_t *p, int64_t *q) {
 static real leaf_value(const expr *e, int32_t i, const real_point *at) {
     const expr_node *node = &e->node[i];
     switch ((expr_kind)node->kind) {
-    case EXPR_NUMBER:
-        return number_value(&e->number[node->label], i == at->shifted ? at->shift : 0.0);
-    case EXPR_CONSTANT: return constant_value(node->head);
-    case EXPR_SYMBOL: return at->slot ? at->value[at->slot[i - at->first]]
-                                      : real_none(REAL_UNSUPPORTED);
-    default: return real_none(REAL_UNSUPPORTED);
+        case EXPR_NUMBER:
+            return number_value(&e->number[node->label], i == at->shifted ? at->shift : 0.0);
+        case EXPR_CONSTANT: return constant_value(node->head);
+        case EXPR_SYMBOL:
+            return at->slot ? at->value[at->slot[i - at->first]] : real_none(REAL_UNSUPPORTED);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 
@@ -135,37 +135,38 @@ static real power_value(const expr *e, int32_t i, const real *argument) {
 
 static real operator_value(const expr_node *node, const real *argument, int sign) {
     switch ((expr_operator)node->head) {
-    case EXPR_PLUS_MINUS:
-    case EXPR_MINUS_PLUS: {
-        if (sign == 0) return real_none(REAL_UNSUPPORTED);
-        const int up = node->head == EXPR_PLUS_MINUS ? sign > 0 : sign < 0;
-        const real last = argument[node->arity - 1];
-        const real first = node->arity == 2 ? argument[0] : real_make(0.0, 0.0);
-        return up ? real_add(first, last) : real_subtract(first, last);
-    }
-    case EXPR_PERCENT: return real_divide(argument[0], real_make(100.0, 0.0));
-    case EXPR_RATIO: return node->arity == 2 ? real_divide(argument[0], argument[1])
-                                             : real_none(REAL_UNSUPPORTED);
-    default: return real_none(REAL_UNSUPPORTED);
+        case EXPR_PLUS_MINUS:
+        case EXPR_MINUS_PLUS: {
+            if (sign == 0) return real_none(REAL_UNSUPPORTED);
+            const int up = node->head == EXPR_PLUS_MINUS ? sign > 0 : sign < 0;
+            const real last = argument[node->arity - 1];
+            const real first = node->arity == 2 ? argument[0] : real_make(0.0, 0.0);
+            return up ? real_add(first, last) : real_subtract(first, last);
+        }
+        case EXPR_PERCENT: return real_divide(argument[0], real_make(100.0, 0.0));
+        case EXPR_RATIO:
+            return node->arity == 2 ? real_divide(argument[0], argument[1])
+                                    : real_none(REAL_UNSUPPORTED);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 
 /* Moves an argument that may be 1 or -1 there, where the function has a domain that ends there. */
 static void snap_to_edge(expr_function head, real *a) {
     switch (head) {
-    case EXPR_ASIN:
-    case EXPR_ACOS:
-    case EXPR_ACOSH:
-    case EXPR_ATANH:
-    case EXPR_ASEC:
-    case EXPR_ACSC:
-    case EXPR_ASECH:
-    case EXPR_ACOTH:
-        if (fabs(fabs(a->value) - 1.0) <= a->error) {
-            *a = real_make(a->value < 0.0 ? -1.0 : 1.0, 0.0);
-        }
-        return;
-    default: return;
+        case EXPR_ASIN:
+        case EXPR_ACOS:
+        case EXPR_ACOSH:
+        case EXPR_ATANH:
+        case EXPR_ASEC:
+        case EXPR_ACSC:
+        case EXPR_ASECH:
+        case EXPR_ACOTH:
+            if (fabs(fabs(a->value) - 1.0) <= a->error) {
+                *a = real_make(a->value < 0.0 ? -1.0 : 1.0, 0.0);
+            }
+            return;
+        default: return;
     }
 }
 
@@ -173,27 +174,27 @@ static real node_value(const expr *e, int32_t i, const real_point *at, const rea
     const expr_node *node = &e->node[i];
     real value;
     switch ((expr_kind)node->kind) {
-    case EXPR_ADD:
-        value = argument[0];
-        for (int32_t k = 1; k < node->arity; k++) value = real_add(value, argument[k]);
-        return value;
-    case EXPR_MUL:
-        value = argument[0];
-        for (int32_t k = 1; k < node->arity; k++) value = real_multiply(value, argument[k]);
-        return value;
-    case EXPR_POW: return power_value(e, i, argument);
-    case EXPR_FUNCTION: {
-        real snapped = argument[0];
-        if (at->snap && node->arity == 1 && snapped.state == REAL_DEFINED) {
-            snap_to_edge((expr_function)node->head, &snapped);
-            value = real_function((expr_function)node->head, &snapped, 1);
-            const int has_poles = node->head >= EXPR_TAN && node->head <= EXPR_CSC;
-            return has_poles && value.state == REAL_UNKNOWN ? real_none(REAL_NONE) : value;
+        case EXPR_ADD:
+            value = argument[0];
+            for (int32_t k = 1; k < node->arity; k++) value = real_add(value, argument[k]);
+            return value;
+        case EXPR_MUL:
+            value = argument[0];
+            for (int32_t k = 1; k < node->arity; k++) value = real_multiply(value, argument[k]);
+            return value;
+        case EXPR_POW: return power_value(e, i, argument);
+        case EXPR_FUNCTION: {
+            real snapped = argument[0];
+            if (at->snap && node->arity == 1 && snapped.state == REAL_DEFINED) {
+                snap_to_edge((expr_function)node->head, &snapped);
+                value = real_function((expr_function)node->head, &snapped, 1);
+                const int has_poles = node->head >= EXPR_TAN && node->head <= EXPR_CSC;
+                return has_poles && value.state == REAL_UNKNOWN ? real_none(REAL_NONE) : value;
+            }
+            return real_function((expr_function)node->head, argument, node->arity);
         }
-        return real_function((expr_function)node->head, argument, node->arity);
-    }
-    case EXPR_OPERATOR: return operator_value(node, argument, at->sign);
-    default: return real_none(REAL_UNSUPPORTED);
+        case EXPR_OPERATOR: return operator_value(node, argument, at->sign);
+        default: return real_none(REAL_UNSUPPORTED);
     }
 }
 

@@ -19,9 +19,8 @@ uint64_t probe_joined(uint64_t a, uint64_t b) { return probe_mixed(a ^ probe_mix
 static double positive(uint64_t stream, uint64_t key, const point *p) {
     const uint64_t bits = probe_joined(stream, key);
     const uint64_t other = probe_mixed(bits);
-    const double mantissa =
-        p->short_mantissas ? 1.0 + (double)(bits >> 39) * 0x1p-25
-                           : 1.0 + (double)(bits >> 12) * 0x1p-52;
+    const double mantissa = p->short_mantissas ? 1.0 + (double)(bits >> 39) * 0x1p-25
+                                               : 1.0 + (double)(bits >> 12) * 0x1p-52;
     const int32_t exponent = (int32_t)(other % (uint64_t)(p->high - p->low)) + p->low;
     return ldexp(mantissa, exponent);
 }

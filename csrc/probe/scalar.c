@@ -22,90 +22,90 @@ static double squared(double x) { return x * x; }
 static double slope_of(expr_function head, ball z, ball r) {
     const double size = ball_modulus(z);
     switch (head) {
-    case EXPR_SIN:
-    case EXPR_COS: return root_minus(r);
-    case EXPR_TAN:
-    case EXPR_COT: return squared(root_plus(r));
-    case EXPR_SEC:
-    case EXPR_CSC: return ball_modulus(r) * root_minus(r);
-    case EXPR_SINH: return root_plus(r);
-    case EXPR_COSH: return root_minus(r);
-    case EXPR_TANH:
-    case EXPR_COTH: return squared(root_minus(r));
-    case EXPR_SECH: return ball_modulus(r) * root_minus(r);
-    case EXPR_CSCH: return ball_modulus(r) * root_plus(r);
-    case EXPR_ASIN:
-    case EXPR_ACOS: return 1.0 / root_minus(z);
-    case EXPR_ATAN:
-    case EXPR_ACOT: return 1.0 / squared(root_plus(z));
-    case EXPR_ASEC:
-    case EXPR_ACSC: return 1.0 / (size * root_minus(z));
-    case EXPR_ASINH: return 1.0 / root_plus(z);
-    case EXPR_ACOSH: return 1.0 / root_minus(z);
-    case EXPR_ATANH:
-    case EXPR_ACOTH: return 1.0 / squared(root_minus(z));
-    case EXPR_ASECH: return 1.0 / (size * root_minus(z));
-    case EXPR_ACSCH: return 1.0 / (size * root_plus(z));
-    case EXPR_EXP: return ball_modulus(r);
-    case EXPR_LOG: return 1.0 / size;
-    case EXPR_ERF: return 1.13 * exp(-size * size);
-    case EXPR_GAMMA:
-    case EXPR_FACTORIAL: return ball_modulus(r) * fabs(log(size + 0.5));
-    case EXPR_ABS:
-    case EXPR_NORM:
-    case EXPR_CONJUGATE: return 1.0;
-    case EXPR_RE: return (z.flags & BALL_IMAGINARY) != 0 ? PROBE_IRRELEVANT : 1.0;
-    case EXPR_IM: return (z.flags & BALL_REAL) != 0 ? PROBE_IRRELEVANT : 1.0;
-    case EXPR_ARG: return (z.flags & BALL_REAL) != 0 ? 0.0 : 1.0 / size;
-    default: return 0.0; /* steps: floor, sign, ... */
+        case EXPR_SIN:
+        case EXPR_COS: return root_minus(r);
+        case EXPR_TAN:
+        case EXPR_COT: return squared(root_plus(r));
+        case EXPR_SEC:
+        case EXPR_CSC: return ball_modulus(r) * root_minus(r);
+        case EXPR_SINH: return root_plus(r);
+        case EXPR_COSH: return root_minus(r);
+        case EXPR_TANH:
+        case EXPR_COTH: return squared(root_minus(r));
+        case EXPR_SECH: return ball_modulus(r) * root_minus(r);
+        case EXPR_CSCH: return ball_modulus(r) * root_plus(r);
+        case EXPR_ASIN:
+        case EXPR_ACOS: return 1.0 / root_minus(z);
+        case EXPR_ATAN:
+        case EXPR_ACOT: return 1.0 / squared(root_plus(z));
+        case EXPR_ASEC:
+        case EXPR_ACSC: return 1.0 / (size * root_minus(z));
+        case EXPR_ASINH: return 1.0 / root_plus(z);
+        case EXPR_ACOSH: return 1.0 / root_minus(z);
+        case EXPR_ATANH:
+        case EXPR_ACOTH: return 1.0 / squared(root_minus(z));
+        case EXPR_ASECH: return 1.0 / (size * root_minus(z));
+        case EXPR_ACSCH: return 1.0 / (size * root_plus(z));
+        case EXPR_EXP: return ball_modulus(r);
+        case EXPR_LOG: return 1.0 / size;
+        case EXPR_ERF: return 1.13 * exp(-size * size);
+        case EXPR_GAMMA:
+        case EXPR_FACTORIAL: return ball_modulus(r) * fabs(log(size + 0.5));
+        case EXPR_ABS:
+        case EXPR_NORM:
+        case EXPR_CONJUGATE: return 1.0;
+        case EXPR_RE: return (z.flags & BALL_IMAGINARY) != 0 ? PROBE_IRRELEVANT : 1.0;
+        case EXPR_IM: return (z.flags & BALL_REAL) != 0 ? PROBE_IRRELEVANT : 1.0;
+        case EXPR_ARG: return (z.flags & BALL_REAL) != 0 ? 0.0 : 1.0 / size;
+        default: return 0.0; /* steps: floor, sign, ... */
     }
 }
 
 ball probe_elementary(expr_function head, ball z) {
     switch (head) {
-    case EXPR_SIN: return ball_sin(z);
-    case EXPR_COS: return ball_cos(z);
-    case EXPR_TAN: return ball_tan(z);
-    case EXPR_COT: return ball_invert(ball_tan(z));
-    case EXPR_SEC: return ball_invert(ball_cos(z));
-    case EXPR_CSC: return ball_invert(ball_sin(z));
-    case EXPR_ASIN: return ball_asin(z);
-    case EXPR_ACOS: return ball_acos(z);
-    case EXPR_ATAN: return ball_atan(z);
-    case EXPR_ACOT: return ball_atan(ball_invert(z));
-    case EXPR_ASEC: return ball_acos(ball_invert(z));
-    case EXPR_ACSC: return ball_asin(ball_invert(z));
-    case EXPR_SINH: return ball_negate(ball_times_i(ball_sin(ball_times_i(z))));
-    case EXPR_COSH: return ball_cos(ball_times_i(z));
-    case EXPR_TANH: return ball_negate(ball_times_i(ball_tan(ball_times_i(z))));
-    case EXPR_COTH: return ball_times_i(ball_invert(ball_tan(ball_times_i(z))));
-    case EXPR_SECH: return ball_invert(ball_cos(ball_times_i(z)));
-    case EXPR_CSCH: return ball_times_i(ball_invert(ball_sin(ball_times_i(z))));
-    case EXPR_ASINH: return ball_asinh(z);
-    case EXPR_ACOSH: return ball_acosh(z);
-    case EXPR_ATANH: return ball_atanh(z);
-    case EXPR_ACOTH: return ball_atanh(ball_invert(z));
-    case EXPR_ASECH: return ball_acosh(ball_invert(z));
-    case EXPR_ACSCH: return ball_asinh(ball_invert(z));
-    case EXPR_EXP: return ball_exp(z);
-    case EXPR_LOG: return ball_log(z);
-    case EXPR_ABS:
-    case EXPR_NORM: return ball_abs(z);
-    case EXPR_SIGN: return ball_sign(z);
-    case EXPR_FLOOR: return ball_floor(z);
-    case EXPR_CEILING: return ball_negate(ball_floor(ball_negate(z)));
-    case EXPR_RE: return ball_re(z);
-    case EXPR_IM: return ball_im(z);
-    case EXPR_ARG: return ball_arg(z);
-    case EXPR_CONJUGATE: return ball_conjugate(z);
-    case EXPR_ERF: return ball_erf(z);
-    case EXPR_ERFC: return ball_erfc(z);
-    case EXPR_ZETA: return ball_zeta(z);
-    case EXPR_HEAVISIDE: return ball_heaviside(z);
-    case EXPR_GAMMA: return ball_gamma(z);
-    case EXPR_FACTORIAL: return ball_gamma(ball_add(z, ball_exact(1.0)));
-    case EXPR_DOUBLE_FACTORIAL: return ball_double_factorial(z);
-    default: return ball_undefined();
+        case EXPR_SIN: return ball_sin(z);
+        case EXPR_COS: return ball_cos(z);
+        case EXPR_TAN: return ball_tan(z);
+        case EXPR_COT: return ball_invert(ball_tan(z));
+        case EXPR_SEC: return ball_invert(ball_cos(z));
+        case EXPR_CSC: return ball_invert(ball_sin(z));
+        case EXPR_ASIN: return ball_asin(z);
+        case EXPR_ACOS: return ball_acos(z);
+        case EXPR_ATAN: return ball_atan(z);
+        case EXPR_ACOT: return ball_atan(ball_invert(z));
+        case EXPR_ASEC: return ball_acos(ball_invert(z));
+        case EXPR_ACSC: return ball_asin(ball_invert(z));
+        case EXPR_SINH: return ball_negate(ball_times_i(ball_sin(ball_times_i(z))));
+        case EXPR_COSH: return ball_cos(ball_times_i(z));
+        case EXPR_TANH: return ball_negate(ball_times_i(ball_tan(ball_times_i(z))));
+        case EXPR_COTH: return ball_times_i(ball_invert(ball_tan(ball_times_i(z))));
+        case EXPR_SECH: return ball_invert(ball_cos(ball_times_i(z)));
+        case EXPR_CSCH: return ball_times_i(ball_invert(ball_sin(ball_times_i(z))));
+        case EXPR_ASINH: return ball_asinh(z);
+        case EXPR_ACOSH: return ball_acosh(z);
+        case EXPR_ATANH: return ball_atanh(z);
+        case EXPR_ACOTH: return ball_atanh(ball_invert(z));
+        case EXPR_ASECH: return ball_acosh(ball_invert(z));
+        case EXPR_ACSCH: return ball_asinh(ball_invert(z));
+        case EXPR_EXP: return ball_exp(z);
+        case EXPR_LOG: return ball_log(z);
+        case EXPR_ABS:
+        case EXPR_NORM: return ball_abs(z);
+        case EXPR_SIGN: return ball_sign(z);
+        case EXPR_FLOOR: return ball_floor(z);
+        case EXPR_CEILING: return ball_negate(ball_floor(ball_negate(z)));
+        case EXPR_RE: return ball_re(z);
+        case EXPR_IM: return ball_im(z);
+        case EXPR_ARG: return ball_arg(z);
+        case EXPR_CONJUGATE: return ball_conjugate(z);
+        case EXPR_ERF: return ball_erf(z);
+        case EXPR_ERFC: return ball_erfc(z);
+        case EXPR_ZETA: return ball_zeta(z);
+        case EXPR_HEAVISIDE: return ball_heaviside(z);
+        case EXPR_GAMMA: return ball_gamma(z);
+        case EXPR_FACTORIAL: return ball_gamma(ball_add(z, ball_exact(1.0)));
+        case EXPR_DOUBLE_FACTORIAL: return ball_double_factorial(z);
+        default: return ball_undefined();
     }
 }
 
@@ -150,8 +150,10 @@ static ball product_of(side *s, int32_t i) {
         const ball factor = s->at[child - s->start].value;
         const double size = ball_modulus(factor);
         product = k == 0 ? factor : ball_multiply(product, factor);
-        if (size == 0.0) zeros++;
-        else others *= size;
+        if (size == 0.0)
+            zeros++;
+        else
+            others *= size;
         exact_zero |= ball_is_zero(factor);
     }
     child = i - 1;
@@ -159,9 +161,12 @@ static ball product_of(side *s, int32_t i) {
         slot *at = &s->at[child - s->start];
         const double size = ball_modulus(at->value);
         /* Nothing is to be seen of what is multiplied by an exact zero. */
-        if (exact_zero && !ball_is_zero(at->value)) at->gain = PROBE_IRRELEVANT;
-        else if (size == 0.0) at->gain = zeros == 1 ? others : 0.0;
-        else at->gain = zeros == 0 ? others / size : 0.0;
+        if (exact_zero && !ball_is_zero(at->value))
+            at->gain = PROBE_IRRELEVANT;
+        else if (size == 0.0)
+            at->gain = zeros == 1 ? others : 0.0;
+        else
+            at->gain = zeros == 0 ? others / size : 0.0;
     }
     return product;
 }
@@ -173,24 +178,30 @@ static ball power_of(side *s, int32_t i, const point *p) {
     slot *base = &s->at[below - s->start];
     const int natural = e->node[below].kind == EXPR_CONSTANT && e->node[below].head == EXPR_E;
     const uint8_t root = s->at[i - s->start].root;
-    const int real = root != PROBE_NO_ROOT && !p->principal && !s->complex &&
-                     ball_is_negative(base->value);
-    ball power = natural ? ball_exp(exponent->value)
-                         : ball_power(real ? ball_negate(base->value) : base->value,
-                                      exponent->value);
+    const int real =
+        root != PROBE_NO_ROOT && !p->principal && !s->complex && ball_is_negative(base->value);
+    ball power = natural
+                     ? ball_exp(exponent->value)
+                     : ball_power(real ? ball_negate(base->value) : base->value, exponent->value);
     if (real && root == PROBE_ODD_ROOT) power = ball_negate(power);
     const double size = ball_modulus(power), base_size = ball_modulus(base->value);
     /* Of a base that only cancelled to zero nothing is claimed to be seen. */
     const double at_zero = ball_is_zero(base->value) ? PROBE_IRRELEVANT : 0.0;
     const double logarithm = fabs(log(base_size));
-    if (ball_is_zero(exponent->value)) base->gain = PROBE_IRRELEVANT;
-    else if (base_size == 0.0) base->gain = at_zero;
-    else base->gain = ball_modulus(exponent->value) * size / base_size;
-    if (base_size == 0.0) exponent->gain = at_zero;
+    if (ball_is_zero(exponent->value))
+        base->gain = PROBE_IRRELEVANT;
+    else if (base_size == 0.0)
+        base->gain = at_zero;
+    else
+        base->gain = ball_modulus(exponent->value) * size / base_size;
+    if (base_size == 0.0)
+        exponent->gain = at_zero;
     else if (ball_is_zero(ball_subtract(base->value, ball_exact(1.0))))
         exponent->gain = PROBE_IRRELEVANT;
-    else if (ball_is_positive(base->value)) exponent->gain = size * logarithm;
-    else exponent->gain = size * (1.0 + logarithm);
+    else if (ball_is_positive(base->value))
+        exponent->gain = size * logarithm;
+    else
+        exponent->gain = size * (1.0 + logarithm);
     return power;
 }
 
@@ -198,11 +209,11 @@ static ball power_of(side *s, int32_t i, const point *p) {
 static int beyond(expr_function head, ball z) {
     int64_t n;
     switch (head) {
-    case EXPR_GAMMA: return !ball_is_positive(z);
-    case EXPR_FACTORIAL: return !ball_is_positive(ball_add(z, ball_exact(1.0)));
-    case EXPR_DOUBLE_FACTORIAL: return !ball_is_integer(z, &n);
-    case EXPR_ERF: return (z.flags & BALL_REAL) == 0;
-    default: return 0;
+        case EXPR_GAMMA: return !ball_is_positive(z);
+        case EXPR_FACTORIAL: return !ball_is_positive(ball_add(z, ball_exact(1.0)));
+        case EXPR_DOUBLE_FACTORIAL: return !ball_is_integer(z, &n);
+        case EXPR_ERF: return (z.flags & BALL_REAL) == 0;
+        default: return 0;
     }
 }
 
@@ -339,30 +350,30 @@ static ball node_value(side *s, int32_t i, const point *p) {
     const expr_node *node = &s->e->node[i];
     slot *at = &s->at[i - s->start];
     switch ((expr_kind)node->kind) {
-    case EXPR_NUMBER: return probe_number_value(s->e, &s->e->number[node->label]);
-    case EXPR_WORDS:
-    case EXPR_UNIT: return ball_exact(probe_symbol_value(p, at->key));
-    case EXPR_SYMBOL:
-        if (p->integers && at->integer) return ball_exact(probe_integer_value(p, at->key));
-        return ball_exact(probe_symbol_value(p, at->key));
-    case EXPR_CONSTANT:
-        switch ((expr_constant)node->head) {
-        case EXPR_PI: return ball_pi();
-        case EXPR_E: return ball_e();
-        case EXPR_I: return ball_imaginary_unit();
-        case EXPR_DEGREE: return ball_multiply(ball_pi(), ball_decimal(1, 180, 0));
-        case EXPR_INFINITY: return ball_undefined();
-        default: return ball_exact(probe_symbol_value(p, at->key));
-        }
-    case EXPR_ADD: return node->arity > 0 ? sum_of(s, i) : ball_undefined();
-    case EXPR_MUL: return node->arity > 0 ? product_of(s, i) : ball_undefined();
-    case EXPR_POW: return node->arity == 2 ? power_of(s, i, p) : ball_undefined();
-    case EXPR_FUNCTION: return function_of(s, i, p);
-    case EXPR_OPERATOR: return operator_of(s, i, p);
-    case EXPR_CALL: return random_function(s, i, p);
-    case EXPR_RELATION:
-    case EXPR_COLLECTION:
-    case EXPR_KIND_COUNT: break;
+        case EXPR_NUMBER: return probe_number_value(s->e, &s->e->number[node->label]);
+        case EXPR_WORDS:
+        case EXPR_UNIT: return ball_exact(probe_symbol_value(p, at->key));
+        case EXPR_SYMBOL:
+            if (p->integers && at->integer) return ball_exact(probe_integer_value(p, at->key));
+            return ball_exact(probe_symbol_value(p, at->key));
+        case EXPR_CONSTANT:
+            switch ((expr_constant)node->head) {
+                case EXPR_PI: return ball_pi();
+                case EXPR_E: return ball_e();
+                case EXPR_I: return ball_imaginary_unit();
+                case EXPR_DEGREE: return ball_multiply(ball_pi(), ball_decimal(1, 180, 0));
+                case EXPR_INFINITY: return ball_undefined();
+                default: return ball_exact(probe_symbol_value(p, at->key));
+            }
+        case EXPR_ADD: return node->arity > 0 ? sum_of(s, i) : ball_undefined();
+        case EXPR_MUL: return node->arity > 0 ? product_of(s, i) : ball_undefined();
+        case EXPR_POW: return node->arity == 2 ? power_of(s, i, p) : ball_undefined();
+        case EXPR_FUNCTION: return function_of(s, i, p);
+        case EXPR_OPERATOR: return operator_of(s, i, p);
+        case EXPR_CALL: return random_function(s, i, p);
+        case EXPR_RELATION:
+        case EXPR_COLLECTION:
+        case EXPR_KIND_COUNT: break;
     }
     return ball_undefined();
 }
@@ -410,8 +421,8 @@ void probe_look(side *s, double weight, double error) {
         int32_t child = i - 1;
         for (int32_t k = 0; k < node->arity; k++, child -= s->e->node[child].size) {
             slot *below = &s->at[child - s->start];
-            below->weight = at->weight < 0.0 || below->gain < 0.0 ? PROBE_IRRELEVANT
-                                                                  : at->weight * below->gain;
+            below->weight =
+                at->weight < 0.0 || below->gain < 0.0 ? PROBE_IRRELEVANT : at->weight * below->gain;
         }
         if (node->arity > 0 || at->seen) continue;
         const double size = ball_modulus(at->value);

@@ -9,10 +9,12 @@
 #include "probe/probe.h"
 #include "probe/wide_ball.h"
 
-#define PROBE_SAFETY 4.0       /* DIFFERENT needs this many times the error bounds */
-#define PROBE_MEANINGFUL 1e-9  /* EQUAL needs bounds below this part of the value */
-#define PROBE_RESOLUTION 1e-6  /* relative change of a leaf that must be visible */
-#define PROBE_IRRELEVANT (-1.0) /* gain of what provably has no influence: nothing is to be seen */
+#define PROBE_SAFETY 4.0      /* DIFFERENT needs this many times the error bounds */
+#define PROBE_MEANINGFUL 1e-9 /* EQUAL needs bounds below this part of the value */
+#define PROBE_RESOLUTION 1e-6 /* relative change of a leaf that must be visible */
+#define PROBE_IRRELEVANT                                                    \
+    (-1.0) /* gain of what provably has no influence: nothing is to be seen \
+            */
 
 /* How the power of a negative number with this exponent is real: (-8)^(1/3). */
 enum { PROBE_NO_ROOT = 0, PROBE_ODD_ROOT, PROBE_EVEN_ROOT };
@@ -39,11 +41,11 @@ typedef struct {
     int32_t unseen; /* leaves */
     int32_t flip;   /* -1: plus-minus and minus-plus change places */
     uint32_t notes;
-    int stood_in;   /* in the last evaluation */
-    int departed;   /* in the last evaluation a real function left its domain */
+    int stood_in; /* in the last evaluation */
+    int departed; /* in the last evaluation a real function left its domain */
     int fixed;
-    int integers;   /* has symbols that may take integers */
-    int complex;    /* the imaginary unit is written, on this side or another one */
+    int integers; /* has symbols that may take integers */
+    int complex;  /* the imaginary unit is written, on this side or another one */
 } side;
 
 /* One draw. The value of a symbol is the product of its values in the streams. */
@@ -53,12 +55,12 @@ typedef struct {
     uint64_t functions; /* seed of the random functions */
     int32_t streams;
     int short_mantissas; /* products of two values are exact */
-    int32_t low, high;  /* values from 2^low to 2^high (of each stream) */
-    int32_t sign;       /* of plus-minus */
-    int replace_steps;  /* floor and the like are random functions too */
+    int32_t low, high;   /* values from 2^low to 2^high (of each stream) */
+    int32_t sign;        /* of plus-minus */
+    int replace_steps;   /* floor and the like are random functions too */
     int real_only;
-    int principal;      /* roots and powers of negative numbers are complex */
-    int integers;       /* symbols that may take integers do */
+    int principal; /* roots and powers of negative numbers are complex */
+    int integers;  /* symbols that may take integers do */
 } point;
 
 /* A random function of any number of arguments: c + sum c_k s_k + (sum d_k s_k)^2 over the squashed
@@ -72,7 +74,7 @@ typedef struct {
 uint64_t probe_mixed(uint64_t x);
 uint64_t probe_joined(uint64_t a, uint64_t b);
 double probe_symbol_value(const point *p, uint64_t key);
-double probe_integer_value(const point *p, uint64_t key); /* 1 to 10; odd and even in turn */
+double probe_integer_value(const point *p, uint64_t key);    /* 1 to 10; odd and even in turn */
 double probe_coefficient(uint64_t function, uint64_t index); /* +-0.5 to +-1.5 */
 smooth probe_smooth_start(const point *p, uint64_t key);
 void probe_smooth_add(smooth *f, uint64_t position, ball argument, double *gain);

@@ -19,8 +19,12 @@ static real value_of(line *p, const line_side *s, int32_t i) {
         p->bare_was_used = 1;
         return p->bare >= 0 ? p->value[p->bare] : real_none(REAL_UNSUPPORTED);
     }
-    const real_point at = {.slot = s->slot, .value = p->value, .first = s->first, .sign = p->sign,
-                           .snap = p->snap, .shifted = -1};
+    const real_point at = {.slot = s->slot,
+                           .value = p->value,
+                           .first = s->first,
+                           .sign = p->sign,
+                           .snap = p->snap,
+                           .shifted = -1};
     return real_evaluate(s->e, i, &at, p->stack, &p->work);
 }
 
@@ -52,9 +56,9 @@ static int32_t child_before(const expr *e, int32_t child) { return child - e->no
 static void add_difference(line *p, const line_side *s, int32_t left, int32_t right) {
     const expr *e = s->e;
     int64_t numerator, denominator;
-    if (left == LINE_ZERO || (left >= 0 && right >= 0 &&
-                              real_is_rational(e, left, &numerator, &denominator) &&
-                              numerator == 0)) {
+    if (left == LINE_ZERO ||
+        (left >= 0 && right >= 0 && real_is_rational(e, left, &numerator, &denominator) &&
+         numerator == 0)) {
         left = right;
         right = LINE_ZERO;
     }
@@ -105,61 +109,59 @@ static void add_function(line *p, const line_side *s, int32_t i) {
     const expr_node *node = &e->node[i];
     const int32_t argument = i - 1;
     switch ((expr_function)node->head) {
-    case EXPR_SIN:
-    case EXPR_COS: p->periodic = 1; return;
-    case EXPR_TAN:
-    case EXPR_SEC: add_poles(p, s, argument, LINE_COSINE); return;
-    case EXPR_COT:
-    case EXPR_CSC: add_poles(p, s, argument, LINE_SINE); return;
-    case EXPR_ASIN:
-    case EXPR_ACOS:
-    case EXPR_ATANH:
-    case EXPR_ACOTH:
-    case EXPR_ASEC:
-    case EXPR_ACSC:
-        add_critical(p, s, argument, LINE_ONE);
-        add_critical(p, s, argument, LINE_MINUS_ONE);
-        add_critical(p, s, argument, LINE_ZERO);
-        return;
-    case EXPR_ACOSH:
-    case EXPR_ASECH:
-        add_critical(p, s, argument, LINE_ONE);
-        add_critical(p, s, argument, LINE_ZERO);
-        return;
-    case EXPR_LOG:
-        if (node->arity == 2) {
+        case EXPR_SIN:
+        case EXPR_COS: p->periodic = 1; return;
+        case EXPR_TAN:
+        case EXPR_SEC: add_poles(p, s, argument, LINE_COSINE); return;
+        case EXPR_COT:
+        case EXPR_CSC: add_poles(p, s, argument, LINE_SINE); return;
+        case EXPR_ASIN:
+        case EXPR_ACOS:
+        case EXPR_ATANH:
+        case EXPR_ACOTH:
+        case EXPR_ASEC:
+        case EXPR_ACSC:
+            add_critical(p, s, argument, LINE_ONE);
+            add_critical(p, s, argument, LINE_MINUS_ONE);
+            add_critical(p, s, argument, LINE_ZERO);
+            return;
+        case EXPR_ACOSH:
+        case EXPR_ASECH:
             add_critical(p, s, argument, LINE_ONE);
             add_critical(p, s, argument, LINE_ZERO);
-            add_critical(p, s, child_before(e, argument), LINE_ZERO);
             return;
-        }
-        add_critical(p, s, argument, LINE_ZERO);
-        return;
-    case EXPR_ABS:
-    case EXPR_NORM:
-    case EXPR_SIGN:
-    case EXPR_HEAVISIDE:
-    case EXPR_ACOT:
-    case EXPR_COTH:
-    case EXPR_CSCH:
-    case EXPR_ACSCH: add_critical(p, s, argument, LINE_ZERO); return;
-    case EXPR_MAX:
-    case EXPR_MIN:
-        add_extremum(p, s, i);
-        return;
-    case EXPR_SINH:
-    case EXPR_COSH:
-    case EXPR_TANH:
-    case EXPR_SECH:
-    case EXPR_ATAN:
-    case EXPR_ASINH:
-    case EXPR_EXP:
-    case EXPR_ERF:
-    case EXPR_ERFC:
-    case EXPR_RE:
-    case EXPR_IM:
-    case EXPR_CONJUGATE: return;
-    default: p->too_many = 1;
+        case EXPR_LOG:
+            if (node->arity == 2) {
+                add_critical(p, s, argument, LINE_ONE);
+                add_critical(p, s, argument, LINE_ZERO);
+                add_critical(p, s, child_before(e, argument), LINE_ZERO);
+                return;
+            }
+            add_critical(p, s, argument, LINE_ZERO);
+            return;
+        case EXPR_ABS:
+        case EXPR_NORM:
+        case EXPR_SIGN:
+        case EXPR_HEAVISIDE:
+        case EXPR_ACOT:
+        case EXPR_COTH:
+        case EXPR_CSCH:
+        case EXPR_ACSCH: add_critical(p, s, argument, LINE_ZERO); return;
+        case EXPR_MAX:
+        case EXPR_MIN: add_extremum(p, s, i); return;
+        case EXPR_SINH:
+        case EXPR_COSH:
+        case EXPR_TANH:
+        case EXPR_SECH:
+        case EXPR_ATAN:
+        case EXPR_ASINH:
+        case EXPR_EXP:
+        case EXPR_ERF:
+        case EXPR_ERFC:
+        case EXPR_RE:
+        case EXPR_IM:
+        case EXPR_CONJUGATE: return;
+        default: p->too_many = 1;
     }
 }
 
@@ -196,8 +198,8 @@ static int related(line *p, const line_side *s, int32_t left, int32_t right) {
     if (p->collecting) {
         add_inner(p, s, left);
         add_inner(p, s, right);
-        const int ends = (right >= 0 && is_infinite(s->e, right)) ||
-                         (left >= 0 && is_infinite(s->e, left));
+        const int ends =
+            (right >= 0 && is_infinite(s->e, right)) || (left >= 0 && is_infinite(s->e, left));
         if (!ends) add_difference(p, s, left, right);
     }
     const real difference = statement_difference(p, s, left, right);
@@ -268,16 +270,15 @@ static int has_sign(line *p, const line_side *s, int32_t left, int32_t right, in
 
 static int is_scalar(const expr *e, int32_t i) {
     switch ((expr_kind)e->node[i].kind) {
-    case EXPR_RELATION:
-    case EXPR_COLLECTION:
-    case EXPR_UNIT:
-    case EXPR_WORDS: return 0;
-    case EXPR_CONSTANT:
-        return e->node[i].head <= EXPR_DEGREE && e->node[i].head != EXPR_I;
-    case EXPR_OPERATOR:
-        return e->node[i].head == EXPR_PLUS_MINUS || e->node[i].head == EXPR_MINUS_PLUS ||
-               e->node[i].head == EXPR_PERCENT || e->node[i].head == EXPR_RATIO;
-    default: return 1;
+        case EXPR_RELATION:
+        case EXPR_COLLECTION:
+        case EXPR_UNIT:
+        case EXPR_WORDS: return 0;
+        case EXPR_CONSTANT: return e->node[i].head <= EXPR_DEGREE && e->node[i].head != EXPR_I;
+        case EXPR_OPERATOR:
+            return e->node[i].head == EXPR_PLUS_MINUS || e->node[i].head == EXPR_MINUS_PLUS ||
+                   e->node[i].head == EXPR_PERCENT || e->node[i].head == EXPR_RATIO;
+        default: return 1;
     }
 }
 
@@ -290,9 +291,12 @@ static int is_member(line *p, const line_side *s, int32_t left, int32_t list, in
     int32_t child = list - 1;
     for (int32_t k = 0; k < e->node[list].arity; k++, child = child_before(e, child)) {
         int here;
-        if (is_scalar(e, child)) here = has_sign(p, s, left, child, SAME);
-        else if (e->node[list].head == EXPR_UNION) here = in_set(p, s, left, child, depth + 1);
-        else return unsupported(p); /* {(1, 2), (3, 4)} are points */
+        if (is_scalar(e, child))
+            here = has_sign(p, s, left, child, SAME);
+        else if (e->node[list].head == EXPR_UNION)
+            here = in_set(p, s, left, child, depth + 1);
+        else
+            return unsupported(p); /* {(1, 2), (3, 4)} are points */
         result = either(result, here);
     }
     return result;
@@ -322,45 +326,46 @@ static int in_set(line *p, const line_side *s, int32_t left, int32_t set, int32_
     if (node->kind == EXPR_RELATION && left == LINE_NO_NODE) return holds(p, s, set, depth + 1);
     if (node->kind != EXPR_COLLECTION) return unsupported(p);
     switch ((expr_collection)node->head) {
-    case EXPR_TUPLE:
-    case EXPR_LIST:
-        if (!p->pairs_are_intervals) return unsupported(p);
-        return in_interval(p, s, left, set, node->head == EXPR_TUPLE, node->head == EXPR_TUPLE);
-    case EXPR_INTERVAL_OPEN: return in_interval(p, s, left, set, 1, 1);
-    case EXPR_INTERVAL_CLOSED: return in_interval(p, s, left, set, 0, 0);
-    case EXPR_INTERVAL_LEFT_OPEN: return in_interval(p, s, left, set, 1, 0);
-    case EXPR_INTERVAL_RIGHT_OPEN: return in_interval(p, s, left, set, 0, 1);
-    case EXPR_SET:
-    case EXPR_UNION:
-    case EXPR_ALTERNATIVES: return is_member(p, s, left, set, depth);
-    case EXPR_INTERSECTION:
-    case EXPR_SET_DIFFERENCE: {
-        int result = HOLDS;
-        int32_t child = last;
-        for (int32_t k = node->arity - 1; k >= 0; k--, child = child_before(e, child)) {
-            const int taken_away = node->head == EXPR_SET_DIFFERENCE && k > 0;
-            /* What is taken away may be a point. */
-            const int here = taken_away && is_scalar(e, child)
-                                 ? has_sign(p, s, left, child, SAME)
-                                 : in_set(p, s, left, child, depth + 1);
-            result = both(result, taken_away ? negated(here) : here);
+        case EXPR_TUPLE:
+        case EXPR_LIST:
+            if (!p->pairs_are_intervals) return unsupported(p);
+            return in_interval(p, s, left, set, node->head == EXPR_TUPLE, node->head == EXPR_TUPLE);
+        case EXPR_INTERVAL_OPEN: return in_interval(p, s, left, set, 1, 1);
+        case EXPR_INTERVAL_CLOSED: return in_interval(p, s, left, set, 0, 0);
+        case EXPR_INTERVAL_LEFT_OPEN: return in_interval(p, s, left, set, 1, 0);
+        case EXPR_INTERVAL_RIGHT_OPEN: return in_interval(p, s, left, set, 0, 1);
+        case EXPR_SET:
+        case EXPR_UNION:
+        case EXPR_ALTERNATIVES: return is_member(p, s, left, set, depth);
+        case EXPR_INTERSECTION:
+        case EXPR_SET_DIFFERENCE: {
+            int result = HOLDS;
+            int32_t child = last;
+            for (int32_t k = node->arity - 1; k >= 0; k--, child = child_before(e, child)) {
+                const int taken_away = node->head == EXPR_SET_DIFFERENCE && k > 0;
+                /* What is taken away may be a point. */
+                const int here = taken_away && is_scalar(e, child)
+                                     ? has_sign(p, s, left, child, SAME)
+                                     : in_set(p, s, left, child, depth + 1);
+                result = both(result, taken_away ? negated(here) : here);
+            }
+            return result;
         }
-        return result;
-    }
-    case EXPR_SET_OF: {
-        /* {x | conditions}: of the symbol that set literals speak of */
-        int32_t child = last;
-        int result = HOLDS;
-        for (int32_t k = node->arity - 1; k > 0; k--, child = child_before(e, child)) {
-            result = both(result, holds(p, s, child, depth + 1));
+        case EXPR_SET_OF: {
+            /* {x | conditions}: of the symbol that set literals speak of */
+            int32_t child = last;
+            int result = HOLDS;
+            for (int32_t k = node->arity - 1; k > 0; k--, child = child_before(e, child)) {
+                result = both(result, holds(p, s, child, depth + 1));
+            }
+            const int own =
+                e->node[child].kind == EXPR_SYMBOL &&
+                (left == LINE_NO_NODE ? s->slot[child - s->first] == p->bare
+                                      : e->node[left].kind == EXPR_SYMBOL &&
+                                            e->node[left].label == e->node[child].label);
+            return own ? result : unsupported(p);
         }
-        const int own = e->node[child].kind == EXPR_SYMBOL &&
-                        (left == LINE_NO_NODE ? s->slot[child - s->first] == p->bare
-                                              : e->node[left].kind == EXPR_SYMBOL &&
-                                                    e->node[left].label == e->node[child].label);
-        return own ? result : unsupported(p);
-    }
-    default: return unsupported(p);
+        default: return unsupported(p);
     }
 }
 
@@ -410,14 +415,14 @@ static int relation_holds(line *p, const line_side *s, int32_t i, int32_t depth)
         return with_signs_holds(p, s, left, right, head);
     }
     switch (head) {
-    case EXPR_EQ:
-    case EXPR_EQUIV: return has_sign(p, s, left, right, SAME);
-    case EXPR_NE: return has_sign(p, s, left, right, BELOW | ABOVE);
-    case EXPR_LT: return has_sign(p, s, left, right, BELOW);
-    case EXPR_LE: return has_sign(p, s, left, right, BELOW | SAME);
-    case EXPR_GT: return has_sign(p, s, left, right, ABOVE);
-    case EXPR_GE: return has_sign(p, s, left, right, ABOVE | SAME);
-    default: return unsupported(p);
+        case EXPR_EQ:
+        case EXPR_EQUIV: return has_sign(p, s, left, right, SAME);
+        case EXPR_NE: return has_sign(p, s, left, right, BELOW | ABOVE);
+        case EXPR_LT: return has_sign(p, s, left, right, BELOW);
+        case EXPR_LE: return has_sign(p, s, left, right, BELOW | SAME);
+        case EXPR_GT: return has_sign(p, s, left, right, ABOVE);
+        case EXPR_GE: return has_sign(p, s, left, right, ABOVE | SAME);
+        default: return unsupported(p);
     }
 }
 
@@ -447,18 +452,18 @@ static int joined(line *p, const line_side *s, int32_t i, int alternatives, int3
 static int logic_holds(line *p, const line_side *s, int32_t i, int32_t depth) {
     const int32_t last = i - 1;
     switch ((expr_operator)s->e->node[i].head) {
-    case EXPR_AND: return joined(p, s, i, 0, depth);
-    case EXPR_OR: return joined(p, s, i, 1, depth);
-    case EXPR_NOT: return negated(holds(p, s, last, depth + 1));
-    case EXPR_IMPLIES:
-    case EXPR_IFF: {
-        const int b = holds(p, s, last, depth + 1);
-        const int a = holds(p, s, child_before(s->e, last), depth + 1);
-        const int forwards = either(negated(a), b);
-        return s->e->node[i].head == EXPR_IMPLIES ? forwards
-                                                  : both(forwards, either(negated(b), a));
-    }
-    default: return unsupported(p);
+        case EXPR_AND: return joined(p, s, i, 0, depth);
+        case EXPR_OR: return joined(p, s, i, 1, depth);
+        case EXPR_NOT: return negated(holds(p, s, last, depth + 1));
+        case EXPR_IMPLIES:
+        case EXPR_IFF: {
+            const int b = holds(p, s, last, depth + 1);
+            const int a = holds(p, s, child_before(s->e, last), depth + 1);
+            const int forwards = either(negated(a), b);
+            return s->e->node[i].head == EXPR_IMPLIES ? forwards
+                                                      : both(forwards, either(negated(b), a));
+        }
+        default: return unsupported(p);
     }
 }
 
@@ -471,12 +476,12 @@ static int holds(line *p, const line_side *s, int32_t i, int32_t depth) {
     if (node->kind == EXPR_CONSTANT && node->head == EXPR_FALSE) return FAILS;
     if (node->kind == EXPR_COLLECTION) {
         switch ((expr_collection)node->head) {
-        case EXPR_CHAIN:
-        case EXPR_CONJUNCTION:
-        case EXPR_GIVEN: return joined(p, s, i, 0, depth);
-        case EXPR_SEQUENCE: return joined(p, s, i, are_values_of_one(s->e, i), depth);
-        case EXPR_ALTERNATIVES: return joined(p, s, i, 1, depth);
-        default: break;
+            case EXPR_CHAIN:
+            case EXPR_CONJUNCTION:
+            case EXPR_GIVEN: return joined(p, s, i, 0, depth);
+            case EXPR_SEQUENCE: return joined(p, s, i, are_values_of_one(s->e, i), depth);
+            case EXPR_ALTERNATIVES: return joined(p, s, i, 1, depth);
+            default: break;
         }
     }
     /* (11, 7) or (7, 11) are points */
@@ -488,10 +493,10 @@ int statement_holds(line *p, const line_side *s) {
     if (!p->equations) return holds(p, s, s->root, 0);
     const int32_t right = s->root - 1;
     switch (related(p, s, child_before(s->e, right), right)) {
-    case NOT_DEFINED: return STATEMENT_UNDEFINED;
-    case NOT_KNOWN: return UNKNOWN;
-    case 0: return HOLDS;
-    default: return FAILS;
+        case NOT_DEFINED: return STATEMENT_UNDEFINED;
+        case NOT_KNOWN: return UNKNOWN;
+        case 0: return HOLDS;
+        default: return FAILS;
     }
 }
 

@@ -13,29 +13,29 @@ static int is_real_constant(const typed *t, value v) {
 
 static value constant_of(typed *t, const expr_node *node) {
     switch ((expr_constant)node->head) {
-    case EXPR_PI: return typed_scalar(t, ball_pi());
-    case EXPR_E: return typed_scalar(t, ball_e());
-    case EXPR_I: return typed_scalar(t, ball_imaginary_unit());
-    case EXPR_DEGREE: return typed_scalar(t, ball_multiply(ball_pi(), ball_decimal(1, 180, 0)));
-    case EXPR_TRUE: return typed_truth(1);
-    case EXPR_FALSE: return typed_truth(0);
-    case EXPR_INFINITY:
-    case EXPR_UNDEFINED: return typed_none();
-    default: return typed_scalar(t, ball_exact(probe_coefficient(t->p->functions, node->head)));
+        case EXPR_PI: return typed_scalar(t, ball_pi());
+        case EXPR_E: return typed_scalar(t, ball_e());
+        case EXPR_I: return typed_scalar(t, ball_imaginary_unit());
+        case EXPR_DEGREE: return typed_scalar(t, ball_multiply(ball_pi(), ball_decimal(1, 180, 0)));
+        case EXPR_TRUE: return typed_truth(1);
+        case EXPR_FALSE: return typed_truth(0);
+        case EXPR_INFINITY:
+        case EXPR_UNDEFINED: return typed_none();
+        default: return typed_scalar(t, ball_exact(probe_coefficient(t->p->functions, node->head)));
     }
 }
 
 static value leaf_of(typed *t, int32_t i) {
     const expr_node *node = &t->e->node[i];
     switch ((expr_kind)node->kind) {
-    case EXPR_NUMBER:
-        return typed_scalar(t, probe_number_value(t->e, &t->e->number[node->label]));
-    case EXPR_SYMBOL: return typed_symbol(t, i);
-    case EXPR_CONSTANT: return constant_of(t, node);
-    default: {
-        const slot *at = &t->slots[i - t->start];
-        return typed_scalar(t, ball_exact(probe_symbol_value(t->p, at->key)));
-    }
+        case EXPR_NUMBER:
+            return typed_scalar(t, probe_number_value(t->e, &t->e->number[node->label]));
+        case EXPR_SYMBOL: return typed_symbol(t, i);
+        case EXPR_CONSTANT: return constant_of(t, node);
+        default: {
+            const slot *at = &t->slots[i - t->start];
+            return typed_scalar(t, ball_exact(probe_symbol_value(t->p, at->key)));
+        }
     }
 }
 
@@ -138,26 +138,26 @@ static value pair_function(typed *t, int32_t i, expr_function head, value a, val
     if (!is_real_constant(t, a) || !is_real_constant(t, b)) return typed_none();
     const ball x = a.at[0], y = b.at[0];
     switch (head) {
-    case EXPR_BINOMIAL: {
-        const ball rest = ball_subtract(x, y);
-        const value below = typed_times(t, gamma_of(t, ball_add(y, one)),
-                                        gamma_of(t, ball_add(rest, one)));
-        int64_t n, k;
-        if (ball_is_integer(x, &n) && ball_is_integer(y, &k) && (k < 0 || (n >= 0 && k > n))) {
-            return typed_scalar(t, ball_exact(0.0));
+        case EXPR_BINOMIAL: {
+            const ball rest = ball_subtract(x, y);
+            const value below =
+                typed_times(t, gamma_of(t, ball_add(y, one)), gamma_of(t, ball_add(rest, one)));
+            int64_t n, k;
+            if (ball_is_integer(x, &n) && ball_is_integer(y, &k) && (k < 0 || (n >= 0 && k > n))) {
+                return typed_scalar(t, ball_exact(0.0));
+            }
+            const value over = typed_power(t, below, typed_scalar(t, ball_exact(-1.0)));
+            return typed_times(t, gamma_of(t, ball_add(x, one)), over);
         }
-        const value over = typed_power(t, below, typed_scalar(t, ball_exact(-1.0)));
-        return typed_times(t, gamma_of(t, ball_add(x, one)), over);
-    }
-    case EXPR_BETA: {
-        const value over = typed_power(t, gamma_of(t, ball_add(x, y)),
-                                       typed_scalar(t, ball_exact(-1.0)));
-        return typed_times(t, typed_times(t, gamma_of(t, x), gamma_of(t, y)), over);
-    }
-    case EXPR_MOD:
-        return typed_scalar(
-            t, ball_subtract(x, ball_multiply(y, ball_floor(ball_divide(x, y)))));
-    default: return typed_opaque(t, i);
+        case EXPR_BETA: {
+            const value over =
+                typed_power(t, gamma_of(t, ball_add(x, y)), typed_scalar(t, ball_exact(-1.0)));
+            return typed_times(t, typed_times(t, gamma_of(t, x), gamma_of(t, y)), over);
+        }
+        case EXPR_MOD:
+            return typed_scalar(t,
+                                ball_subtract(x, ball_multiply(y, ball_floor(ball_divide(x, y)))));
+        default: return typed_opaque(t, i);
     }
 }
 
@@ -242,12 +242,12 @@ static value cases_of(typed *t, int32_t i) {
 
 static value collection_of(typed *t, int32_t i) {
     switch ((expr_collection)t->e->node[i].head) {
-    case EXPR_TUPLE:
-    case EXPR_LIST:
-    case EXPR_SEQUENCE: return column_of(t, i);
-    case EXPR_MATRIX: return matrix_of(t, i);
-    case EXPR_CASES: return cases_of(t, i);
-    default: return typed_opaque(t, i);
+        case EXPR_TUPLE:
+        case EXPR_LIST:
+        case EXPR_SEQUENCE: return column_of(t, i);
+        case EXPR_MATRIX: return matrix_of(t, i);
+        case EXPR_CASES: return cases_of(t, i);
+        default: return typed_opaque(t, i);
     }
 }
 
@@ -259,13 +259,13 @@ value typed_relation(typed *t, int32_t i) {
     const ball gap = ball_subtract(a.at[0], b.at[0]);
     const int above = ball_is_positive(gap), below = ball_is_negative(gap);
     switch ((expr_relation)e->node[i].head) {
-    case EXPR_LT: return above || below ? typed_truth(below) : typed_none();
-    case EXPR_LE: return typed_truth(!above);
-    case EXPR_GT: return above || below ? typed_truth(above) : typed_none();
-    case EXPR_GE: return typed_truth(!below);
-    case EXPR_EQ: return typed_truth(!above && !below);
-    case EXPR_NE: return typed_truth(above || below);
-    default: return typed_none();
+        case EXPR_LT: return above || below ? typed_truth(below) : typed_none();
+        case EXPR_LE: return typed_truth(!above);
+        case EXPR_GT: return above || below ? typed_truth(above) : typed_none();
+        case EXPR_GE: return typed_truth(!below);
+        case EXPR_EQ: return typed_truth(!above && !below);
+        case EXPR_NE: return typed_truth(above || below);
+        default: return typed_none();
     }
 }
 
@@ -293,15 +293,15 @@ static value condition_of(typed *t, int32_t i) {
 static value node_value(typed *t, int32_t i) {
     const expr_node *node = &t->e->node[i];
     switch ((expr_kind)node->kind) {
-    case EXPR_ADD: return node->arity > 0 ? folded(t, i, 0) : typed_none();
-    case EXPR_MUL: return node->arity > 0 ? folded(t, i, 1) : typed_none();
-    case EXPR_POW: return node->arity == 2 ? power_of(t, i) : typed_none();
-    case EXPR_FUNCTION: return function_of(t, i);
-    case EXPR_CALL: return typed_call(t, i);
-    case EXPR_OPERATOR: return typed_operator(t, i);
-    case EXPR_COLLECTION: return collection_of(t, i);
-    case EXPR_RELATION: return condition_of(t, i);
-    default: break;
+        case EXPR_ADD: return node->arity > 0 ? folded(t, i, 0) : typed_none();
+        case EXPR_MUL: return node->arity > 0 ? folded(t, i, 1) : typed_none();
+        case EXPR_POW: return node->arity == 2 ? power_of(t, i) : typed_none();
+        case EXPR_FUNCTION: return function_of(t, i);
+        case EXPR_CALL: return typed_call(t, i);
+        case EXPR_OPERATOR: return typed_operator(t, i);
+        case EXPR_COLLECTION: return collection_of(t, i);
+        case EXPR_RELATION: return condition_of(t, i);
+        default: break;
     }
     const value v = leaf_of(t, i);
     if (i != t->changed || v.kind == TYPED_NONE || v.kind == TYPED_TRUTH) return v;

@@ -11,10 +11,10 @@
 
 enum {
     TYPED_DEPTH = 80,
-    TYPED_ENTRIES = 16,      /* of a matrix */
-    TYPED_BINDINGS = 12,     /* names bound at once */
-    TYPED_NAMES = 48,        /* of each list of typed_names */
-    TYPED_ARENA = 6 * 1024   /* balls */
+    TYPED_ENTRIES = 16,    /* of a matrix */
+    TYPED_BINDINGS = 12,   /* names bound at once */
+    TYPED_NAMES = 48,      /* of each list of typed_names */
+    TYPED_ARENA = 6 * 1024 /* balls */
 };
 
 typedef enum { TYPED_NONE = 0, TYPED_SCALAR, TYPED_VECTOR, TYPED_MATRIX, TYPED_TRUTH } typed_kind;
@@ -30,9 +30,9 @@ typedef struct {
 /* A variable by which something is differentiated. */
 typedef struct {
     uint64_t name;
-    const expr *e;  /* whose binder `scope` is, NULL where free */
-    int32_t scope;  /* node of the binder, -1 where free */
-    int32_t total;  /* d, not partial */
+    const expr *e; /* whose binder `scope` is, NULL where free */
+    int32_t scope; /* node of the binder, -1 where free */
+    int32_t total; /* d, not partial */
 } typed_axis;
 
 typedef struct {
@@ -52,12 +52,12 @@ typedef struct {
     int32_t matrices;
     uint64_t truth[TYPED_NAMES]; /* names that are statements */
     int32_t truths;
-    int32_t dimension;   /* of matrices that are names */
-    int32_t kets;        /* of kets that are names */
+    int32_t dimension; /* of matrices that are names */
+    int32_t kets;      /* of kets that are names */
     int has_nabla, has_matrices, has_indefinite, has_uncertain;
-    int32_t by;          /* axis of the indefinite integrals at the top, -1: none */
-    int64_t work;        /* nodes visited while names were collected */
-    int full;            /* a list was too short, or the work too much: no verdict */
+    int32_t by;   /* axis of the indefinite integrals at the top, -1: none */
+    int64_t work; /* nodes visited while names were collected */
+    int full;     /* a list was too short, or the work too much: no verdict */
 } typed_names;
 
 typedef struct {
@@ -77,19 +77,19 @@ typedef struct {
     int32_t used, depth;
     typed_binding binding[TYPED_BINDINGS];
     int32_t bindings;
-    uint64_t shift;    /* other values of every symbol: what a functional sees elsewhere */
-    int32_t changed;   /* leaf that is multiplied by `factor`, -1: none */
+    uint64_t shift;  /* other values of every symbol: what a functional sees elsewhere */
+    int32_t changed; /* leaf that is multiplied by `factor`, -1: none */
     double factor;
-    int32_t forced;    /* leaf that is a vector where it stands, -1: none */
-    int32_t flip;      /* -1: plus-minus and minus-plus change places */
-    int as_written;    /* integrals, infinite sums and limits are random functionals */
-    int uncertain;     /* an estimate, no bound, went into the value */
-    int opaque;        /* a functional or unknown operator went into the value */
-    int declined;      /* something could not be calculated that might be compared as written */
+    int32_t forced;      /* leaf that is a vector where it stands, -1: none */
+    int32_t flip;        /* -1: plus-minus and minus-plus change places */
+    int as_written;      /* integrals, infinite sums and limits are random functionals */
+    int uncertain;       /* an estimate, no bound, went into the value */
+    int opaque;          /* a functional or unknown operator went into the value */
+    int declined;        /* something could not be calculated that might be compared as written */
     uint64_t assignment; /* of truth values: bit k is that of names->truth[k] */
-    double largest;    /* modulus of any value */
-    double total;      /* of the moduli of all values */
-    ball before, after; /* sums of what derivatives and points act on, and of what they give */
+    double largest;      /* modulus of any value */
+    double total;        /* of the moduli of all values */
+    ball before, after;  /* sums of what derivatives and points act on, and of what they give */
     int64_t *work;
     int64_t limit, cost; /* of one node, in plain nodes: by the size of jets and matrices */
 } typed;
@@ -154,7 +154,7 @@ value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder);
 value typed_relation(typed *t, int32_t i);
 /* Adds a value to a sum that shows whether it has changed. */
 void typed_add_trace(const typed *t, value v, ball *sum);
-value typed_evaluate(typed *t, int32_t i); /* NONE if any entry is undefined */
+value typed_evaluate(typed *t, int32_t i);                /* NONE if any entry is undefined */
 int32_t typed_child(const expr *e, int32_t i, int32_t k); /* index of the k-th child */
 
 /* typed_names.c, typed_indices.c: collects what `names` holds; call for each side, then
@@ -194,7 +194,7 @@ typedef struct {
     int32_t rows, cols, truth;
     ball at[TYPED_ENTRIES];
     ball plain[TYPED_ENTRIES]; /* before any derivative by which sides are compared */
-    double largest, total; /* modulus of any value on the way, and their sum */
+    double largest, total;     /* modulus of any value on the way, and their sum */
     ball before, after;
 } typed_sample;
 

@@ -16,9 +16,8 @@ static int32_t axis_of(const typed *t, int32_t variable, int total) {
     for (int32_t k = 0; k < t->names->axes; k++) {
         const typed_axis *axis = &t->names->axis[k];
         if (axis->name != name || axis->total != total) continue;
-        const int here = axis->scope < 0 ||
-                         (axis->e == t->e && variable < axis->scope &&
-                          axis->scope - t->e->node[axis->scope].size < variable);
+        const int here = axis->scope < 0 || (axis->e == t->e && variable < axis->scope &&
+                                             axis->scope - t->e->node[axis->scope].size < variable);
         if (here && (found < 0 || t->names->axis[found].scope < 0 ||
                      (axis->scope >= 0 && axis->scope < t->names->axis[found].scope))) {
             found = k;
@@ -141,10 +140,10 @@ value typed_nabla(typed *t, int32_t i) {
     if (vector && entries(f) != 3) return typed_none();
     value v = typed_none();
     switch ((expr_operator)node->head) {
-    case EXPR_NABLA: v = f.kind == TYPED_SCALAR ? gradient_of(t, f) : v; break;
-    case EXPR_DIVERGENCE: v = divergence_of(t, f); break;
-    case EXPR_CURL: v = curl_of(t, f); break;
-    default: v = laplacian_of(t, f); break;
+        case EXPR_NABLA: v = f.kind == TYPED_SCALAR ? gradient_of(t, f) : v; break;
+        case EXPR_DIVERGENCE: v = divergence_of(t, f); break;
+        case EXPR_CURL: v = curl_of(t, f); break;
+        default: v = laplacian_of(t, f); break;
     }
     typed_add_trace(t, v, &t->after);
     return v;
@@ -256,15 +255,15 @@ static ball condensed(typed *t, int32_t child) {
 static int is_bound(const expr *e, int32_t i) {
     const expr_node *node = &e->node[i];
     switch ((expr_operator)node->head) {
-    case EXPR_INTEGRAL:
-        return node->arity >= 3 && e->node[typed_child(e, i, 1)].kind == EXPR_SYMBOL;
-    case EXPR_SUM:
-    case EXPR_PRODUCT:
-    case EXPR_LIMIT:
-    case EXPR_LIMSUP:
-    case EXPR_LIMINF:
-        return node->arity >= 2 && e->node[typed_child(e, i, 1)].kind == EXPR_SYMBOL;
-    default: return 0;
+        case EXPR_INTEGRAL:
+            return node->arity >= 3 && e->node[typed_child(e, i, 1)].kind == EXPR_SYMBOL;
+        case EXPR_SUM:
+        case EXPR_PRODUCT:
+        case EXPR_LIMIT:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF:
+            return node->arity >= 2 && e->node[typed_child(e, i, 1)].kind == EXPR_SYMBOL;
+        default: return 0;
     }
 }
 

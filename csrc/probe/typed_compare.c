@@ -14,31 +14,31 @@ int typed_is_needed(const expr *e, int32_t root) {
     for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
         const expr_node *node = &e->node[i];
         switch ((expr_kind)node->kind) {
-        case EXPR_SYMBOL:
-            if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX | EXPR_FLAG_INDEX)) return 1;
-            if (typed_is_special(e, i)) return 1;
-            break;
-        case EXPR_CALL:
-            if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
-            break;
-        case EXPR_FUNCTION:
-            if (node->head >= EXPR_ERFC || node->head == EXPR_CONJUGATE) return 1;
-            break;
-        case EXPR_CONSTANT:
-            if (node->head == EXPR_TRUE || node->head == EXPR_FALSE) return 1;
-            break;
-        case EXPR_OPERATOR:
-            if (node->head != EXPR_PERCENT && node->head != EXPR_PLUS_MINUS &&
-                node->head != EXPR_MINUS_PLUS) {
-                return 1;
-            }
-            break;
-        case EXPR_MUL:
-            if (node->arity > 1 && typed_has_contraction(e, i)) return 1;
-            break;
-        case EXPR_COLLECTION:
-        case EXPR_RELATION: return 1;
-        default: break;
+            case EXPR_SYMBOL:
+                if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX | EXPR_FLAG_INDEX)) return 1;
+                if (typed_is_special(e, i)) return 1;
+                break;
+            case EXPR_CALL:
+                if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
+                break;
+            case EXPR_FUNCTION:
+                if (node->head >= EXPR_ERFC || node->head == EXPR_CONJUGATE) return 1;
+                break;
+            case EXPR_CONSTANT:
+                if (node->head == EXPR_TRUE || node->head == EXPR_FALSE) return 1;
+                break;
+            case EXPR_OPERATOR:
+                if (node->head != EXPR_PERCENT && node->head != EXPR_PLUS_MINUS &&
+                    node->head != EXPR_MINUS_PLUS) {
+                    return 1;
+                }
+                break;
+            case EXPR_MUL:
+                if (node->arity > 1 && typed_has_contraction(e, i)) return 1;
+                break;
+            case EXPR_COLLECTION:
+            case EXPR_RELATION: return 1;
+            default: break;
         }
     }
     return 0;
@@ -83,9 +83,14 @@ int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sampl
     t->largest = t->total = 0.0;
     t->before = t->after = ball_exact(0.0);
     const value v = typed_evaluate(t, t->root);
-    *out = (typed_sample){.kind = v.kind, .rows = v.rows, .cols = v.cols, .truth = v.truth,
-                          .largest = t->largest, .total = t->total,
-                          .before = t->before, .after = t->after};
+    *out = (typed_sample){.kind = v.kind,
+                          .rows = v.rows,
+                          .cols = v.cols,
+                          .truth = v.truth,
+                          .largest = t->largest,
+                          .total = t->total,
+                          .before = t->before,
+                          .after = t->after};
     for (int32_t k = 0; k < v.rows * v.cols; k++) {
         const ball *entry = v.at + k * s->shape.terms;
         out->at[k] = out->plain[k] = entry[0];
@@ -150,17 +155,17 @@ static int is_named_by(const expr *e, int32_t k, int32_t i) {
     if (node->kind == EXPR_RELATION) return typed_child(e, k, 0) == i;
     if (node->kind != EXPR_OPERATOR) return 0;
     switch ((expr_operator)node->head) {
-    case EXPR_DERIVATIVE:
-    case EXPR_PARTIAL:
-    case EXPR_VARIATION:
-    case EXPR_MATERIAL: return typed_child(e, k, 0) != i;
-    case EXPR_INTEGRAL:
-    case EXPR_SUM:
-    case EXPR_PRODUCT:
-    case EXPR_LIMIT:
-    case EXPR_LIMSUP:
-    case EXPR_LIMINF: return node->arity > 1 && typed_child(e, k, 1) == i;
-    default: return 0;
+        case EXPR_DERIVATIVE:
+        case EXPR_PARTIAL:
+        case EXPR_VARIATION:
+        case EXPR_MATERIAL: return typed_child(e, k, 0) != i;
+        case EXPR_INTEGRAL:
+        case EXPR_SUM:
+        case EXPR_PRODUCT:
+        case EXPR_LIMIT:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF: return node->arity > 1 && typed_child(e, k, 1) == i;
+        default: return 0;
     }
 }
 
@@ -182,8 +187,8 @@ static int is_structural(const expr *e, int32_t i, int32_t root) {
         if (k - e->node[k].size >= i) continue;
         if (parent < 0) parent = k;
         const expr_node *node = &e->node[k];
-        if (node->kind == EXPR_OPERATOR && (node->head == EXPR_KET || node->head == EXPR_BRA ||
-                                            node->head == EXPR_BRACKET)) {
+        if (node->kind == EXPR_OPERATOR &&
+            (node->head == EXPR_KET || node->head == EXPR_BRA || node->head == EXPR_BRACKET)) {
             return 1;
         }
     }
@@ -328,8 +333,7 @@ static void witness(const typed_session *s, const typed_sample *a, const typed_s
                     const point *p, probe_report *report) {
     int32_t farthest = 0;
     for (int32_t k = 1; k < a->rows * a->cols; k++) {
-        if (probe_distance(a->at[k], b->at[k]) >
-            probe_distance(a->at[farthest], b->at[farthest])) {
+        if (probe_distance(a->at[k], b->at[k]) > probe_distance(a->at[farthest], b->at[farthest])) {
             farthest = k;
         }
     }

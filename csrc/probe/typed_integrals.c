@@ -17,10 +17,10 @@
 
 enum { LEVELS = 6, COARSEST = 1 };
 
-#define REACH 3.4            /* |u| at the ends: weights are below 1e-20 there */
+#define REACH 3.4 /* |u| at the ends: weights are below 1e-20 there */
 #define ACCURATE 3e-8
 #define FINE 1e-8
-#define HOPELESS 1e-2        /* a change after three halvings that no further one will mend */
+#define HOPELESS 1e-2 /* a change after three halvings that no further one will mend */
 #define HALF_PI 1.5707963267948966
 
 typedef enum { FINITE, FROM, UP_TO, WHOLE } extent;
@@ -227,7 +227,8 @@ value typed_integral(typed *t, int32_t i) {
     if (arity < 2 || e->node[typed_child(e, i, 1)].kind != EXPR_SYMBOL) {
         return typed_functional(t, i);
     }
-    if (arity == 2) return typed_is_antiderivative(e, i) ? indefinite(t, i) : typed_functional(t, i);
+    if (arity == 2)
+        return typed_is_antiderivative(e, i) ? indefinite(t, i) : typed_functional(t, i);
     if (arity != 4 || t->as_written) return typed_functional(t, i);
     t->uncertain = 1;
     const value v = definite(t, i);

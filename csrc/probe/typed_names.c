@@ -24,8 +24,10 @@ int typed_holds(const uint64_t *list, int32_t count, uint64_t name) {
 
 static void add_name(typed_names *n, uint64_t *list, int32_t *count, uint64_t name) {
     if (typed_holds(list, *count, name)) return;
-    if (*count == TYPED_NAMES) n->full = 1;
-    else list[(*count)++] = name;
+    if (*count == TYPED_NAMES)
+        n->full = 1;
+    else
+        list[(*count)++] = name;
 }
 
 int32_t typed_child(const expr *e, int32_t i, int32_t k) {
@@ -46,20 +48,20 @@ static int is_derivative(const expr_node *node) {
 
 static int is_field_operator(const expr_node *node) {
     return node->kind == EXPR_OPERATOR && node->arity == 1 &&
-           (node->head == EXPR_NABLA || node->head == EXPR_DIVERGENCE ||
-            node->head == EXPR_CURL || node->head == EXPR_LAPLACIAN);
+           (node->head == EXPR_NABLA || node->head == EXPR_DIVERGENCE || node->head == EXPR_CURL ||
+            node->head == EXPR_LAPLACIAN);
 }
 
 static int is_binder(const expr_node *node) {
     if (node->kind != EXPR_OPERATOR) return 0;
     switch ((expr_operator)node->head) {
-    case EXPR_INTEGRAL: return node->arity == 4 || node->arity == 3;
-    case EXPR_SUM:
-    case EXPR_PRODUCT: return node->arity >= 2;
-    case EXPR_LIMIT:
-    case EXPR_LIMSUP:
-    case EXPR_LIMINF: return node->arity >= 3;
-    default: return 0;
+        case EXPR_INTEGRAL: return node->arity == 4 || node->arity == 3;
+        case EXPR_SUM:
+        case EXPR_PRODUCT: return node->arity >= 2;
+        case EXPR_LIMIT:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF: return node->arity >= 3;
+        default: return 0;
     }
 }
 
@@ -114,8 +116,10 @@ static void add_dependency(typed_names *n, uint64_t name, int32_t axis) {
     for (int32_t k = 0; k < n->dependencies; k++) {
         if (n->depends[k].name == name && n->depends[k].axis == axis) return;
     }
-    if (n->dependencies == TYPED_NAMES) n->full = 1;
-    else n->depends[n->dependencies++] = (typed_dependency){name, axis};
+    if (n->dependencies == TYPED_NAMES)
+        n->full = 1;
+    else
+        n->depends[n->dependencies++] = (typed_dependency){name, axis};
 }
 
 /* Whether a name stands in the subtree of `root`. */
@@ -162,8 +166,8 @@ static void add_derivative(typed_names *n, const expr *e, int32_t i, int32_t roo
         if (e->node[variable].kind != EXPR_SYMBOL) continue;
         const int32_t label = e->node[variable].label;
         const int32_t scope = scope_of(n, e, i, root, label);
-        const int32_t axis = add_axis(n, e->name[label].hash, e, scope,
-                                      node->head == EXPR_DERIVATIVE);
+        const int32_t axis =
+            add_axis(n, e->name[label].hash, e, scope, node->head == EXPR_DERIVATIVE);
         if (count < JET_AXES) axes[count++] = axis;
     }
     if (count > 0) add_dependencies(n, e, typed_child(e, i, 0), root, axes, count);

@@ -76,8 +76,8 @@ static value direct_sum(typed *t, int32_t i) {
         memcpy(typed_at(t, v, k / a.cols, k % a.cols), a.at + k * t->shape->terms, bytes);
     }
     for (int32_t k = 0; k < b.rows * b.cols; k++) {
-        memcpy(typed_at(t, v, a.rows + k / b.cols, a.cols + k % b.cols),
-               b.at + k * t->shape->terms, bytes);
+        memcpy(typed_at(t, v, a.rows + k / b.cols, a.cols + k % b.cols), b.at + k * t->shape->terms,
+               bytes);
     }
     return v;
 }
@@ -109,8 +109,8 @@ static value mean(typed *t, int32_t i) {
                          ball_times_i(ball_exact(probe_coefficient(t->p->functions, ~key))));
         }
         const value row = typed_transpose(t, state, 1, 1);
-        const value over = typed_power(t, typed_times(t, row, state),
-                                       typed_scalar(t, ball_exact(-1.0)));
+        const value over =
+            typed_power(t, typed_times(t, row, state), typed_scalar(t, ball_exact(-1.0)));
         return typed_times(t, over, typed_times(t, row, typed_times(t, a, state)));
     }
     const uint64_t shift = t->shift;
@@ -151,11 +151,11 @@ static value logical(typed *t, int32_t i) {
         last = v.truth;
     }
     switch ((expr_operator)node->head) {
-    case EXPR_AND: return typed_truth(all);
-    case EXPR_OR: return typed_truth(any);
-    case EXPR_NOT: return typed_truth(!last);
-    case EXPR_IMPLIES: return typed_truth(!first || last);
-    default: return typed_truth(first == last);
+        case EXPR_AND: return typed_truth(all);
+        case EXPR_OR: return typed_truth(any);
+        case EXPR_NOT: return typed_truth(!last);
+        case EXPR_IMPLIES: return typed_truth(!first || last);
+        default: return typed_truth(first == last);
     }
 }
 
@@ -182,12 +182,12 @@ static value of_one(typed *t, int32_t i, expr_operator head) {
         return typed_opaque(t, i);
     }
     switch (head) {
-    case EXPR_PERCENT: return typed_factor(t, ball_decimal(1, 100, 0), a);
-    case EXPR_TRANSPOSE: return typed_transpose(t, a, 0, 1);
-    case EXPR_DAGGER: return typed_transpose(t, a, 1, 1);
-    case EXPR_STAR: return typed_transpose(t, a, 1, 0);
-    case EXPR_DETERMINANT: return typed_determinant(t, a);
-    default: return typed_trace(t, a);
+        case EXPR_PERCENT: return typed_factor(t, ball_decimal(1, 100, 0), a);
+        case EXPR_TRANSPOSE: return typed_transpose(t, a, 0, 1);
+        case EXPR_DAGGER: return typed_transpose(t, a, 1, 1);
+        case EXPR_STAR: return typed_transpose(t, a, 1, 0);
+        case EXPR_DETERMINANT: return typed_determinant(t, a);
+        default: return typed_trace(t, a);
     }
 }
 
@@ -197,53 +197,55 @@ value typed_operator(typed *t, int32_t i) {
     const int32_t arity = node->arity;
     if (arity == 0) return typed_none();
     switch (head) {
-    case EXPR_PERCENT:
-    case EXPR_TRANSPOSE:
-    case EXPR_DAGGER:
-    case EXPR_STAR:
-    case EXPR_DETERMINANT:
-    case EXPR_TRACE: return arity == 1 ? of_one(t, i, head) : typed_opaque(t, i);
-    case EXPR_PLUS_MINUS:
-    case EXPR_MINUS_PLUS: return plus_minus(t, i);
-    case EXPR_DERIVATIVE:
-    case EXPR_PARTIAL:
-    case EXPR_VARIATION:
-        return arity >= 3 && arity % 2 == 1 ? typed_derivative(t, i) : typed_functional(t, i);
-    case EXPR_MATERIAL:
-    case EXPR_LIMSUP:
-    case EXPR_LIMINF:
-    case EXPR_SUPREMUM:
-    case EXPR_INFIMUM:
-    case EXPR_ARGMAX:
-    case EXPR_ARGMIN: return typed_functional(t, i);
-    case EXPR_INTEGRAL: return typed_integral(t, i);
-    case EXPR_SUM:
-    case EXPR_PRODUCT: return typed_sum(t, i);
-    case EXPR_LIMIT: return typed_limit(t, i);
-    case EXPR_NABLA:
-    case EXPR_DIVERGENCE:
-    case EXPR_CURL:
-    case EXPR_LAPLACIAN: return typed_nabla(t, i);
-    case EXPR_CROSS:
-    case EXPR_DOT: return arity == 2 ? product_of(t, i, head) : typed_none();
-    case EXPR_BRA:
-    case EXPR_KET: return arity == 1 ? typed_ket(t, i - 1, head == EXPR_BRA) : typed_opaque(t, i);
-    case EXPR_BRACKET: return bracket(t, i);
-    case EXPR_EVALUATED_AT: return typed_evaluated_at(t, i);
-    case EXPR_COMMUTATOR:
-    case EXPR_ANTICOMMUTATOR:
-        return arity == 2 ? commutator(t, i, head == EXPR_COMMUTATOR ? -1.0 : 1.0) : typed_none();
-    case EXPR_POISSON: return arity == 2 ? poisson(t, i) : typed_none();
-    case EXPR_TENSOR: return tensor(t, i);
-    case EXPR_DIRECT_SUM: return direct_sum(t, i);
-    case EXPR_WEDGE: return wedge(t, i);
-    case EXPR_DIAGONAL: return diagonal(t, i);
-    case EXPR_AND:
-    case EXPR_OR:
-    case EXPR_NOT:
-    case EXPR_IMPLIES:
-    case EXPR_IFF: return logical(t, i);
-    case EXPR_CONGRUENCE: return arity == 3 ? congruence(t, i) : typed_opaque(t, i);
-    default: return typed_opaque(t, i);
+        case EXPR_PERCENT:
+        case EXPR_TRANSPOSE:
+        case EXPR_DAGGER:
+        case EXPR_STAR:
+        case EXPR_DETERMINANT:
+        case EXPR_TRACE: return arity == 1 ? of_one(t, i, head) : typed_opaque(t, i);
+        case EXPR_PLUS_MINUS:
+        case EXPR_MINUS_PLUS: return plus_minus(t, i);
+        case EXPR_DERIVATIVE:
+        case EXPR_PARTIAL:
+        case EXPR_VARIATION:
+            return arity >= 3 && arity % 2 == 1 ? typed_derivative(t, i) : typed_functional(t, i);
+        case EXPR_MATERIAL:
+        case EXPR_LIMSUP:
+        case EXPR_LIMINF:
+        case EXPR_SUPREMUM:
+        case EXPR_INFIMUM:
+        case EXPR_ARGMAX:
+        case EXPR_ARGMIN: return typed_functional(t, i);
+        case EXPR_INTEGRAL: return typed_integral(t, i);
+        case EXPR_SUM:
+        case EXPR_PRODUCT: return typed_sum(t, i);
+        case EXPR_LIMIT: return typed_limit(t, i);
+        case EXPR_NABLA:
+        case EXPR_DIVERGENCE:
+        case EXPR_CURL:
+        case EXPR_LAPLACIAN: return typed_nabla(t, i);
+        case EXPR_CROSS:
+        case EXPR_DOT: return arity == 2 ? product_of(t, i, head) : typed_none();
+        case EXPR_BRA:
+        case EXPR_KET:
+            return arity == 1 ? typed_ket(t, i - 1, head == EXPR_BRA) : typed_opaque(t, i);
+        case EXPR_BRACKET: return bracket(t, i);
+        case EXPR_EVALUATED_AT: return typed_evaluated_at(t, i);
+        case EXPR_COMMUTATOR:
+        case EXPR_ANTICOMMUTATOR:
+            return arity == 2 ? commutator(t, i, head == EXPR_COMMUTATOR ? -1.0 : 1.0)
+                              : typed_none();
+        case EXPR_POISSON: return arity == 2 ? poisson(t, i) : typed_none();
+        case EXPR_TENSOR: return tensor(t, i);
+        case EXPR_DIRECT_SUM: return direct_sum(t, i);
+        case EXPR_WEDGE: return wedge(t, i);
+        case EXPR_DIAGONAL: return diagonal(t, i);
+        case EXPR_AND:
+        case EXPR_OR:
+        case EXPR_NOT:
+        case EXPR_IMPLIES:
+        case EXPR_IFF: return logical(t, i);
+        case EXPR_CONGRUENCE: return arity == 3 ? congruence(t, i) : typed_opaque(t, i);
+        default: return typed_opaque(t, i);
     }
 }

@@ -18,8 +18,8 @@ static value term_at(typed *t, int32_t i, double n) {
 static int integer_bound(typed *t, int32_t i, int64_t *n) {
     const int32_t mark = t->used;
     const value v = typed_evaluate(t, i);
-    const int whole = v.kind == TYPED_SCALAR && jet_is_constant(t->shape, v.at) &&
-                      ball_is_integer(v.at[0], n);
+    const int whole =
+        v.kind == TYPED_SCALAR && jet_is_constant(t->shape, v.at) && ball_is_integer(v.at[0], n);
     t->used = mark;
     return whole;
 }

@@ -139,7 +139,7 @@ static void plain_jet(typed *t, uint64_t name, ball *out) {
 
 /* out *= 1 + g(variables) - g(where they are): a symbol as a function of what it is differentiated
  * by. Total derivatives see what partial ones leave out, so each kind has an argument of its own.
-  */
+ */
 static void depend(typed *t, uint64_t name, uint64_t key, ball *out) {
     analytic f, at_rest;
     ball moved[JET_TERMS], rest[JET_TERMS], u[JET_TERMS], product[JET_TERMS];
@@ -174,8 +174,8 @@ static void depend(typed *t, uint64_t name, uint64_t key, ball *out) {
     analytic_end(t, &f, moved);
     analytic_end(t, &at_rest, rest);
     const int still = moved[0].re == rest[0].re && moved[0].im == rest[0].im;
-    moved[0] = still ? ball_exact(1.0)
-                     : ball_add(ball_exact(1.0), ball_subtract(moved[0], rest[0]));
+    moved[0] =
+        still ? ball_exact(1.0) : ball_add(ball_exact(1.0), ball_subtract(moved[0], rest[0]));
     jet_multiply(t->shape, out, moved, product);
     memcpy(out, product, (size_t)t->shape->terms * sizeof *out);
 }
@@ -446,8 +446,10 @@ value typed_symbol(typed *t, int32_t i) {
             return v;
         }
     }
-    if (typed_holds(n->complex, n->complexes, hash)) v.at[0] = complex_value(t, hash, 0);
-    else plain_jet(t, hash, v.at);
+    if (typed_holds(n->complex, n->complexes, hash))
+        v.at[0] = complex_value(t, hash, 0);
+    else
+        plain_jet(t, hash, v.at);
     depend(t, hash, hash, v.at);
     return v;
 }
@@ -524,8 +526,7 @@ value typed_random(typed *t, uint64_t key, value argument) {
 static value polynomial(typed *t, uint64_t key, value a) {
     const uint64_t f = probe_joined(t->p->functions, key);
     const value linear = typed_factor(t, ball_exact(probe_coefficient(f, 1)), a);
-    const value square =
-        typed_factor(t, ball_exact(probe_coefficient(f, 2)), typed_times(t, a, a));
+    const value square = typed_factor(t, ball_exact(probe_coefficient(f, 2)), typed_times(t, a, a));
     return typed_add(t, typed_scalar(t, ball_exact(probe_coefficient(f, 0))),
                      typed_add(t, linear, square));
 }

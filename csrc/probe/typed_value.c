@@ -328,8 +328,8 @@ value typed_power(typed *t, value base, value exponent) {
     }
     if (exponent.kind != TYPED_SCALAR) return typed_none();
     if (base.kind == TYPED_SCALAR) return scalar_power(t, base, exponent);
-    if (!jet_is_constant(t->shape, exponent.at) || !ball_is_integer(exponent.at[0], &n) ||
-        n > 64 || n < -64) {
+    if (!jet_is_constant(t->shape, exponent.at) || !ball_is_integer(exponent.at[0], &n) || n > 64 ||
+        n < -64) {
         return typed_none();
     }
     if (base.kind == TYPED_VECTOR) {

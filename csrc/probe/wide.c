@@ -222,8 +222,10 @@ void wide_sine_cosine(wide a, wide *sine, wide *cosine) {
     for (uint32_t n = 1; n <= TERMS && term.sign != 0; n++) {
         term = over(wide_multiply(term, rest), n);
         const wide signed_term = n & 2u ? wide_negate(term) : term;
-        if (n & 1u) odd = wide_add(odd, signed_term);
-        else even = wide_add(even, signed_term);
+        if (n & 1u)
+            odd = wide_add(odd, signed_term);
+        else
+            even = wide_add(even, signed_term);
     }
     const unsigned turn = (unsigned)((uint64_t)quarter & 3u);
     *sine = turn & 1u ? even : odd;

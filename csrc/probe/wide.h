@@ -17,7 +17,7 @@ enum { WIDE_LIMBS = 8, WIDE_BITS = 250 };
 typedef struct {
     uint32_t limb[WIDE_LIMBS]; /* least significant first */
     int64_t exponent;
-    int32_t sign;              /* -1, 0, 1 */
+    int32_t sign; /* -1, 0, 1 */
 } wide;
 
 wide wide_integer(int64_t n);

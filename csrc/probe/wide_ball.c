@@ -29,9 +29,7 @@ static int is_short(const wide *a) {
 }
 
 /* log2 of at most the modulus. */
-static double least_of(const wide_ball *a) {
-    return at_most(size_of(a->re), size_of(a->im)) - 1.0;
-}
+static double least_of(const wide_ball *a) { return at_most(size_of(a->re), size_of(a->im)) - 1.0; }
 
 wide_ball wide_ball_undefined(void) {
     const wide_ball none = {wide_integer(0), wide_integer(0), -INFINITY, WIDE_UNDEFINED};
@@ -70,8 +68,7 @@ wide_ball wide_ball_exact(double x) { return real_of(wide_double(x), -INFINITY);
 wide_ball wide_ball_integer(int64_t n) { return real_of(wide_integer(n), -INFINITY); }
 
 int wide_ball_is_zero(const wide_ball *a) {
-    return wide_ball_is_defined(a) && a->re.sign == 0 && a->im.sign == 0 &&
-           a->error == -INFINITY;
+    return wide_ball_is_defined(a) && a->re.sign == 0 && a->im.sign == 0 && a->error == -INFINITY;
 }
 
 /* The ball has no zero in it. */
@@ -82,8 +79,7 @@ int wide_ball_is_negative(const wide_ball *a) {
 }
 
 int wide_ball_is_integer(const wide_ball *a, int64_t *value) {
-    if (!wide_ball_is_defined(a) || !is_real(a) || a->error != -INFINITY ||
-        a->re.exponent > 53) {
+    if (!wide_ball_is_defined(a) || !is_real(a) || a->error != -INFINITY || a->re.exponent > 53) {
         return 0;
     }
     *value = wide_nearest(a->re);
@@ -141,9 +137,10 @@ wide_ball wide_ball_multiply(const wide_ball *a, const wide_ball *b) {
         im = wide_add(wide_multiply(a->re, b->im), wide_multiply(a->im, b->re));
     }
     uint32_t flags = 0;
-    if (a->flags & b->flags & (WIDE_REAL | WIDE_IMAGINARY)) flags = WIDE_REAL;
+    if (a->flags & b->flags & (WIDE_REAL | WIDE_IMAGINARY))
+        flags = WIDE_REAL;
     else if (((a->flags | b->flags) & (WIDE_REAL | WIDE_IMAGINARY)) ==
-                 (WIDE_REAL | WIDE_IMAGINARY)) {
+             (WIDE_REAL | WIDE_IMAGINARY)) {
         flags = WIDE_IMAGINARY;
     }
     return made(re, im, error, flags);
@@ -195,11 +192,11 @@ static wide_ball half_of(const wide_ball *a, int64_t twos) {
 
 wide_ball wide_ball_constant(expr_constant head) {
     switch (head) {
-    case EXPR_PI: return real_of(wide_pi(), NOISE);
-    case EXPR_E: return real_of(wide_e(), NOISE);
-    case EXPR_I: return made(wide_integer(0), wide_integer(1), -INFINITY, WIDE_IMAGINARY);
-    case EXPR_DEGREE: return real_of(wide_divide(wide_pi(), wide_integer(180)), NOISE);
-    default: return wide_ball_undefined();
+        case EXPR_PI: return real_of(wide_pi(), NOISE);
+        case EXPR_E: return real_of(wide_e(), NOISE);
+        case EXPR_I: return made(wide_integer(0), wide_integer(1), -INFINITY, WIDE_IMAGINARY);
+        case EXPR_DEGREE: return real_of(wide_divide(wide_pi(), wide_integer(180)), NOISE);
+        default: return wide_ball_undefined();
     }
 }
 
@@ -258,8 +255,7 @@ static wide_ball exponential(const wide_ball *a) {
     const double size = at_most(0.0, wide_ball_size(a));
     if (size > LARGEST_ARGUMENT || !(a->error < -2.0)) return wide_ball_undefined();
     const wide grow = wide_exp(a->re);
-    const double error =
-        log_sum(a->error + 1.0, size + NOISE + 4.0) + size_of(grow);
+    const double error = log_sum(a->error + 1.0, size + NOISE + 4.0) + size_of(grow);
     if (is_real(a)) return real_of(grow, error);
     wide sine, cosine;
     wide_sine_cosine(a->im, &sine, &cosine);
@@ -280,8 +276,8 @@ static wide angle_of(wide re, wide im) {
 static wide_ball logarithm(const wide_ball *a) {
     if (!wide_ball_is_defined(a)) return *a;
     if (!is_apart(a)) return singular();
-    const double error = log_sum(a->error - least_of(a) + 1.0,
-                                 NOISE + 6.0 + log2(fabs(wide_ball_size(a)) + 2.0));
+    const double error =
+        log_sum(a->error - least_of(a) + 1.0, NOISE + 6.0 + log2(fabs(wide_ball_size(a)) + 2.0));
     if (is_real(a)) {
         if (a->re.sign > 0) {
             if (a->error == -INFINITY && wide_compare(a->re, wide_integer(1)) == 0) {
@@ -485,40 +481,40 @@ static wide_ball hyperbolic(expr_function head, const wide_ball *a) {
     const wide_ball cosine = sine_of(&turned, 1), inner = sine_of(&turned, 0);
     const wide_ball sine = times_minus_i(&inner);
     switch (head) {
-    case EXPR_SINH: return sine;
-    case EXPR_COSH: return cosine;
-    case EXPR_TANH: return divide(&sine, &cosine);
-    case EXPR_COTH: return divide(&cosine, &sine);
-    case EXPR_SECH: return wide_ball_invert(&cosine);
-    default: return wide_ball_invert(&sine);
+        case EXPR_SINH: return sine;
+        case EXPR_COSH: return cosine;
+        case EXPR_TANH: return divide(&sine, &cosine);
+        case EXPR_COTH: return divide(&cosine, &sine);
+        case EXPR_SECH: return wide_ball_invert(&cosine);
+        default: return wide_ball_invert(&sine);
     }
 }
 
 static wide_ball circular(expr_function head, const wide_ball *a) {
     const wide_ball sine = sine_of(a, 0), cosine = sine_of(a, 1);
     switch (head) {
-    case EXPR_SIN: return sine;
-    case EXPR_COS: return cosine;
-    case EXPR_TAN: return divide(&sine, &cosine);
-    case EXPR_COT: return divide(&cosine, &sine);
-    case EXPR_SEC: return wide_ball_invert(&cosine);
-    default: return wide_ball_invert(&sine);
+        case EXPR_SIN: return sine;
+        case EXPR_COS: return cosine;
+        case EXPR_TAN: return divide(&sine, &cosine);
+        case EXPR_COT: return divide(&cosine, &sine);
+        case EXPR_SEC: return wide_ball_invert(&cosine);
+        default: return wide_ball_invert(&sine);
     }
 }
 
 static wide_ball inverse_of(expr_function head, const wide_ball *a) {
     switch (head) {
-    case EXPR_ASIN:
-    case EXPR_ACSC: return arcsine(a);
-    case EXPR_ACOS:
-    case EXPR_ASEC: return arccosine(a);
-    case EXPR_ATAN:
-    case EXPR_ACOT: return arctangent(a);
-    case EXPR_ASINH:
-    case EXPR_ACSCH: return area_sine(a);
-    case EXPR_ACOSH:
-    case EXPR_ASECH: return area_cosine(a);
-    default: return area_tangent(a);
+        case EXPR_ASIN:
+        case EXPR_ACSC: return arcsine(a);
+        case EXPR_ACOS:
+        case EXPR_ASEC: return arccosine(a);
+        case EXPR_ATAN:
+        case EXPR_ACOT: return arctangent(a);
+        case EXPR_ASINH:
+        case EXPR_ACSCH: return area_sine(a);
+        case EXPR_ACOSH:
+        case EXPR_ASECH: return area_cosine(a);
+        default: return area_tangent(a);
     }
 }
 
@@ -533,31 +529,31 @@ wide_ball wide_ball_function(expr_function head, const wide_ball *a) {
     }
     if (head < EXPR_EXP) return inverse_of(head, a);
     switch (head) {
-    case EXPR_EXP: return exponential(a);
-    case EXPR_LOG: return logarithm(a);
-    case EXPR_ABS:
-    case EXPR_NORM: return absolute(a);
-    case EXPR_SIGN: return sign_of(a);
-    case EXPR_FACTORIAL: return factorial_of(a, 1, 0);
-    case EXPR_GAMMA: return factorial_of(a, 1, -1);
-    case EXPR_DOUBLE_FACTORIAL: return factorial_of(a, 2, 0);
-    case EXPR_FLOOR: return floor_of(a);
-    case EXPR_CEILING: {
-        const wide_ball other = wide_ball_negate(a), below = floor_of(&other);
-        return wide_ball_negate(&below);
-    }
-    case EXPR_RE: return part_of(a, 0);
-    case EXPR_IM: return part_of(a, 1);
-    case EXPR_CONJUGATE: {
-        wide_ball result = *a;
-        result.im = wide_negate(a->im);
-        return result;
-    }
-    case EXPR_ARG: {
-        const wide_ball inner = logarithm(a);
-        return part_of(&inner, 1);
-    }
-    default: return wide_ball_undefined();
+        case EXPR_EXP: return exponential(a);
+        case EXPR_LOG: return logarithm(a);
+        case EXPR_ABS:
+        case EXPR_NORM: return absolute(a);
+        case EXPR_SIGN: return sign_of(a);
+        case EXPR_FACTORIAL: return factorial_of(a, 1, 0);
+        case EXPR_GAMMA: return factorial_of(a, 1, -1);
+        case EXPR_DOUBLE_FACTORIAL: return factorial_of(a, 2, 0);
+        case EXPR_FLOOR: return floor_of(a);
+        case EXPR_CEILING: {
+            const wide_ball other = wide_ball_negate(a), below = floor_of(&other);
+            return wide_ball_negate(&below);
+        }
+        case EXPR_RE: return part_of(a, 0);
+        case EXPR_IM: return part_of(a, 1);
+        case EXPR_CONJUGATE: {
+            wide_ball result = *a;
+            result.im = wide_negate(a->im);
+            return result;
+        }
+        case EXPR_ARG: {
+            const wide_ball inner = logarithm(a);
+            return part_of(&inner, 1);
+        }
+        default: return wide_ball_undefined();
     }
 }
 

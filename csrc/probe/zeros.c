@@ -7,10 +7,10 @@
 #include "probe/polynomial.h"
 
 enum {
-    HEIGHT = 24,        /* of the stack of quotients; deeper ones are sampled */
+    HEIGHT = 24, /* of the stack of quotients; deeper ones are sampled */
     PER_DECADE = 6,
-    DECADES = 24,       /* from 1e-12 to 1e12 */
-    EVEN = 120,         /* samples of a periodic function, to either side */
+    DECADES = 24, /* from 1e-12 to 1e12 */
+    EVEN = 120,   /* samples of a periodic function, to either side */
     COARSE_PER_DECADE = 3,
     COARSE_DECADES = 12,
     COARSE_EVEN = 60,
@@ -129,8 +129,8 @@ static int quotient_of(line *p, const line_side *s, int32_t root, quotient *out)
         return 1;
     }
     const int32_t first = root - s->e->node[root].size + 1;
-    const real_point at = {.slot = s->slot, .value = p->value, .first = s->first,
-                           .sign = p->sign, .shifted = -1};
+    const real_point at = {
+        .slot = s->slot, .value = p->value, .first = s->first, .sign = p->sign, .shifted = -1};
     real *all = p->stack + s->e->node[root].size;
     real_evaluate_all(s->e, root, &at, p->stack, all, &p->work);
     int32_t height = 0;
@@ -182,8 +182,10 @@ static double edge(line *p, const line_critical *f, double a, double b, int sign
         const double middle = a + (b - a) / 2;
         if (middle == a || middle == b) break;
         const real value = value_at(p, f, middle);
-        if (value.state == REAL_DEFINED && real_sign(value) == sign) a = middle;
-        else b = middle;
+        if (value.state == REAL_DEFINED && real_sign(value) == sign)
+            a = middle;
+        else
+            b = middle;
     }
     return a;
 }
@@ -350,6 +352,8 @@ void zeros_add(line *p, const line_critical *f) {
     p->snap = 0;
     if (f->wrapping == LINE_PLAIN && add_rational(p, f)) return;
     p->sampled = 1;
-    if (p->sampling == LINE_NOT_SAMPLED) p->too_many = 1;
-    else add_sampled(p, f);
+    if (p->sampling == LINE_NOT_SAMPLED)
+        p->too_many = 1;
+    else
+        add_sampled(p, f);
 }

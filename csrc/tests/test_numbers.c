@@ -30,8 +30,8 @@ static void end(fixture *f) {
 
 /* p * 10^exponent, a decimal where the exponent is negative. */
 static int32_t number(fixture *f, int64_t p, int32_t exponent) {
-    const expr_number value = {.p = p, .q = 1, .exponent = exponent, .exact = 1,
-                               .is_decimal = exponent < 0};
+    const expr_number value = {
+        .p = p, .q = 1, .exponent = exponent, .exact = 1, .is_decimal = exponent < 0};
     return expr_push(&f->e, EXPR_NUMBER, 0, 0, expr_add_number(&f->e, &value), 0);
 }
 
@@ -81,9 +81,20 @@ static void test_values(void) {
 
 /* The tolerance belongs to the gold: it is the same whatever unit the pred is in. */
 static void test_scales(void) {
-    assert(compared(20, 0, "\xc2\xb0" "C", 29335, -2, "K").verdict == NUMBERS_EQUAL);
-    assert(compared(20, 0, "\xc2\xb0" "C", 2960, -1, "K").verdict == NUMBERS_DIFFERENT);
-    assert(compared(29315, -2, "K", 22, 0, "\xc2\xb0" "C").verdict == NUMBERS_EQUAL);
+    assert(compared(20, 0,
+                    "\xc2\xb0"
+                    "C",
+                    29335, -2, "K")
+               .verdict == NUMBERS_EQUAL);
+    assert(compared(20, 0,
+                    "\xc2\xb0"
+                    "C",
+                    2960, -1, "K")
+               .verdict == NUMBERS_DIFFERENT);
+    assert(compared(29315, -2, "K", 22, 0,
+                    "\xc2\xb0"
+                    "C")
+               .verdict == NUMBERS_EQUAL);
 }
 
 static void test_a_wide_sum(void) {

@@ -52,16 +52,20 @@ static built polish(const char *text) {
             for (; *text >= '0' && *text <= '9'; text++) n = 10 * n + (*text - '0');
             text--;
             number(&b, n, 1, 0);
-        } else if (*text == '+') push(&b, EXPR_ADD, 0, 2, -1);
-        else if (*text == '*') push(&b, EXPR_MUL, 0, 2, -1);
-        else if (*text == '^') push(&b, EXPR_POW, 0, 2, -1);
+        } else if (*text == '+')
+            push(&b, EXPR_ADD, 0, 2, -1);
+        else if (*text == '*')
+            push(&b, EXPR_MUL, 0, 2, -1);
+        else if (*text == '^')
+            push(&b, EXPR_POW, 0, 2, -1);
         else if (*text == '~') {
             number(&b, -1, 1, 0);
             push(&b, EXPR_MUL, 0, 2, -1);
         } else if (*text == '/') {
             number(&b, -1, 1, 0);
             push(&b, EXPR_POW, 0, 2, -1);
-        } else if (*text == '$') push(&b, EXPR_CONSTANT, EXPR_INFINITY, 0, -1);
+        } else if (*text == '$')
+            push(&b, EXPR_CONSTANT, EXPR_INFINITY, 0, -1);
         else if (*text == '?') {
             const expr_number value = {.q = 1};
             push(&b, EXPR_NUMBER, 0, 0, expr_add_number(&b.e, &value));
@@ -78,7 +82,8 @@ static built polish(const char *text) {
                                     : EXPR_EXP,
                      1, -1);
             }
-        } else symbol(&b, one);
+        } else
+            symbol(&b, one);
     }
     assert(expr_check(&b.e) == EXPR_OK);
     return b;
@@ -101,11 +106,11 @@ static void expect(const char *left, const char *right, probe_verdict expected) 
         const probe_options options = probe_default_options(seed);
         probe_report report;
         for (int swapped = 0; swapped < 2; swapped++) {
-            const probe_verdict verdict = verdict_of(swapped ? &b : &a, swapped ? &a : &b,
-                                                     &options, &report);
+            const probe_verdict verdict =
+                verdict_of(swapped ? &b : &a, swapped ? &a : &b, &options, &report);
             if (verdict != expected) {
-                fprintf(stderr, "%s | %s: %d, expected %d, notes %u\n", left, right, verdict, expected,
-                       report.notes);
+                fprintf(stderr, "%s | %s: %d, expected %d, notes %u\n", left, right, verdict,
+                        expected, report.notes);
                 abort();
             }
         }
@@ -119,7 +124,8 @@ static void contains(const char *what, ball z, double re, double im) {
     const double size = hypot(re, im);
     /* The reference is itself rounded to a double. */
     if (!ball_is_defined(z) || apart > z.error + 4e-16 * size || z.error > 1e-13 * size) {
-        fprintf(stderr, "%s: %.17g %.17g +- %g, expected %.17g %.17g\n", what, z.re, z.im, z.error, re, im);
+        fprintf(stderr, "%s: %.17g %.17g +- %g, expected %.17g %.17g\n", what, z.re, z.im, z.error,
+                re, im);
         abort();
     }
 }
@@ -325,8 +331,18 @@ static uint32_t next_random(uint64_t *state) {
 /* Any tree that passes expr_check, sensible or not: every kind, head and arity. */
 static built random_tree(uint64_t *state) {
     static const char *const names[] = {"x", "y", "n", "alpha"};
-    static const int heads[] = {1,  1,  EXPR_CONSTANT_COUNT, 1, 1, 1, EXPR_FUNCTION_COUNT, 1,
-                                EXPR_OPERATOR_COUNT, EXPR_RELATION_COUNT, EXPR_COLLECTION_COUNT, 1};
+    static const int heads[] = {1,
+                                1,
+                                EXPR_CONSTANT_COUNT,
+                                1,
+                                1,
+                                1,
+                                EXPR_FUNCTION_COUNT,
+                                1,
+                                EXPR_OPERATOR_COUNT,
+                                EXPR_RELATION_COUNT,
+                                EXPR_COLLECTION_COUNT,
+                                1};
     built b = begin();
     int32_t open = 0; /* complete subtrees */
     const int32_t steps = 2 + (int32_t)(next_random(state) % 30);
@@ -391,7 +407,8 @@ static void test_value(void) {
     const built a = polish("2 @q 3 @q *"), b = polish("x");
     void *scratch = malloc(probe_scratch_bytes(a.e.node_count));
     assert(scratch != NULL);
-    contains("sqrt 6", probe_value(&a.e, a.e.node_count - 1, 0, scratch), 2.44948974278317809820, 0.0);
+    contains("sqrt 6", probe_value(&a.e, a.e.node_count - 1, 0, scratch), 2.44948974278317809820,
+             0.0);
     assert(!ball_is_defined(probe_value(&b.e, 0, 0, scratch)));
     /* A subtree of its own: the left factor. */
     contains("sqrt 2", probe_value(&a.e, 2, 0, scratch), 1.41421356237309504880, 0.0);

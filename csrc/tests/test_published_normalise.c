@@ -57,8 +57,9 @@ static void test_limits(void) {
 /* The longest growth there is, and fragments strung together at random. */
 static void test_bounds(normalise_scratch *s) {
     static const char *const fragments[] = {
-        "\\frac", "{", "}", "(", ")", "\\", "I", "_e", "e_", "E_", "\\times", "=", "\\boxed{", "x",
-        "1", "^", "_", "[", "]", "\\quad", "\\text", "\\alpha", " ", ".", "\\pm", "_+", "\n"};
+        "\\frac", "{",       "}",      "(",        ")", "\\", "I",    "_e", "e_",
+        "E_",     "\\times", "=",      "\\boxed{", "x", "1",  "^",    "_",  "[",
+        "]",      "\\quad",  "\\text", "\\alpha",  " ", ".",  "\\pm", "_+", "\n"};
     char text[NORMALISE_MAX_BYTES];
     uint64_t state = 88172645463325252u;
     memset(text, 'I', sizeof text);

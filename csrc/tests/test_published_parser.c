@@ -61,16 +61,14 @@ static void print(const expr *e, int32_t at, char *out, size_t size) {
             return;
         }
         case EXPR_SYMBOL:
-            snprintf(to, left, "%.*s", e->name[n->label].length,
-                     e->text + e->name[n->label].text);
+            snprintf(to, left, "%.*s", e->name[n->label].length, e->text + e->name[n->label].text);
             return;
         case EXPR_CONSTANT: snprintf(to, left, "%s", n->head == EXPR_PI ? "pi" : "E"); return;
         case EXPR_ADD: snprintf(to, left, "(+"); break;
         case EXPR_MUL: snprintf(to, left, "(*"); break;
         case EXPR_POW: snprintf(to, left, "(^"); break;
         case EXPR_CALL:
-            snprintf(to, left, "(%.*s", e->name[n->label].length,
-                     e->text + e->name[n->label].text);
+            snprintf(to, left, "(%.*s", e->name[n->label].length, e->text + e->name[n->label].text);
             break;
         default: snprintf(to, left, "(f%d", n->head);
     }
@@ -255,12 +253,59 @@ static uint64_t next_random(uint64_t *state) {
 
 /* Fragments strung together at random: whatever comes in, bounds and the expr's shape hold. */
 static void test_random(void) {
-    static const char *const fragments[] = {
-        "x", "2", "10", ".5", "\\alpha ", "\\pi", "e", "E", "d", "d x", "+", "-", "\\cdot ", "/",
-        "(", ")", "{", "}", "[", "]", "|", "_", "^", "^2", "_1", "_{a}", "^{b}", "\\frac{", "}{",
-        "\\frac{a}{b}", "\\sqrt{", "\\sqrt[3]{", "\\sin ", "\\ln", "\\log_", "!", "^\\circ", "%",
-        " ", "\\ ", "\\bar{", "f(", "'", "\\!", "1.5E3", "\xce\xb1", "\xff", "tr", "\\ldots",
-        "\\frac ", "0.5", "\\", "99999999999999999999"};
+    static const char *const fragments[] = {"x",
+                                            "2",
+                                            "10",
+                                            ".5",
+                                            "\\alpha ",
+                                            "\\pi",
+                                            "e",
+                                            "E",
+                                            "d",
+                                            "d x",
+                                            "+",
+                                            "-",
+                                            "\\cdot ",
+                                            "/",
+                                            "(",
+                                            ")",
+                                            "{",
+                                            "}",
+                                            "[",
+                                            "]",
+                                            "|",
+                                            "_",
+                                            "^",
+                                            "^2",
+                                            "_1",
+                                            "_{a}",
+                                            "^{b}",
+                                            "\\frac{",
+                                            "}{",
+                                            "\\frac{a}{b}",
+                                            "\\sqrt{",
+                                            "\\sqrt[3]{",
+                                            "\\sin ",
+                                            "\\ln",
+                                            "\\log_",
+                                            "!",
+                                            "^\\circ",
+                                            "%",
+                                            " ",
+                                            "\\ ",
+                                            "\\bar{",
+                                            "f(",
+                                            "'",
+                                            "\\!",
+                                            "1.5E3",
+                                            "\xce\xb1",
+                                            "\xff",
+                                            "tr",
+                                            "\\ldots",
+                                            "\\frac ",
+                                            "0.5",
+                                            "\\",
+                                            "99999999999999999999"};
     reader r = open_reader(PUBLISHED_MAX_BYTES);
     uint64_t state = 88172645463325252u;
     for (int round = 0; round < 200000; round++) {
