@@ -160,12 +160,11 @@ def child(arguments: argparse.Namespace) -> None:
 
     marks: list[dict[str, float]] = []
 
-    class Watch:
-        def __init__(self, **_: object) -> None:
-            self.done = 0
+    class Watch(bulk.Progress):
+        done = 0
 
-        def advance(self, count: int, total: float | None) -> None:
-            del total
+        def advance(self, count: int, total: float | None, mean: float | None = None) -> None:
+            super().advance(count, total, mean)
             before, self.done = self.done, self.done + count
             for quarter in (0.25, 0.5, 0.75, 1.0):
                 if before < quarter * arguments.rows <= self.done:
@@ -178,9 +177,6 @@ def child(arguments: argparse.Namespace) -> None:
                             "handles": handles,
                         }
                     )
-
-        def close(self) -> None:
-            pass
 
     bulk.Progress = Watch  # type: ignore[misc,assignment]
     columns = bulk.Columns("gold", "completion" if arguments.completions else "pred")
@@ -431,9 +427,8 @@ def main() -> None:
     parser.add_argument(
         "--cold-rows",
         type=int,
-        default=50_000,
-        help="rows to score with nothing cached; as many as --rows take SymPy the better part of "
-        "an hour on two cores",
+        help="rows to score with nothing cached; by default all for the profile sound, else "
+        "50 000, because all of them take SymPy the better part of an hour on two cores",
     )
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--profile", default="phybench")
@@ -456,6 +451,9 @@ def main() -> None:
     parser.add_argument("--output", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     sys.stdout.reconfigure(line_buffering=True)
+    if arguments.cold_rows is None:
+        sound = arguments.profile == "sound"
+        arguments.cold_rows = arguments.rows if sound else min(arguments.rows, 50_000)
     if arguments.child:
         child(arguments)
         return
