@@ -324,6 +324,15 @@ static canon_form simplified_region(total_work *t, canon_form n) {
     return best;
 }
 
+/* Parts of an infinite sum or product, which is not evaluated again, in their order: simplified
+ * they may come elsewhere (a^2. b^1. is b a^2). What does not commute stays at the end. */
+static void sort_simplified(canon_forms *f, canon_form n, canon_form *args) {
+    int32_t commuting = f->node[n].count;
+    if (f->node[n].kind != FORM_ADD && f->node[n].kind != FORM_MUL) return;
+    while (commuting > 0 && f->node[args[commuting - 1]].ordered) commuting--;
+    canon_form_sort(f, args, commuting);
+}
+
 static canon_form simplified_form(total_work *t, canon_form n) {
     canon_forms *f = &t->forms;
     if (f->node[n].count == 0) return n;
@@ -334,6 +343,7 @@ static canon_form simplified_form(total_work *t, canon_form n) {
         const int32_t mark = f->scratch_top, count = f->node[n].count;
         canon_form *args = canon_form_scratch(f, count);
         for (int32_t i = 0; i < count; i++) args[i] = simplified_form(t, canon_form_arg(f, n, i));
+        sort_simplified(f, n, args);
         made = f->node[n].kind >= FORM_FUNCTION ? canon_form_rebuilt(f, n, args, count)
                                                 : canon_form_like(f, n, args, count);
         f->scratch_top = mark;

@@ -159,12 +159,34 @@ every_kind = st.recursive(
 # --- what does not count --------------------------------------------------------------------------
 
 
+# What does not commute, and what is a scalar whatever it holds (canon_form_node.c).
+ORDERED = {"bra", "ket", "dagger", "transpose", "commutator", "tensor"}
+SCALARS = {"trace", "determinant", "bracket", "dot"}
+
+
+def is_ordered(term: Term) -> bool:
+    """Whether a factor does not commute."""
+    kind, head, _, children = term
+    name = {OPERATOR: OPERATORS, FUNCTION: FUNCTIONS, COLLECTION: COLLECTIONS}.get(kind, ())
+    spelled = name[head] if name else ""
+    if (kind == OPERATOR and spelled in ORDERED) or (kind == COLLECTION and spelled == "matrix"):
+        return True
+    if (kind == OPERATOR and spelled in SCALARS) or (
+        kind == FUNCTION and spelled in ("norm", "Abs")
+    ):
+        return False
+    return any(is_ordered(child) for child in children)
+
+
 def shuffled(term: Term, random: Random) -> Term:
-    """The same with terms and factors in another order."""
+    """The same with terms, and factors that commute, in another order."""
     kind, head, payload, children = term
     made = [shuffled(child, random) for child in children]
     if kind in (ADD, MUL):
+        kept = iter([part for part in made if is_ordered(part)])
         random.shuffle(made)
+        if kind == MUL:
+            made = [next(kept) if is_ordered(part) else part for part in made]
     return kind, head, payload, tuple(made)
 
 
@@ -179,14 +201,14 @@ def nested(term: Term, random: Random) -> Term:
 
 
 def signs_moved(term: Term, random: Random) -> Term:
-    """The same with the sign of a sum taken out, or of two factors turned."""
+    """The same with the sign of a sum taken out, or of a factor turned beside a minus."""
     kind, head, payload, children = term
     made = tuple(signs_moved(child, random) for child in children)
     minus = number(-1)
     if kind == ADD and random.random() < 0.5:
         return mul(minus, add(*(mul(minus, child) for child in made)))
     if kind == MUL and random.random() < 0.5:
-        return mul(minus, *made[1:], mul(made[0], minus))
+        return mul(minus, mul(made[0], minus), *made[1:])
     return kind, head, payload, made
 
 

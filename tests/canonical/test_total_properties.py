@@ -6,13 +6,15 @@ import threading
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
 
 from canonical.forms import (
     CHANGES,
+    CONSTANT,
+    CONSTANTS,
     Term,
     add,
     algebraic,
@@ -56,8 +58,14 @@ def test_every_expression_has_a_form(term):
     assert 0 <= work < 1 << 22
 
 
+SQUARE_TIMES = mul(symbol("a"), symbol("a"), symbol("b"))
+
+
 @thorough
 @given(st.one_of(algebraic, every_kind))
+@example(
+    mul((CONSTANT, CONSTANTS.index("oo"), None, ()), power(SQUARE_TIMES, decimal(1, 0)))
+)  # whose parts change their order
 def test_new_forms_are_their_own_forms(term):
     made, stage = form(term)
     assume(stage != "sympy")
