@@ -610,11 +610,12 @@ static int32_t defined_answer(const expr *e, const members *of, int32_t name) {
         if (key >= 0 && name >= 0 && pair_same(e, key, name)) answer = of->root[k];
     }
     if (answer < 0) answer = of->root[0];
+    const int32_t own = key_of(e, pair_core(e, answer));
     for (int32_t k = 0; k < of->count; k++) {
         const int32_t key = key_of(e, of->root[k]);
         if (of->root[k] == answer) continue;
         if (key < 0 || e->node[key].kind != EXPR_SYMBOL ||
-            !pair_mentions(e, answer, e->node[key].label)) {
+            !pair_mentions(e, answer, e->node[key].label) || (own >= 0 && pair_same(e, key, own))) {
             return -1;
         }
     }

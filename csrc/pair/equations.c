@@ -216,21 +216,34 @@ static uint64_t letters_of(const expr *e, int32_t root) {
     return set;
 }
 
+/* Whether two terms of a chain with the same letters may be the same: numbers, values, and what is
+ * several of them (a tuple is no number). */
+static int may_agree(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int number = pair_is_number(e, a);
+    if (number && pair_is_number(e, b)) return same_number(j, a, b);
+    if (pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
+        return pair_probe(j, a, b) != PAIR_SAYS_DIFFERENT;
+    }
+    j->members++;
+    const int same = pair_judge_equal(j, a, b) != PAIR_SAYS_DIFFERENT;
+    j->members--;
+    return same;
+}
+
 /* Whether terms that have the same letters, or none, differ: then the chain contradicts itself. */
 static int contradicts(pair_judge *j, const values *of) {
     const expr *const e = j->e;
     const pair_because before = j->because;
     for (int32_t k = 1; k < of->count && j->work > 0; k++) {
         const int32_t term = of->value[k];
-        if (!pair_is_value(e, term)) continue;
-        const int number = pair_is_number(e, term);
         const uint64_t letters = letters_of(e, term);
         for (int32_t i = k - 1; i >= 0; i--) {
             const int32_t other = of->value[i];
-            if (!pair_is_value(e, other) || letters_of(e, other) != letters) continue;
-            if (pair_is_number(e, other) != number) continue;
-            const int agree = number ? same_number(j, other, term)
-                                     : pair_probe(j, other, term) != PAIR_SAYS_DIFFERENT;
+            if (letters_of(e, other) != letters) continue;
+            const int closed = letters == 0;
+            if (!closed && !(pair_is_value(e, term) && pair_is_value(e, other))) continue;
+            const int agree = may_agree(j, other, term);
             j->because = before;
             if (!agree) return 1;
             break;
@@ -588,8 +601,16 @@ static int has_points(const expr *e, int32_t root) {
             expr_holds(e, root, 1u << EXPR_RELATION));
 }
 
+/* v = +-a gives two values and v = a one, also where v is a positive quantity. */
+static int give_other_signs(const expr *e, int32_t gold, int32_t pred) {
+    if (!is_single_equation(e, gold) || !is_single_equation(e, pred)) return 0;
+    if (pair_has_signs(e, gold) == pair_has_signs(e, pred)) return 0;
+    return what_it_says(e, gold).is_name && what_it_says(e, pred).is_name;
+}
+
 pair_verdict pair_rule_points(pair_judge *j, int32_t gold, int32_t pred) {
     if (!has_points(j->e, gold) || !has_points(j->e, pred)) return PAIR_SAYS_NOTHING;
+    if (give_other_signs(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
     const pair_verdict found = pair_points(j, gold, pred);
     return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_RELATION) : found;
 }

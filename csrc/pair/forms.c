@@ -220,6 +220,18 @@ int pair_is_set_of_reals(const expr *e, int32_t root) {
                                 1u << EXPR_SET_DIFFERENCE);
 }
 
+int32_t pair_core(const expr *e, int32_t root) {
+    for (;;) {
+        if (is_collection_of(e, root, 1u << EXPR_GIVEN | 1u << EXPR_QUALIFIED)) {
+            root = pair_child(e, root, 0);
+        } else if (is_collection_of(e, root, 1u << EXPR_LABELLED)) {
+            root -= 1;
+        } else {
+            return root;
+        }
+    }
+}
+
 int pair_all_named(const expr *e, int32_t root) {
     int32_t child = root - 1;
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {

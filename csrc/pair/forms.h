@@ -63,6 +63,9 @@ int pair_is_set_of_reals(const expr *e, int32_t root);
  * takes all reals where it stands in a relation (x, y, z), and a modulus, a root or the like. */
 int pair_minds_signs(const expr *e, int32_t root);
 
+/* An answer without the conditions, words and labels that stand around it. */
+int32_t pair_core(const expr *e, int32_t root);
+
 /* Whether every member is an equation whose first term is a name. */
 int pair_all_named(const expr *e, int32_t root);
 

@@ -199,13 +199,26 @@ static int direction(const expr *e, int32_t root) {
     }
 }
 
+/* Whether two bounds are the same, where one may lack its unit. */
+static int same_bound(pair_judge *j, int32_t a, int32_t b) {
+    if (pair_same(j->e, a, b)) return 1;
+    if (!pair_has_units(j->e, a) && !pair_has_units(j->e, b)) return 0;
+    const pair_because before = j->because;
+    j->members++;
+    const int same = pair_judge_equal(j, a, b) == PAIR_SAYS_EQUAL;
+    j->members--;
+    j->because = before;
+    return same;
+}
+
 /* Whether two orders of the same two values exclude each other. */
-static int are_opposite(const expr *e, int32_t a, int32_t b) {
+static int are_opposite(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
     const int way = direction(e, a), other = direction(e, b);
     if (way == 0 || other == 0) return 0;
     const int32_t left_a = pair_left_of(e, a - 1), left_b = pair_left_of(e, b - 1);
-    if (pair_same(e, left_a, left_b) && pair_same(e, a - 1, b - 1)) return way != other;
-    return pair_same(e, left_a, b - 1) && pair_same(e, a - 1, left_b) && way == other;
+    if (way != other && same_bound(j, left_a, left_b) && same_bound(j, a - 1, b - 1)) return 1;
+    return way == other && same_bound(j, left_a, b - 1) && same_bound(j, a - 1, left_b);
 }
 
 /* Whether each symbol of one stands in the other, and none of them may be an integer: then n > 0
@@ -245,13 +258,8 @@ static int bound_otherwise(pair_judge *j, int32_t a, int32_t b) {
     return differ;
 }
 
-static int is_plain_set(const expr *e, int32_t root) {
-    return is_collection(e, root, EXPR_SET) ||
-           (e->node[root].kind == EXPR_COLLECTION && pair_is_set_of_reals(e, root));
-}
-
 /* Whether two conditions give one name different values: k = 2 and k = 3, x = 2 and x != 2; or
- * different sets: a in {1, 2} and a in {1, 3}. */
+ * sets that are not the same: a in {1, 2} and a in {1, 3}, k in Z and k in N. */
 static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const pair_because before = j->because;
@@ -265,15 +273,14 @@ static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
         (e->node[a].head == EXPR_NOT_IN || e->node[b].head == EXPR_NOT_IN)) {
         return pair_same(e, a - 1, b - 1);
     }
-    const int sets = e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN &&
-                     is_plain_set(e, a - 1) && is_plain_set(e, b - 1);
+    const int sets = e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN;
     const int values = equal_a && equal_b && pair_is_value(e, a - 1) && pair_is_value(e, b - 1);
     if (!sets && !values) return 0;
     j->members++;
-    const int differ = pair_judge_equal(j, a - 1, b - 1) == PAIR_SAYS_DIFFERENT;
+    const pair_verdict said = pair_judge_equal(j, a - 1, b - 1);
     j->members--;
     j->because = before;
-    return differ;
+    return sets ? said != PAIR_SAYS_EQUAL : said == PAIR_SAYS_DIFFERENT;
 }
 
 int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
@@ -282,12 +289,12 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
         int32_t x = a - 1, y = b - 1;
         for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
-            if (are_opposite(e, x, y)) return 1;
+            if (are_opposite(j, x, y)) return 1;
             x -= e->node[x].size;
             y -= e->node[y].size;
         }
     }
-    return are_opposite(e, a, b) || give_otherwise(j, a, b) || bound_otherwise(j, a, b);
+    return are_opposite(j, a, b) || give_otherwise(j, a, b) || bound_otherwise(j, a, b);
 }
 
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {

@@ -6,20 +6,14 @@ static int is_head(const expr *e, int32_t root, int head) {
     return pair_is(e, root, EXPR_COLLECTION, head);
 }
 
-/* What stands around an answer, away. */
+/* What stands around an answer, and what it is in, away. */
 static int32_t core_of(const expr *e, int32_t root) {
     if (root < 0) return e->node_count - 1;
-    for (;;) {
-        if (is_head(e, root, EXPR_GIVEN) || is_head(e, root, EXPR_QUALIFIED)) {
-            root = pair_child(e, root, 0);
-        } else if (is_head(e, root, EXPR_LABELLED) ||
-                   (pair_is(e, root, EXPR_RELATION, EXPR_IN) &&
-                    pair_is_name(e, pair_left_of(e, root - 1)))) {
-            root -= 1;
-        } else {
-            return root;
-        }
+    root = pair_core(e, root);
+    while (pair_is(e, root, EXPR_RELATION, EXPR_IN) && pair_is_name(e, pair_left_of(e, root - 1))) {
+        root = pair_core(e, root - 1);
     }
+    return root;
 }
 
 static int is_pair(const expr *e, int32_t root) {

@@ -68,6 +68,7 @@ static pair_verdict same_extreme(pair_judge *j, int32_t gold, int32_t pred) {
     if (none < 0) return PAIR_SAYS_OPEN;
     const points_verdict of_gold = ask(j, none, gold, &report);
     const points_verdict of_pred = ask(j, none, pred, &report);
+    if (of_gold != POINTS_EQUAL && of_gold != POINTS_DIFFERENT) return PAIR_SAYS_OPEN;
     return of_gold == of_pred ? PAIR_SAYS_EQUAL : PAIR_SAYS_DIFFERENT;
 }
 

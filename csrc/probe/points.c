@@ -137,7 +137,7 @@ static int32_t member_symbol(const line_side *s) {
 /* Chooses the slot that set literals speak of; 0 if there is none. */
 static int choose_bare(line *p, names *n) {
     const int a = p->side[0].is_set, b = p->side[1].is_set;
-    if (!a && !b) return 1;
+    if (!a && !b && !(is_constant_set(&p->side[0]) && is_constant_set(&p->side[1]))) return 1;
     for (int which = 0; which < 2 && p->bare < 0; which++) {
         if (p->side[which].is_set) p->bare = member_symbol(&p->side[which]);
     }

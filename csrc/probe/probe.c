@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "probe/digits.h"
+#include "probe/modular.h"
 #include "probe/rational.h"
 #include "probe/side.h"
 #include "probe/typed.h"
@@ -250,6 +251,19 @@ static int has_plus_minus(const side *s) {
     return 0;
 }
 
+/* Rational numbers that are too long for 64 bits; UNDECIDED where either is anything else. */
+static probe_verdict equal_residues(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
+                                    const probe_options *options, void *scratch,
+                                    probe_report *report) {
+    modular x, y;
+    if (!modular_evaluate(a, root_a, scratch, &report->work, options->work, &x) ||
+        !modular_evaluate(b, root_b, scratch, &report->work, options->work, &y)) {
+        return PROBE_UNDECIDED;
+    }
+    report->notes = PROBE_EXACT;
+    return modular_equal(&x, &y) ? PROBE_EQUAL : PROBE_DIFFERENT;
+}
+
 /* Both sides as scalars. */
 static probe_verdict equal_scalars(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
                                    const probe_options *options, char *scratch,
@@ -338,6 +352,9 @@ probe_verdict probe_equal(const expr *a, int32_t root_a, const expr *b, int32_t 
         report->notes = PROBE_EXACT;
         return rational_equal(x, y) ? PROBE_EQUAL : PROBE_DIFFERENT;
     }
+    const probe_verdict exact =
+        equal_residues(a, root_a, b, root_b, options, probe_sides(scratch), report);
+    if (exact != PROBE_UNDECIDED) return exact;
     return equal_scalars(a, root_a, b, root_b, options, probe_sides(scratch), report);
 }
 

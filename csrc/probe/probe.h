@@ -66,7 +66,8 @@
  *              order. The resolution is 1e-6 of a symbol's or constant's value, and a tenth of a
  *              unit in the last written digit of a number, at most 1e-6. So x + 1e-40 is not
  *              EQUAL to x, nor 3.14159265358979 to pi. Symbol-free rational expressions are
- *              compared exactly (rational.h) instead, wherever 64 bits suffice.
+ *              compared exactly (rational.h) instead, wherever 64 bits suffice, and by residues
+ *              modulo three primes (modular.h) where they do not.
  *   UNDECIDED  otherwise; the notes say why.
  *
  * The probability that f != g are called EQUAL. A symbol's value is drawn from S: 2^52 equally

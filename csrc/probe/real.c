@@ -52,7 +52,9 @@ real real_multiply(real a, real b) {
     }
     const double product = a.value * b.value;
     const double error = fabs(a.value) * b.error + fabs(b.value) * a.error + a.error * b.error;
-    const int exact = fma(a.value, b.value, -product) == 0.0;
+    /* What is below all doubles is 0 to fma as well. */
+    const int exact = fma(a.value, b.value, -product) == 0.0 &&
+                      (fabs(product) >= DBL_MIN || a.value == 0.0 || b.value == 0.0);
     return made(product, error + (exact ? 0.0 : ROUNDING * fabs(product) + DBL_MIN));
 }
 
@@ -62,7 +64,7 @@ static real inverted(real a) {
     if (a.value == 0.0 && a.error == 0.0) return real_none(REAL_NONE);
     if (real_sign(a) == 0) return real_none(REAL_UNKNOWN);
     const double size = fabs(a.value), value = 1.0 / a.value;
-    return made(value, a.error / (size * (size - a.error)) + ROUNDING * fabs(value));
+    return made(value, a.error / (size * (size - a.error)) + ROUNDING * fabs(value) + DBL_MIN);
 }
 
 real real_divide(real a, real b) { return real_multiply(a, inverted(b)); }

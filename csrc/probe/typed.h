@@ -62,7 +62,8 @@ typedef struct {
 
 typedef struct {
     uint64_t name;
-    char letter; /* of a name of one letter, which may be an index of others; else 0 */
+    char letter; /* of a name that may be an index of others, 1 where it is no small letter; else 0
+                  */
     value at;
 } typed_binding;
 

@@ -153,6 +153,8 @@ value typed_nabla(typed *t, int32_t i) {
  * ----------------------------------------------------------------------------------- */
 
 /* The letter of a bound name that may be an index: of sums, products and limits. */
+enum { SPELLED = 1 /* no small letter: E_{epsilon}, x_K */ };
+
 static char letter_of(const typed *t, int32_t binder, uint64_t name) {
     const expr *e = t->e;
     const uint16_t head = e->node[binder].head;
@@ -160,7 +162,7 @@ static char letter_of(const typed *t, int32_t binder, uint64_t name) {
     for (char letter = 'a'; letter <= 'z'; letter++) {
         if (typed_hash(&letter, 1) == name) return letter;
     }
-    return 0;
+    return SPELLED;
 }
 
 value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder) {

@@ -347,30 +347,58 @@ static int32_t simplified(char *name, int32_t length) {
     return used;
 }
 
+/* How many letters of a subscript from `at` on spell an index of its own, a word or a capital:
+ * E_{epsilon}, x_K. */
+static int32_t spelled_index(const char *name, int32_t length, int32_t at) {
+    int32_t to = at;
+    if (at == 0 || (name[at - 1] != '_' && name[at - 1] != '{' && name[at - 1] != ',')) return 0;
+    if (memchr(name, '_', (size_t)at) == NULL || name[0] == '_') return 0;
+    while (to < length &&
+           ((name[to] >= 'a' && name[to] <= 'z') || (name[to] >= 'A' && name[to] <= 'Z'))) {
+        to++;
+    }
+    return to - at;
+}
+
+/* The scalar that stands for the index at place `at` of a name, or NULL; *letters is its length. */
+static const typed_binding *bound_index(const typed *t, const char *name, int32_t length,
+                                        int32_t at, int32_t *letters) {
+    const int plain = may_be_index(name, length, at);
+    const int32_t spelled = spelled_index(name, length, at);
+    const uint64_t hash = spelled > 0 ? typed_hash(name + at, spelled) : 0;
+    for (int32_t b = t->bindings - 1; b >= 0 && (plain || spelled > 0); b--) {
+        const typed_binding *const bound = &t->binding[b];
+        if (bound->letter == 0 || bound->at.kind != TYPED_SCALAR) continue;
+        const int whole = spelled > 0 && bound->name == hash;
+        if (!whole && !(plain && bound->letter == name[at])) continue;
+        *letters = whole ? spelled : 1;
+        return bound;
+    }
+    return NULL;
+}
+
 /* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without
  * a small whole value makes a name of its own. The length of what was written to `out`. */
 static int32_t with_indices(const typed *t, const char *name, int32_t length, char *out) {
-    int32_t used = 0;
-    for (int32_t k = 0; k < length && used < LONGEST_NAME - 8; k++) {
-        out[used++] = name[k];
-        if (!may_be_index(name, length, k)) continue;
-        for (int32_t b = t->bindings - 1; b >= 0; b--) {
-            const typed_binding *bound = &t->binding[b];
-            if (bound->letter != name[k] || bound->at.kind != TYPED_SCALAR) continue;
-            const ball x = bound->at.at[0];
-            used--;
-            int64_t whole;
-            if (ball_is_integer(x, &whole) && whole >= 0 && whole < 100) {
-                const int alone = whole > 9 && k > 0 && name[k - 1] == '_';
-                if (alone) out[used++] = '{';
-                if (whole > 9) out[used++] = (char)('0' + whole / 10);
-                out[used++] = (char)('0' + whole % 10);
-                if (alone) out[used++] = '}';
-            } else {
-                memcpy(out + used, &x.re, sizeof x.re);
-                used += (int32_t)sizeof x.re;
-            }
-            break;
+    int32_t used = 0, letters = 1;
+    for (int32_t k = 0; k < length && used < LONGEST_NAME - 8; k += letters) {
+        const typed_binding *const bound = bound_index(t, name, length, k, &letters);
+        if (bound == NULL) {
+            letters = 1;
+            out[used++] = name[k];
+            continue;
+        }
+        const ball x = bound->at.at[0];
+        int64_t whole;
+        if (ball_is_integer(x, &whole) && whole >= 0 && whole < 100) {
+            const int alone = whole > 9 && k > 0 && name[k - 1] == '_';
+            if (alone) out[used++] = '{';
+            if (whole > 9) out[used++] = (char)('0' + whole / 10);
+            out[used++] = (char)('0' + whole % 10);
+            if (alone) out[used++] = '}';
+        } else {
+            memcpy(out + used, &x.re, sizeof x.re);
+            used += (int32_t)sizeof x.re;
         }
     }
     return used;
