@@ -9,6 +9,7 @@ import re
 import signal
 import sys
 import warnings
+from collections.abc import Iterator
 from difflib import SequenceMatcher
 from importlib.metadata import version
 from pathlib import Path
@@ -29,6 +30,7 @@ from exprscore.extraction import RULES, chosen_rules, find_answer
 from exprscore.profiles import resolve_profile
 from exprscore.report import gather, write_report
 from exprscore.report.measures import measure
+from exprscore.results import Score
 from exprscore.scoring import (
     DEFAULT_PROFILE,
     KINDS,
@@ -47,7 +49,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-_TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+# A command, a number, or one character of LaTeX.
+_TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|\d+(?:\.\d+)?|\s+|.", re.DOTALL)
 _Profile = Annotated[str, typer.Option(help="Name of a built-in profile.")]
 _Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 _Rules = Annotated[
@@ -101,27 +104,31 @@ def score_command(
         _explain(gold, pred, kind, profile, as_json, svg)
     try:
         result = score(gold, pred, kind=kind, profile=profile)
+        if as_json:
+            texts = {"canonical_gold": gold, "canonical_pred": pred}
+            forms = {name: canonical_text(text, profile=profile) for name, text in texts.items()}
+            typer.echo(json.dumps(result.as_dict() | forms))
+        else:
+            found = explain(gold, pred, kind=kind, profile=profile)
+            for name, text in _shown(result, *(side.shown for side in (found.gold, found.pred))):
+                # Colour only where it is seen: typer strips it from what is no terminal.
+                typer.echo(f"{name:<10}{text}")
     except (ValueError, ExprscoreError) as error:
         raise typer.BadParameter(str(error)) from None
-    gold_form, pred_form = (canonical_text(text, profile=profile) for text in (gold, pred))
-    if as_json:
-        forms = {"canonical_gold": gold_form, "canonical_pred": pred_form}
-        typer.echo(json.dumps(result.as_dict() | forms))
-    else:
-        shown = "none" if math.isnan(result.score) else f"{result.score:.4g}"
-        typer.echo(f"score     {shown}")
-        typer.echo(f"status    {result.status}")
-        if result.reason:
-            typer.echo(f"reason    {result.reason}")
-        typer.echo(f"kind      {result.kind}")
-        marked_gold, marked_pred = marked(gold_form or "(not read)", pred_form or "(not read)")
-        # Colour only where it is seen: typer strips it from what is no terminal.
-        typer.echo(f"gold      {marked_gold}")
-        typer.echo(f"pred      {marked_pred}")
-        if result.distance is not None:
-            typer.echo(f"distance  {result.distance:g}")
-            typer.echo(f"size      {result.gold_size} nodes in the gold's tree")
     raise typer.Exit(1 if math.isnan(result.score) else 0)
+
+
+def _shown(result: Score, gold: str, pred: str) -> Iterator[tuple[str, str]]:
+    """Give what is said of a score, line by line, each with its name."""
+    yield "score", "none" if math.isnan(result.score) else f"{result.score:.4g}"
+    yield "status", str(result.status)
+    if result.reason:
+        yield "reason", result.reason
+    yield "kind", result.kind
+    yield from zip(("gold", "pred"), marked(gold, pred), strict=True)
+    if result.distance is not None:
+        yield "distance", f"{result.distance:g}"
+        yield "size", f"{result.gold_size} nodes in the gold's tree"
 
 
 def _explain(
@@ -139,7 +146,7 @@ def _explain(
 
 
 def marked(gold: str, pred: str) -> tuple[str, str]:
-    """Colour what only one of two texts has: green what is missing, red what is too much."""
+    """Colour what only one of two LaTeX texts has: green what is missing, red what is too much."""
     tokens: list[list[str]] = [re.findall(_TOKEN, text) for text in (gold, pred)]
     matcher = SequenceMatcher(None, tokens[0], tokens[1], autojunk=False)
     shown: tuple[list[str], list[str]] = ([], [])

@@ -26,8 +26,8 @@ def test_a_score_is_readable():
     assert lines["status"] == "compared"
     assert lines["distance"] == "2"
     assert lines["size"].startswith("15 ")
-    assert lines["gold"] == "2*m*(g*l + 2*v_0**2)/l"
-    assert lines["pred"] == "2*m*(g*l + v_0**2)/l"
+    assert lines["gold"] == r"\frac{2m \cdot \left(2v_0^{2} + g l\right)}{l}"
+    assert lines["pred"] == r"\frac{2m \cdot \left(v_0^{2} + g l\right)}{l}"
 
 
 def test_json_is_one_object():
@@ -125,9 +125,9 @@ def test_texts_are_read_from_standard_input():
 
 
 def test_differences_are_marked_on_a_terminal_only():
-    gold, pred = marked("2*m*(g*l + 2*v)", "2*m*(g*l + v)")
-    assert gold == "2*m*(g*l + \x1b[32m2*\x1b[0mv)"
-    assert pred == "2*m*(g*l + v)"
+    gold, pred = marked(r"\frac{m}{12}\sin v", r"\frac{m}{2}\cos v")
+    assert gold == "\\frac{m}{\x1b[32m12\x1b[0m}\x1b[32m\\sin\x1b[0m v"
+    assert pred == "\\frac{m}{\x1b[31m2\x1b[0m}\x1b[31m\\cos\x1b[0m v"
     assert marked("x", "x") == ("x", "x")
     assert "\x1b" not in run("score", "a", "b", "--profile", "phybench").output
     coloured = CliRunner().invoke(app, ["score", "a", "b", "--profile", "phybench"], color=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from exprscore.answers import NotAnAnswerError, accepted_golds, answer_text
@@ -54,6 +54,11 @@ class Side:
     expression: str | None = None
     canonical: str | None = None
     left_out: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """What is compared, as LaTeX; else what was read, or that it was not."""
+        return self.canonical or self.latex or "(not read)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -356,6 +361,12 @@ def _explained_otherwise(
     if trees is None:
         return Explanation(found, *sides)
     edits = tree_edits(trees[1], trees[0], costs=profile.costs)
+    of_gold, of_pred = (form.latex(len(form.tree) - 1) for form in written_pair(*trees))
     return Explanation(
-        found, *sides, sentences=tuple(sentences_of(edits)), edits=edits, _trees=trees
+        found,
+        replace(sides[0], canonical=of_gold),
+        replace(sides[1], canonical=of_pred),
+        sentences=tuple(sentences_of(edits)),
+        edits=edits,
+        _trees=trees,
     )
