@@ -195,7 +195,8 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     if (next == i && i > start && i < last &&
         ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_range(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
-         (phrases_kind(r, i - 1) != WORD_PART && items_is_text_label(r, i, last)))) {
+         (phrases_kind(r, i - 1) != WORD_PART && at(r, i)->space != SPACE_NONE &&
+          items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
     return next;

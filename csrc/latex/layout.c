@@ -488,13 +488,24 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
     return 1;
 }
 
+/* Whether a number stands in the script at token i that a sign, which takes none, comes before:
+ * above, or below with another one above: + ^{14}N, + _7^{14}N. */
+static int opens_nucleus(const layouter *l, int32_t i, int32_t to) {
+    const token *t = &l->t[i];
+    if (i + 2 >= to || (t->kind != TOKEN_SUP && t->kind != TOKEN_SUB) ||
+        (l->stack[l->top - 1].cls != CLASS_REL && l->stack[l->top - 1].cls != CLASS_BIN)) {
+        return 0;
+    }
+    int braced = t[1].kind == TOKEN_OPEN;
+    int32_t after = braced ? t[1].match + 1 : i + 2;
+    return t[1 + braced].kind == TOKEN_NUMBER &&
+           (t->kind == TOKEN_SUP || (after < to && l->t[after].kind == TOKEN_SUP));
+}
+
 /* Whether a script at token i is none of the atom before it: after a comma, or a written space. */
 static int starts_anew(const layouter *l, int32_t i, int32_t to) {
     i = layout_skip(l, i, to);
-    int opens = i < to && l->t[i].kind == TOKEN_SUP && i + 1 < to &&
-                (l->stack[l->top - 1].cls == CLASS_REL || l->stack[l->top - 1].cls == CLASS_BIN) &&
-                (l->t[i + 1].kind == TOKEN_NUMBER ||
-                 (l->t[i + 1].kind == TOKEN_OPEN && l->t[i + 2].kind == TOKEN_NUMBER));
+    int opens = opens_nucleus(l, i, to);
     if (l->stack[l->top - 1].kind == ATOM_EMPTY) {
         return 0; /* stands for the very script at i */
     }

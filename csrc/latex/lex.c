@@ -270,6 +270,9 @@ static int dashes(lexer *l) {
 static int script(lexer *l, token_kind kind) {
     lex_push(l, kind, l->at, l->at + 1);
     l->at++;
+    if (kind == TOKEN_SUP && lex_top(l)->mode == MODE_CHEMISTRY) {
+        return lex_charge(l);
+    }
     return 1;
 }
 
@@ -283,7 +286,7 @@ static int ascii(lexer *l) {
         return 0;
     }
     row = character_find((uint32_t)(uint8_t)c);
-    if (c == '.' && lex_top(l)->mode == MODE_UNIT) {
+    if (c == '.' && (lex_top(l)->mode == MODE_UNIT || lex_top(l)->mode == MODE_CHEMISTRY)) {
         l->at++;
         return lex_named(l, "cdot", l->at - 1, l->at);
     }
@@ -311,7 +314,8 @@ static int step(lexer *l) {
     if (character_is_letter(c)) {
         return lex_letters(l);
     }
-    if (character_is_digit(c) || (c == '.' && character_is_digit(lex_peek(l, 1)))) {
+    int formula = lex_top(l)->mode == MODE_CHEMISTRY; /* \ce{CuSO4.5H2O} */
+    if (character_is_digit(c) || (c == '.' && character_is_digit(lex_peek(l, 1)) && !formula)) {
         return lex_number(l);
     }
     if ((uint8_t)c >= 0x80) {

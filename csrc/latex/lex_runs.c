@@ -6,9 +6,7 @@
 #include "latex/numbers.h"
 #include "latex/words.h"
 
-enum { LONGEST_PRODUCT = 4 }; /* letters that people write as a product with nothing between */
-
-static int32_t run_end(const lexer *l, int32_t at) {
+int32_t lex_run_end(const lexer *l, int32_t at) {
     while (at < l->length && character_is_letter(l->text[at])) {
         at++;
     }
@@ -49,6 +47,24 @@ static int32_t exponent_digits(const lexer *l) {
     return above ? end - l->at : 1;
 }
 
+/* Digits of the power of a subshell, 2 of those before another one: 1s^22s^22p^6; 0 elsewhere. */
+static int32_t electron_digits(const lexer *l) {
+    int32_t end = l->at;
+    const token *last = &l->out[l->count - 1];
+    if (l->count < 3 || last->kind != TOKEN_SUP || last[-1].kind != TOKEN_LETTER ||
+        last[-2].kind != TOKEN_NUMBER || (last[-1].flags & FLAG_GLUED) == 0 ||
+        strchr("spdf", l->text[last[-1].start]) == NULL) {
+        return 0;
+    }
+    while (end < l->length && character_is_digit(l->text[end])) {
+        end++;
+    }
+    return end - l->at > 1 && end + 1 < l->length && strchr("spdf", l->text[end]) != NULL &&
+                   l->text[end + 1] == '^'
+               ? end - l->at - 1
+               : 0;
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -57,6 +73,8 @@ int lex_number(lexer *l) {
     if (lex_top(l)->need > 0 && !l->plain && !root && lex_top(l)->mode != MODE_TEXT &&
         character_is_digit(l->text[l->at])) {
         bytes = exponent_digits(l); /* \frac12, x^23 */
+    } else if (electron_digits(l) > 0) {
+        bytes = electron_digits(l);
     } else {
         bytes = numbers_scan(l->text, l->at, l->length,
                              l->plain || lex_top(l)->units > 0 ? NUMBERS_PLAIN : 0);
@@ -117,10 +135,10 @@ static int32_t word_end(const lexer *l, int32_t at) {
     for (;;) {
         uint32_t code;
         int32_t bytes;
-        at = run_end(l, at);
+        at = lex_run_end(l, at);
         if (at + 1 < l->length && (l->text[at] == '\'' || l->text[at] == '-') &&
             character_is_letter(l->text[at + 1]) && at > l->at + 1 &&
-            run_end(l, at + 1) > at + (l->text[at] == '-' ? 3 : 1)) {
+            lex_run_end(l, at + 1) > at + (l->text[at] == '-' ? 3 : 1)) {
             at++;
             continue;
         }
@@ -187,7 +205,7 @@ static int text_word(lexer *l) {
 
 /* A formula of mhchem: digits after a letter count atoms. */
 static int chemistry_letters(lexer *l) {
-    int32_t end = run_end(l, l->at);
+    int32_t end = lex_run_end(l, l->at);
     if (end - l->at == 1) {
         push_letter(l, l->at);
     } else {
@@ -199,6 +217,25 @@ static int chemistry_letters(lexer *l) {
         (lex_peek(l, 1) == '}' || lex_peek(l, 1) == ' ' || lex_peek(l, 1) == '\0')) {
         lex_push(l, TOKEN_SUP, l->at, l->at);
     }
+    return 1;
+}
+
+int lex_charge(lexer *l) {
+    int32_t opener = l->count, digits = l->at;
+    while (digits < l->length && character_is_digit(l->text[digits])) {
+        digits++;
+    }
+    if (digits >= l->length || digits == l->at ||
+        (l->text[digits] != '+' && l->text[digits] != '-')) {
+        return 1;
+    }
+    lex_push(l, TOKEN_OPEN, l->at, l->at);
+    push_number(l, l->at, digits);
+    lex_named(l, l->text[digits] == '+' ? "plus" : "minus", digits, digits + 1);
+    l->at = digits + 1;
+    l->out[opener].match = l->count;
+    lex_push(l, TOKEN_CLOSE, l->at, l->at)->match = opener;
+    l->glue = -1;
     return 1;
 }
 
@@ -226,7 +263,7 @@ static int may_name(const lexer *l, int32_t row, int32_t length) {
         command->family != FAMILY_SIGN) {
         return 1;
     }
-    return l->plain || length > LONGEST_PRODUCT - 1;
+    return l->plain || length > LEX_LONGEST_PRODUCT - 1;
 }
 
 static int is_bare_function(int32_t row) {
@@ -242,7 +279,7 @@ static int32_t function_prefix(const lexer *l, int32_t start, int32_t end, int32
         if (*row >= 0 && is_bare_function(*row)) {
             return start + length;
         }
-        if (*row >= 0 && l->plain && length > LONGEST_PRODUCT) {
+        if (*row >= 0 && l->plain && length > LEX_LONGEST_PRODUCT) {
             return start + length;
         }
     }
@@ -270,8 +307,7 @@ static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
     return end;
 }
 
-/* Whether a run of letters stands alone: between blanks, marks and ends. */
-static int stands_alone(const lexer *l, int32_t start, int32_t end) {
+int lex_stands_alone(const lexer *l, int32_t start, int32_t end) {
     char before = start > 0 ? l->text[start - 1] : ' ';
     char after = end < l->length ? l->text[end] : ' ';
     int left = character_is_blank(before) || strchr("(,;:~}\"`*-", before) != NULL;
@@ -285,8 +321,8 @@ static int after_article(const lexer *l) {
     return last != NULL && last->kind == TOKEN_WORD && last->end - last->start == 3 &&
            (memcmp(l->text + last->start, "the", 3) == 0 ||
             memcmp(l->text + last->start, "The", 3) == 0) &&
-           character_is_blank(lex_peek(l, run_end(l, l->at) - l->at)) &&
-           character_is_letter(lex_peek(l, run_end(l, l->at) - l->at + 1));
+           character_is_blank(lex_peek(l, lex_run_end(l, l->at) - l->at)) &&
+           character_is_letter(lex_peek(l, lex_run_end(l, l->at) - l->at + 1));
 }
 
 /* A capital and small letters behind it. */
@@ -308,11 +344,11 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
         char next = end < l->length ? l->text[end] : ' ';
         return l->glue != start && next != '_' && next != '^'; /* (1,2)or(3,4) */
     }
-    if (start > 0 && character_is_digit(l->text[start - 1]) && length >= LONGEST_PRODUCT &&
+    if (start > 0 && character_is_digit(l->text[start - 1]) && length >= LEX_LONGEST_PRODUCT &&
         units_known(l->text + start, length, &flags) && (flags & UNITS_WORD)) {
         return 1; /* 10weeks */
     }
-    if (length < 2 || !stands_alone(l, start, end)) {
+    if (length < 2 || !lex_stands_alone(l, start, end)) {
         return 0;
     }
     if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
@@ -329,7 +365,7 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
         l->out[l->count - 1].kind == TOKEN_NUMBER) {
         return 1; /* 10 to 20 */
     }
-    return length > LONGEST_PRODUCT || (l->prose && length == LONGEST_PRODUCT);
+    return length > LEX_LONGEST_PRODUCT || (l->prose && length == LEX_LONGEST_PRODUCT);
 }
 
 /* Whether the letter at l->at is an article: a, between a word and the next one. */
@@ -396,7 +432,8 @@ static int takes_script(const lexer *l, int32_t end) {
 /* Whether a run is a noun between words, whatever command has its letters: the sum is. */
 static int is_noun(const lexer *l, int32_t end) {
     int32_t next = end + 1;
-    return l->prose && after_article(l) && words_find(l->text + next, run_end(l, next) - next) >= 0;
+    return l->prose && after_article(l) &&
+           words_find(l->text + next, lex_run_end(l, next) - next) >= 0;
 }
 
 static int plain_run(lexer *l, int32_t end) {
@@ -450,7 +487,7 @@ static int plain_run(lexer *l, int32_t end) {
 
 int lex_letters(lexer *l) {
     const lex_frame *top = lex_top(l);
-    int32_t end = run_end(l, l->at);
+    int32_t end = lex_run_end(l, l->at);
     int script = after_script(l);
     int font = l->next_font >= 0 ? l->next_font : top->font;
     if (l->next_font >= 0 || l->next_mode >= 0) {
@@ -594,76 +631,4 @@ int lex_character(lexer *l) {
         l->next_font = FONT_CALLIGRAPHIC;
     }
     return push_named(l, row->name, start, l->at);
-}
-
-/* --- the text as a whole --------------------------------------------------------------------- */
-
-/* Skips the braces at `at`, to the byte after their partner or the end. */
-static int32_t skip_braces(const char *text, int32_t at, int32_t end) {
-    int32_t depth = 0;
-    for (; at < end; at++) {
-        if (text[at] == '\\') {
-            at++;
-        } else if (text[at] == '{') {
-            depth++;
-        } else if (text[at] == '}' && --depth <= 0) {
-            return at + 1;
-        }
-    }
-    return end;
-}
-
-static int32_t survey_command(lexer *l, int32_t at) {
-    int32_t end = run_end(l, at + 1);
-    int32_t row = command_find(l->text + at + 1, end - at - 1);
-    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
-    char next = at + 1 < l->length ? l->text[at + 1] : '\0';
-    if (end == at + 1) {
-        l->delimited |= next == '(' || next == '[';
-        return at + 2;
-    }
-    if (family == FAMILY_TEXT) {
-        return end < l->length && l->text[end] == '{' ? skip_braces(l->text, end, l->length) : end;
-    }
-    if (family != FAMILY_SPACE && family != FAMILY_DROP && row >= 0) {
-        l->plain = 0;
-    }
-    return end;
-}
-
-void lex_survey(lexer *l) {
-    int32_t at = 0, depth = 0, dollars = 0;
-    l->plain = 1;
-    if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&
-        l->text[l->length - 1] == ']') {
-        l->quoted = 1;
-        l->at = 1;
-        l->length--;
-    }
-    while (at < l->length) {
-        char c = l->text[at];
-        if (c == '\\') {
-            at = survey_command(l, at);
-            continue;
-        }
-        if (character_is_letter(c)) {
-            int32_t end = run_end(l, at);
-            int32_t row = words_find(l->text + at, end - at);
-            if (end - at > 2 && row >= 0 && words_at(row)->plain && stands_alone(l, at, end) &&
-                words_at(row)->kind != WORD_LABEL) {
-                l->prose = 1;
-            }
-            if (end - at > LONGEST_PRODUCT && row < 0 && stands_alone(l, at, end) &&
-                command_find_plain(l->text + at, end - at) < 0) {
-                l->prose = 1;
-            }
-            at = end;
-            continue;
-        }
-        depth += (c == '{') - (c == '}');
-        dollars += c == '$' && depth == 0;
-        at++;
-    }
-    l->paired_dollars = dollars % 2 == 0;
-    l->delimited |= dollars > 0 && dollars % 2 == 0;
 }

@@ -1,10 +1,13 @@
-/* What the lexer keeps while it reads. Private to lex.c, lex_commands.c and lex_runs.c. */
+/* What the lexer keeps while it reads. Private to lex.c and lex_*.c. */
 #ifndef EXPRSCORE_LATEX_LEX_STATE_H
 #define EXPRSCORE_LATEX_LEX_STATE_H
 
 #include "latex/lex.h"
 
-enum { LEX_DEEPEST = 208 }; /* frames: nesting of at most 200, the text itself, dollars */
+enum {
+    LEX_DEEPEST = 208,      /* frames: nesting of at most 200, the text itself, dollars */
+    LEX_LONGEST_PRODUCT = 4 /* letters that people write as a product with nothing between */
+};
 
 typedef enum { MODE_MATH, MODE_TEXT, MODE_UNIT, MODE_CHEMISTRY } lex_mode;
 
@@ -75,12 +78,19 @@ int lex_operand_before(const lexer *l);
 int lex_command(lexer *l);
 int lex_dollar(lexer *l);
 
-/* lex_runs.c: letters, a number, a character beyond ASCII at l->at. */
+/* lex_runs.c: letters, a number, a character beyond ASCII at l->at; the charge of a formula of
+ * mhchem behind ^, without braces: SO4^2-. */
+int lex_charge(lexer *l);
 int lex_letters(lexer *l);
 int lex_number(lexer *l);
 int lex_character(lexer *l);
 
-/* lex_runs.c: what the whole text says: plain, prose, delimited. */
+/* lex_runs.c: the end of the letters from `at` on; whether such a run stands alone, between blanks,
+ * marks and ends. */
+int32_t lex_run_end(const lexer *l, int32_t at);
+int lex_stands_alone(const lexer *l, int32_t start, int32_t end);
+
+/* lex_survey.c: what the whole text says: plain, prose, delimited. */
 void lex_survey(lexer *l);
 
 #endif

@@ -5,6 +5,7 @@
 #include "latex/applied.h"
 #include "latex/bigs.h"
 #include "latex/calculus.h"
+#include "latex/chemistry.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
@@ -545,6 +546,13 @@ static int read_fence(reading *m, cursor *c) {
 static int read_nucleus(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     const layout_atom *a = &m->text->atom[atom];
+    if (a->kind == ATOM_NUMBER || a->kind == ATOM_NAME || a->kind == ATOM_WORD ||
+        a->kind == ATOM_FENCE) {
+        int chemistry = chemistry_read(m, c);
+        if (chemistry != 0) {
+            return chemistry > 0;
+        }
+    }
     switch (a->kind) {
         case ATOM_NUMBER: return read_number(m, c);
         case ATOM_NAME:

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "expr/units.h"
+#include "latex/chemistry.h"
 #include "latex/emit.h"
 #include "latex/names.h"
+#include "latex/roles.h"
 
 enum {
     PHRASE_BYTES = 160, /* longest answer in words */
@@ -43,6 +45,14 @@ static int is_article(const reading *r, int32_t i) {
            next != WORD_CONDITION;
 }
 
+/* Whether a substance stands behind a unit or "of": 5 g NaCl, 2 mol of CaCO_3. */
+static int is_substance(const reading *r, int32_t i) {
+    int32_t length;
+    const char *text = spelling(r, i > 0 ? i - 1 : i, &length);
+    return i > 0 && in_text(at(r, i - 1)) && at(r, i)->space >= SPACE_WRITTEN &&
+           (phrases_is_unit(r, i - 1) || (length == 2 && memcmp(text, "of", 2) == 0));
+}
+
 int phrases_kind(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t length;
@@ -52,6 +62,10 @@ int phrases_kind(const reading *r, int32_t i) {
     }
     if (!is_word(a) || !in_text(a)) {
         return -1;
+    }
+    if (chemistry_is_word(r->text, i) ||
+        ((r->roles->shown & ROLES_FORMULA) != 0 && chemistry_is_symbol(r->text, i))) {
+        return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
     return (int)words_kind(text, length);
 }
@@ -198,6 +212,9 @@ int phrases_is_remark(const reading *r, int32_t i) {
         at(r, i - 1)->end == a->start) {
         return 0; /* P(rain) */
     }
+    if (chemistry_is_state(r->text, i)) {
+        return 0; /* NaCl(aq) */
+    }
     kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
         kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
@@ -343,6 +360,11 @@ int phrases_answer(reading *r, int32_t first, int32_t last) {
     }
     if (p.words == 0) {
         return phrases_push(r, EXPR_WORDS, first, last);
+    }
+    if (last == first + 1 && chemistry_is_symbol(r->text, first)) { /* CO is not Co */
+        int32_t length;
+        const char *text = spelling(r, first, &length);
+        return emit_named(r, EXPR_SYMBOL, text, length, 0, 0);
     }
     return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/expr.h"
+#include "latex/chemistry.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/roles_atoms.h"
@@ -65,6 +66,7 @@ typedef struct {
     roles *all;
     const layout *text;
     int32_t side;
+    uint32_t chemistry; /* what the text shows of it */
 } finder;
 
 static void show(finder *f, int32_t atom, uint32_t evidence) {
@@ -340,6 +342,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
 /* Atoms of a list as they stand side by side. */
 static void find_in(finder *f, layout_list list, int script) {
     int32_t last = layout_end(list);
+    f->chemistry |= script ? 0u : chemistry_evidence(f->text, list);
     for (int32_t i = list.first; i < last; i++) {
         const layout_atom *a = &f->text->atom[i];
         if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
@@ -561,13 +564,16 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         find_names(all, side);
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side};
+        finder f = {all, all->text[side], side, 0};
         all->differentials = 0;
         find_in(&f, f.text->top, 0);
         for (int32_t i = 0; i < f.text->count; i++) {
             find_lists(&f, &f.text->atom[i]);
         }
         all->shown |= roles_euler(f.text);
+        all->shown |=
+            (f.chemistry & all->shown & ROLES_STATES) != 0 ? (uint32_t)ROLES_STATES_TWICE : 0u;
+        all->shown |= f.chemistry;
         all->of_gold = side == 0 ? all->shown : all->of_gold;
         all->shown |= roles_pairs(f.text);
     }
@@ -575,7 +581,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side};
+        finder f = {all, all->text[side], side, 0};
         for (int32_t i = 0; i < f.text->count; i++) {
             find_of(&f, i);
         }

@@ -94,6 +94,10 @@ enum {
     ROLES_UNPAIRED = 131072,    /* a capital that is none of two side by side */
     ROLES_E_NUMBER = 1 << 19,   /* e in a root, bound or sum with numbers alone */
     ROLES_E_QUANTITY = 1 << 20, /* e is bounded, subtracted from 1, an index of other names */
+    ROLES_FORMULA = 1 << 21,    /* a formula of chemistry that nothing else can be */
+    ROLES_ARROW = 1 << 22,      /* an arrow that is not in a script or bracket */
+    ROLES_STATES = 1 << 23,     /* (aq), (g) behind formulas */
+    ROLES_STATES_TWICE = 1 << 24, /* the same in both texts */
     ROLES_LOGIC = 32768 /* and, or, not, a quantifier: an arrow between statements implies */
 };
 

@@ -1,5 +1,6 @@
 #include "latex/statements.h"
 
+#include "latex/chemistry.h"
 #include "latex/comparisons.h"
 #include "latex/emit.h"
 #include "latex/meaning.h"
@@ -450,10 +451,13 @@ static int chain(reading *r, int32_t first, int32_t last) {
                 return 0;
             }
         } else {
+            expr_relation value = relation_value(r, relation);
+            if (value == EXPR_EQ && left < relation && chemistry_is_reaction(r, left, next)) {
+                value = EXPR_TO;
+            }
             if (!(left == relation ? emit_spelled(r, EXPR_SYMBOL, " ", 0, 0)
                                    : expression(r, left, relation)) ||
-                !right_side(r, relation, after, next) ||
-                !emit_relation(r, relation_value(r, relation))) {
+                !right_side(r, relation, after, next) || !emit_relation(r, value)) {
                 return 0;
             }
         }

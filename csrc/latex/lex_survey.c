@@ -1,0 +1,74 @@
+/* What a text is as a whole: plain, prose, with formulas in dollars. */
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+#include "latex/words.h"
+
+/* Skips the braces at `at`, to the byte after their partner or the end. */
+static int32_t skip_braces(const char *text, int32_t at, int32_t end) {
+    int32_t depth = 0;
+    for (; at < end; at++) {
+        if (text[at] == '\\') {
+            at++;
+        } else if (text[at] == '{') {
+            depth++;
+        } else if (text[at] == '}' && --depth <= 0) {
+            return at + 1;
+        }
+    }
+    return end;
+}
+
+static int32_t survey_command(lexer *l, int32_t at) {
+    int32_t end = lex_run_end(l, at + 1);
+    int32_t row = command_find(l->text + at + 1, end - at - 1);
+    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
+    char next = at + 1 < l->length ? l->text[at + 1] : '\0';
+    if (end == at + 1) {
+        l->delimited |= next == '(' || next == '[';
+        return at + 2;
+    }
+    if (family == FAMILY_TEXT) {
+        return end < l->length && l->text[end] == '{' ? skip_braces(l->text, end, l->length) : end;
+    }
+    if (family != FAMILY_SPACE && family != FAMILY_DROP && row >= 0) {
+        l->plain = 0;
+    }
+    return end;
+}
+
+void lex_survey(lexer *l) {
+    int32_t at = 0, depth = 0, dollars = 0;
+    l->plain = 1;
+    if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&
+        l->text[l->length - 1] == ']') {
+        l->quoted = 1;
+        l->at = 1;
+        l->length--;
+    }
+    while (at < l->length) {
+        char c = l->text[at];
+        if (c == '\\') {
+            at = survey_command(l, at);
+            continue;
+        }
+        if (character_is_letter(c)) {
+            int32_t end = lex_run_end(l, at);
+            int32_t row = words_find(l->text + at, end - at);
+            if (end - at > 2 && row >= 0 && words_at(row)->plain && lex_stands_alone(l, at, end) &&
+                words_at(row)->kind != WORD_LABEL) {
+                l->prose = 1;
+            }
+            if (end - at > LEX_LONGEST_PRODUCT && row < 0 && lex_stands_alone(l, at, end) &&
+                command_find_plain(l->text + at, end - at) < 0) {
+                l->prose = 1;
+            }
+            at = end;
+            continue;
+        }
+        depth += (c == '{') - (c == '}');
+        dollars += c == '$' && depth == 0;
+        at++;
+    }
+    l->paired_dollars = dollars % 2 == 0;
+    l->delimited |= dollars > 0 && dollars % 2 == 0;
+}
