@@ -70,8 +70,7 @@ LETTERS = [
     (r"Mg\sin\theta", r"M g \sin\theta"),
     (r"MgH_2", r"M g H_2"),
     (r"\frac{BaC}{2}", r"\frac12 a B C"),
-    (r"N a^+ a", r"N a^{+} a"),
-    (r"\lim_{s\to0} s H_2(s)", r"\lim_{s\to0} H_2(s) s"),
+    (r"\omega N a^{+} a", r"\omega\,N\,a^+\,a"),
     (r"\text{No}", r"no"),
     (r"6.5\text{ g NaCl}", r"6.5\ \mathrm{g}"),
     (r"4s^2", "4 s^2"),
@@ -87,3 +86,8 @@ def test_a_bracket_with_a_count_is_no_call():
     assert str(read_answer("Ba(OH)_2")) == "(* Ba (_2: (* O H)))"
     assert str(read_answer(r"P(BC)")) != "(* P (* B C))"
     assert score(r"P(BC)", r"P(B)C").score < 100
+
+
+def test_a_letter_in_brackets_is_no_state_without_a_reaction():
+    assert str(read_answer("H_2(s)")) == "(H_2: s)"
+    assert str(read_answer(r"G(s)H_1(s)\to 0")) == "(-> (* (G: s) (H_1: s)) 0)"
