@@ -416,7 +416,7 @@ int32_t layout_nucleus(layouter *l, int32_t i, int32_t to) {
     return next;
 }
 
-/* A sign and what it stands before: 10^-3. */
+/* A sign and what stands right behind it: 10^-3, but not a^+ a. */
 static int32_t signed_argument(layouter *l, int32_t i, int32_t to) {
     const token *t = &l->t[i];
     const command_row *row = t->kind == TOKEN_COMMAND ? command_at(t->row) : NULL;
@@ -425,6 +425,7 @@ static int32_t signed_argument(layouter *l, int32_t i, int32_t to) {
         return next;
     }
     if (row->family == FAMILY_BINARY && row->value <= BINARY_MINUS_PLUS &&
+        l->t[next].space == SPACE_NONE &&
         (l->t[next].kind == TOKEN_NUMBER || l->t[next].kind == TOKEN_LETTER)) {
         return layout_nucleus(l, next, to);
     }

@@ -41,7 +41,7 @@ TREES = {
     "packages": [
         (r"\SI{7}{\kilo\gram}", "(* 7 unit:kilogram)"),
         (r"\qty{7}{s}", "(* 7 unit:s)"),
-        (r"\ce{CO2}", "CO_2"),
+        (r"\ce{CO2}", "(* C O_2)"),
         (r"\dv{q}{t}", "(derivative q t 1)"),
         (r"\dv[2]{q}{t}", "(derivative q t 2)"),
         (r"\pdv{u}{x}{y}", "(partial u x 1 y 1)"),

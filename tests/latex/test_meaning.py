@@ -121,7 +121,7 @@ NAMES = [
     (r"E^{(1)}_n", "E_n^{(1)}"),
     (r"F^{\mu\nu}", "F^{munu}"),
     (r"\Lambda^{\mu}{}_{\nu}", "Lambda_{nu}^{mu}"),
-    (r"{}^{14}_6C", "^{14}_6C"),
+    (r"{}^{14}_6C", "^{14}C"),
     (r"\Delta p_x", "Delta{p}_x"),
     (r"\dot{m}v", "(* dot{m} v)"),
     (r"K^0", "K^{0}"),
