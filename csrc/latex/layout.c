@@ -494,6 +494,7 @@ static int over(layouter *l, int32_t base, int32_t i, int32_t to) {
 static int opens_nucleus(const layouter *l, int32_t i, int32_t to) {
     const token *t = &l->t[i];
     if (i + 2 >= to || (t->kind != TOKEN_SUP && t->kind != TOKEN_SUB) ||
+        l->stack[l->top - 1].kind == ATOM_BAR ||
         (l->stack[l->top - 1].cls != CLASS_REL && l->stack[l->top - 1].cls != CLASS_BIN)) {
         return 0;
     }
