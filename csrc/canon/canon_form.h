@@ -138,6 +138,8 @@ const char *canon_form_class(const canon_forms *f, canon_form n, int32_t *length
 canon_form canon_form_number_add(canon_forms *f, canon_form a, canon_form b);
 canon_form canon_form_number_mul(canon_forms *f, canon_form a, canon_form b);
 canon_form canon_form_number_power(canon_forms *f, canon_form base, int64_t exponent);
+/* base^(p/q) of a decimal base > 0, rounded to 15 digits. */
+canon_form canon_form_decimal_root(canon_forms *f, canon_form base, int64_t p, int64_t q);
 /* Divisor of both that leaves whole numbers without one in common, > 0; -1 for decimals. */
 canon_form canon_form_number_gcd(canon_forms *f, canon_form a, canon_form b);
 int canon_form_number_compare(const canon_forms *f, canon_form a, canon_form b);

@@ -106,6 +106,24 @@ static canon_form at_angle(canon_forms *f, int32_t head, canon_form a) {
     return canon_form_mul2(f, own, canon_form_power(f, cosine, f->minus_one));
 }
 
+/* The angle of which `a` is a sine, cosine or tangent that at_angle gives; -1 */
+static canon_form of_value(canon_forms *f, int32_t head, canon_form a) {
+    int32_t function, last;
+    switch (head) {
+        case EXPR_ASIN: function = EXPR_SIN, last = 6; break;
+        case EXPR_ACOS: function = EXPR_COS, last = 12; break;
+        case EXPR_ATAN: function = EXPR_TAN, last = 4; break;
+        default: return -1;
+    }
+    if (f->node[a].has_name || f->node[a].has_decimal) return -1;
+    const canon_form pi = canon_form_leaf(f, FORM_CONSTANT, EXPR_PI, -1, 0);
+    for (int32_t n = 0; n <= last; n++) {
+        const canon_form angle = canon_form_mul2(f, canon_form_rational(f, n, 12), pi);
+        if (at_angle(f, function, angle) == a) return angle;
+    }
+    return -1;
+}
+
 static canon_form raw_function(canon_forms *f, int32_t head, const canon_form *args,
                                int32_t count) {
     return canon_form_raw(f, FORM_FUNCTION, head, -1, 0, args, count);
@@ -140,17 +158,24 @@ static canon_form logarithm(canon_forms *f, const canon_form *args, int32_t coun
     return raw_function(f, EXPR_LOG, args, 1);
 }
 
-/* What is positive comes out of the bars. */
+/* Whether it is its own modulus, whatever its names stand for. */
+static bool is_modulus(canon_forms *f, canon_form n) {
+    const canon_form_node *it = &f->node[n];
+    const bool bars = it->kind == FORM_FUNCTION && (it->head == EXPR_ABS || it->head == EXPR_NORM);
+    return bars || canon_form_is_positive(f, n);
+}
+
+/* What is its own modulus comes out of the bars. */
 static canon_form modulus(canon_forms *f, canon_form a) {
     const int32_t mark = f->scratch_top;
-    if (canon_form_is_positive(f, a)) return a;
+    if (is_modulus(f, a)) return a;
     if (canon_form_kind_of(f, a) != FORM_MUL) return raw_function(f, EXPR_ABS, &a, 1);
     const int32_t count = canon_form_count(f, a);
     canon_form *out = canon_form_scratch(f, count + 1), *in = canon_form_scratch(f, count);
     int32_t made = 0, kept = 0;
     for (int32_t i = 0; i < count; i++) {
         const canon_form factor = canon_form_arg(f, a, i);
-        if (canon_form_is_positive(f, factor))
+        if (is_modulus(f, factor))
             out[made++] = factor;
         else
             in[kept++] = factor;
@@ -221,7 +246,8 @@ canon_form canon_form_apply(canon_forms *f, int32_t head, const canon_form *args
         return canon_form_power(f, canon_form_leaf(f, FORM_CONSTANT, EXPR_E, -1, 0), a);
     }
     if (a == f->zero && at_zero(f, head) >= 0) return at_zero(f, head);
-    const canon_form value = head == EXPR_FACTORIAL ? factorial(f, a) : at_angle(f, head, a);
+    canon_form value = head == EXPR_FACTORIAL ? factorial(f, a) : at_angle(f, head, a);
+    if (value < 0) value = of_value(f, head, a);
     if (value >= 0) return value;
     if (parity(head) != 0 && canon_form_is_negative(f, a)) {
         const canon_form opposite = canon_form_negated(f, a);
@@ -340,27 +366,19 @@ canon_form canon_form_operate(canon_forms *f, int32_t head, const canon_form *ar
 
 /* --- relations and collections -------------------------------------------------------------- */
 
-canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {
-    static const struct {
-        int32_t head, mirror;
-    } mirrors[] = {{EXPR_GT, EXPR_LT},
-                   {EXPR_GE, EXPR_LE},
-                   {EXPR_MUCH_GREATER, EXPR_MUCH_LESS},
-                   {EXPR_SUPERSET, EXPR_SUBSET},
-                   {EXPR_SUPERSET_EQ, EXPR_SUBSET_EQ},
-                   {EXPR_FROM, EXPR_TO}};
-    canon_form pair[2];
-    if (count != 2) return canon_form_raw(f, FORM_RELATION, head, -1, 0, args, count);
-    pair[0] = args[0];
-    pair[1] = args[1];
-    bool turned = false;
-    for (size_t i = 0; i < sizeof mirrors / sizeof mirrors[0]; i++) {
-        if (mirrors[i].head != head) continue;
-        head = mirrors[i].mirror;
-        turned = true;
-        break;
-    }
+/* What a relation is with its sides the other way round, itself where they have one order alone. */
+static int32_t mirrored(int32_t head) {
     switch (head) {
+        case EXPR_LT: return EXPR_GT;
+        case EXPR_GT: return EXPR_LT;
+        case EXPR_LE: return EXPR_GE;
+        case EXPR_GE: return EXPR_LE;
+        case EXPR_MUCH_LESS: return EXPR_MUCH_GREATER;
+        case EXPR_MUCH_GREATER: return EXPR_MUCH_LESS;
+        case EXPR_SUBSET: return EXPR_SUPERSET;
+        case EXPR_SUPERSET: return EXPR_SUBSET;
+        case EXPR_SUBSET_EQ: return EXPR_SUPERSET_EQ;
+        case EXPR_SUPERSET_EQ: return EXPR_SUBSET_EQ;
         case EXPR_EQ:
         case EXPR_NE:
         case EXPR_APPROX:
@@ -369,14 +387,21 @@ canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *arg
         case EXPR_PARALLEL:
         case EXPR_PERPENDICULAR:
         case EXPR_BOTH_WAYS:
-        case EXPR_SAME_AS: turned = canon_form_compare(f, pair[0], pair[1]) > 0; break;
-        default: break;
+        case EXPR_SAME_AS: return head;
+        default: return -1;
     }
-    if (turned) {
-        pair[0] = args[1];
-        pair[1] = args[0];
+}
+
+/* The later side in canonical order stands first: "x > 2" and "2 < x" are one, and a wrong sign is
+ * one edit. */
+canon_form canon_form_relate(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {
+    if (count != 2) return canon_form_raw(f, FORM_RELATION, head, -1, 0, args, count);
+    const canon_form swapped[2] = {args[1], args[0]};
+    if (head == EXPR_FROM) return canon_form_raw(f, FORM_RELATION, EXPR_TO, -1, 0, swapped, 2);
+    if (mirrored(head) >= 0 && canon_form_compare(f, args[0], args[1]) < 0) {
+        return canon_form_raw(f, FORM_RELATION, mirrored(head), -1, 0, swapped, 2);
     }
-    return canon_form_raw(f, FORM_RELATION, head, -1, 0, pair, 2);
+    return canon_form_raw(f, FORM_RELATION, head, -1, 0, args, 2);
 }
 
 canon_form canon_form_gather(canon_forms *f, int32_t head, const canon_form *args, int32_t count) {

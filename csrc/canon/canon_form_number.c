@@ -94,6 +94,8 @@ int canon_form_number_compare(const canon_forms *f, canon_form a, canon_form b) 
     return canon_big_compare(&x.p, &y.p);
 }
 
+enum { PLACES = 15 }; /* of a decimal, as SymPy writes one of 53 bits */
+
 /* |p / q| * 10^shift rounded half up to a whole number; false where that is too long. */
 static bool shifted(const canon_ratio *value, int32_t shift, canon_big *out) {
     canon_big ten, q;
@@ -110,7 +112,45 @@ static bool shifted(const canon_ratio *value, int32_t shift, canon_big *out) {
     return true;
 }
 
-enum { PLACES = 15 }; /* of a decimal, as SymPy writes one of 53 bits */
+/* The greatest m below 2^60 with m^q <= value. */
+static int64_t root_below(const canon_big *value, int64_t q) {
+    int64_t low = 0, high = (int64_t)1 << 60;
+    canon_big power;
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        canon_big_set(&power, middle);
+        const bool fits = canon_big_power(&power, &power, (uint32_t)q);
+        if (fits && canon_big_compare(&power, value) <= 0) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+canon_form canon_form_decimal_root(canon_forms *f, canon_form base, int64_t p, int64_t q) {
+    enum { MOST_ROOT = 12, STEPS = 60 };
+    canon_ratio value;
+    canon_big whole;
+    const canon_form powered = q <= MOST_ROOT ? canon_form_number_power(f, base, p) : -1;
+    if (powered < 0) return -1;
+    canon_form_value(f, powered, &value);
+    const int32_t size = (canon_big_bits(&value.p) - canon_big_bits(&value.q)) * 301 / 1000;
+    const int32_t shift = PLACES + 1 - size / (int32_t)q;
+    if (!shifted(&value, (int32_t)q * shift, &whole)) return -1;
+    canon_form_spend(f, STEPS * (4 + whole.count));
+    int64_t root = root_below(&whole, q), unit = 1, limit = 1;
+    int32_t dropped = 0;
+    for (int i = 0; i < PLACES; i++) limit *= 10;
+    for (; root / unit >= limit; dropped++) unit *= 10;
+    value.decimal = true;
+    canon_big_set(&value.p, (root + unit / 2) / unit);
+    canon_big_set(&value.q, 1);
+    const canon_form digits = canon_form_number(f, &value);
+    const canon_form scale = canon_form_number_power(f, canon_form_integer(f, 10), dropped - shift);
+    return scale < 0 ? -1 : canon_form_number_mul(f, digits, scale);
+}
 
 /* The 15 digits and the power of ten of the first; false where there are too many to count. */
 static bool rounded(const canon_ratio *value, char *digits, int32_t *exponent) {

@@ -108,7 +108,8 @@ static canon_form number_to_number(canon_forms *f, canon_form base, canon_form e
         base = canon_form_number_mul(f, base, f->minus_one);
     }
     if (f->node[base].decimal) {
-        factor[count++] = raw_power(f, base, exponent);
+        const canon_form root = canon_form_decimal_root(f, base, p, q);
+        factor[count++] = root >= 0 ? root : raw_power(f, base, exponent);
         return canon_form_mul(f, factor, count);
     }
     canon_ratio value, part = {.decimal = false};

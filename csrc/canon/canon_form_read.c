@@ -65,8 +65,11 @@ static void bind_operator(canon_forms *f, int32_t head, canon_form *args, int32_
         case EXPR_INFIMUM:
         case EXPR_ARGMAX:
         case EXPR_ARGMIN:
-        case EXPR_EVALUATED_AT:
             if (count > 1) bind(f, args, 1, 0, 1);
+            break;
+        case EXPR_EVALUATED_AT: /* (a bare name is what is held constant, or an end) */
+            if (count > 1 && canon_form_kind_of(f, args[1]) == FORM_RELATION)
+                bind(f, args, 1, 0, 1);
             break;
         case EXPR_FORALL:
         case EXPR_EXISTS:

@@ -69,27 +69,23 @@ static int32_t numbered(char *out, int32_t first, const char *between, int32_t s
     return length + canon_big_write(&number, out + length);
 }
 
-static void write_form(total_work *t, canon_form n);
+/* Of an interval, behind its ends: its brackets, so that a wrong one is one edit of five. The
+ * number of nodes written, 0 for what is no interval. */
+static int32_t write_brackets(total_work *t, int32_t head) {
+    if (head < EXPR_INTERVAL_OPEN || head > EXPR_INTERVAL_RIGHT_OPEN) return 0;
+    const bool left = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_RIGHT_OPEN;
+    const bool right = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_LEFT_OPEN;
+    write_label(t, CANON_OTHER_NODE, 0, left ? "[" : "(", 1);
+    write_label(t, CANON_OTHER_NODE, 0, right ? "]" : ")", 1);
+    return 2;
+}
 
-/* Variables of a derivative as often as it is taken by them; by any other order as their power. */
-static int32_t write_variables(total_work *t, canon_form n) {
-    canon_forms *f = &t->forms;
-    enum { OFTEN = 8 };
-    int32_t written = 0;
-    for (int32_t i = 1; i + 1 < canon_form_count(f, n); i += 2) {
-        const canon_form variable = canon_form_arg(f, n, i), order = canon_form_arg(f, n, i + 1);
-        int64_t times, one;
-        if (canon_form_small(f, order, &times, &one) && one == 1 && times > 0 && times <= OFTEN) {
-            for (int64_t k = 0; k < times; k++) write_form(t, variable);
-            written += (int32_t)times;
-        } else {
-            write_form(t, variable);
-            write_form(t, order);
-            write_label(t, CANON_OPERATOR, 2, "Pow", 3);
-            written++;
-        }
-    }
-    return written;
+static void write_head(total_work *t, canon_form n, canon_kind kind, int32_t arity) {
+    const canon_form_node *it = &t->forms.node[n];
+    const int32_t brackets = it->kind == FORM_COLLECTION ? write_brackets(t, it->head) : 0;
+    int32_t length = 8;
+    const char *text = brackets > 0 ? "interval" : canon_form_class(&t->forms, n, &length);
+    write_label(t, kind, arity + brackets, text, length);
 }
 
 /* The entries row by row; -1 where the rows differ in length. */
@@ -102,11 +98,6 @@ static int32_t columns_of(const canon_forms *f, canon_form n) {
         columns = canon_form_count(f, row);
     }
     return columns;
-}
-
-static bool is_derivative(const canon_form_node *it) {
-    return it->kind == FORM_OPERATOR && it->count > 2 && it->count % 2 == 1 &&
-           (it->head == EXPR_DERIVATIVE || it->head == EXPR_VARIATION || it->head == EXPR_MATERIAL);
 }
 
 static bool is_minus_infinity(const canon_forms *f, const canon_form_node *it) {
@@ -142,7 +133,6 @@ static void write_form(total_work *t, canon_form n) {
         write_label(t, CANON_NUMBER_LEAF, 0, "-oo", 3);
         return;
     }
-    int32_t arity = it->count, length;
     const bool matrix = it->kind == FORM_COLLECTION && it->head == EXPR_MATRIX;
     const int32_t columns = matrix ? columns_of(f, n) : -1;
     if (columns >= 0) {
@@ -151,18 +141,12 @@ static void write_form(total_work *t, canon_form n) {
                 write_form(t, canon_form_arg(f, canon_form_arg(f, n, i), k));
             }
         }
-        length = numbered(label, it->count, "x", columns);
+        const int32_t length = numbered(label, it->count, "x", columns);
         write_label(t, CANON_MATRIX_NODE, it->count * columns, label, length);
         return;
     }
-    if (is_derivative(it)) {
-        write_form(t, canon_form_arg(f, n, 0));
-        arity = 1 + write_variables(t, n);
-    } else {
-        for (int32_t i = 0; i < arity; i++) write_form(t, canon_form_arg(f, n, i));
-    }
-    const char *text = canon_form_class(f, n, &length);
-    write_label(t, (canon_kind)kinds[it->kind], arity, text, length);
+    for (int32_t i = 0; i < it->count; i++) write_form(t, canon_form_arg(f, n, i));
+    write_head(t, n, (canon_kind)kinds[it->kind], it->count);
 }
 
 /* --- as it was read ------------------------------------------------------------------------- */
@@ -236,10 +220,8 @@ static void write_source(total_work *t, const expr *e) {
                 kind = CANON_OTHER_NODE;
                 break;
         }
-        int32_t length;
         t->forms.node[0] = like; /* (nothing else is asked of the forms any more) */
-        const char *text = canon_form_class(&t->forms, 0, &length);
-        write_label(t, kind, it->arity, text, length);
+        write_head(t, 0, kind, it->arity);
     }
 }
 

@@ -49,9 +49,10 @@ void canon_total_prepare(void *workspace);
  * CANON_STAGE_TOO_LARGE.
  *
  * Labels: as canon's for what canon knows. Operators are function nodes by the spelling of
- * operators.def ("partial" is "derivative"), relations relation nodes by relations.def (never > and
- * its like), collections other nodes by collections.def, words other leaves; a matrix is a matrix
- * node "ROWSxCOLUMNS" over its entries; bound names are symbols #1, #2, ... from the inside out. */
+ * operators.def ("partial" is "derivative"), relations relation nodes by relations.def,
+ * collections other nodes by collections.def, words other leaves; an interval is the other node
+ * "interval" over its ends and its brackets, leaves of one character; a matrix is a matrix node
+ * "ROWSxCOLUMNS" over its entries; bound names are symbols #1, #2, ... from the inside out. */
 canon_total_result canon_total(void *workspace, const expr *e, int32_t root, canon_tree *tree);
 
 /* Lower-case name of a stage, such as "evaluated". */

@@ -5,6 +5,7 @@
 #include "canon/canon_total.h"
 #include "pair/assignment.h"
 #include "pair/forms.h"
+#include "pair/intervals.h"
 #include "tree/ext_zss.h"
 #include "tree/top_down.h"
 
@@ -97,6 +98,13 @@ static int32_t arranged(expr *e, int32_t root, int depth) {
         case EXPR_CONJUNCTION: return arranged_members(e, root, depth);
         default: return pair_copy(e, root);
     }
+}
+
+/* A statement beside intervals as those that it says, if it is one that says some. */
+static int32_t beside_intervals(expr *e, int32_t root, int32_t other) {
+    if (!pair_is_set_of_reals(e, other) || pair_is_set_of_reals(e, root)) return root;
+    const int32_t made = pair_as_intervals(e, root);
+    return made >= 0 ? made : root;
 }
 
 /* --- one tree and one distance ---------------------------------------------------------------- */
@@ -327,16 +335,19 @@ pair_trees_status pair_trees_compare(pair_trees *t, pair_judge *j, int32_t gold,
         pred = in_order_of_names(j, gold, pred);
         if (pred < 0) return PAIR_TREES_PRED;
     }
-    const int32_t of_gold = arranged(e, gold, 0);
+    int32_t of_gold = arranged(e, gold, 0);
     if (of_gold < 0) return PAIR_TREES_GOLD;
     int32_t of_pred = arranged(e, pred, 0);
     if (of_pred < 0) return PAIR_TREES_PRED;
+    of_gold = beside_intervals(e, of_gold, of_pred);
+    of_pred = beside_intervals(e, of_pred, of_gold);
     const int several = pair_is_list(e, of_gold) ||
                         pair_is(e, of_gold, EXPR_COLLECTION, EXPR_SET) ||
                         pair_is(e, of_gold, EXPR_COLLECTION, EXPR_ALTERNATIVES);
     if (several && e->node[of_pred].kind != EXPR_COLLECTION) {
         /* One answer of several: what it matches counts. */
-        of_pred = pair_push(e, EXPR_COLLECTION, e->node[of_gold].head, 1);
+        of_pred = pair_copy(e, of_pred);
+        if (of_pred >= 0) of_pred = pair_push(e, EXPR_COLLECTION, e->node[of_gold].head, 1);
     } else if (is_unordered(e, of_gold) && is_unordered(e, of_pred)) {
         of_pred = in_nearest_order(t, j, of_gold, of_pred, costs, nodes);
     }

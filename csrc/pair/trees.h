@@ -3,7 +3,8 @@
  * An answer's tree is that of what it says: of `name = value` and of chains the (last) value, of
  * another equation the difference of its sides, of a collection its members in their order; of sets
  * and alternatives the pred's members in the order in which they are nearest to the gold's, of
- * named members in the order of the gold's names. Of two relations whose values have one tree it is
+ * named members in the order of the gold's names; beside intervals, of a statement that bounds a
+ * name the intervals that it says. Of two relations whose values have one tree it is
  * that of the whole relation.
  *
  * Plain C11: no globals, no allocation; recursion as deep as answers are nested, at most

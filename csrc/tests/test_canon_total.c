@@ -138,7 +138,7 @@ static void test_bound_names(void) {
 static void test_relations_and_collections(void) {
     start();
     symbol("a"), number(1, 1), headed(EXPR_RELATION, EXPR_GT, 2);
-    expect("1 a <(2");
+    expect("a 1 >(2");
     start();
     symbol("b"), symbol("a"), symbol("b"), headed(EXPR_COLLECTION, EXPR_SET, 3);
     expect("a b set(2");
@@ -162,11 +162,88 @@ static void test_derivatives(void) {
     start(); /* in whatever order it is taken */
     named(EXPR_SYMBOL, "x", 0, 0), named(EXPR_CALL, "f", 1, 0);
     symbol("y"), number(1, 1), symbol("x"), number(2, 1), headed(EXPR_OPERATOR, EXPR_PARTIAL, 5);
-    expect("x f(1 x x y derivative(4");
+    expect("x f(1 x 2 y 1 derivative(5");
     start(); /* linear, but not multiplied out */
     number(-2, 1), symbol("u"), join(EXPR_MUL, 2), symbol("x"), number(1, 1);
     headed(EXPR_OPERATOR, EXPR_DERIVATIVE, 3);
-    expect("-2 u x derivative(2 Mul(2");
+    expect("-2 u x 1 derivative(3 Mul(2");
+}
+
+static void test_intervals(void) {
+    start();
+    number(0, 1), symbol("a"), headed(EXPR_COLLECTION, EXPR_INTERVAL_LEFT_OPEN, 2);
+    expect("0 a ( ] interval(4");
+    start();
+    number(0, 1), number(1, 1), headed(EXPR_COLLECTION, EXPR_INTERVAL_OPEN, 2);
+    number(2, 1), number(3, 1), headed(EXPR_COLLECTION, EXPR_INTERVAL_RIGHT_OPEN, 2);
+    headed(EXPR_COLLECTION, EXPR_UNION, 2);
+    expect("0 1 ( ) interval(4 2 3 [ ) interval(4 union(2");
+    start(); /* deeper than any form goes */
+    symbol("x");
+    for (int32_t i = 0; i < 300; i++) named(EXPR_CALL, "f", 1, 0);
+    symbol("b"), headed(EXPR_COLLECTION, EXPR_INTERVAL_CLOSED, 2);
+    const char *const made = form_at(e.node_count - 1);
+    const char *const end = " b [ ] interval(4";
+    assert(last.stage == CANON_STAGE_WRITTEN);
+    assert(strcmp(made + strlen(made) - strlen(end), end) == 0);
+}
+
+/* Whichever side is written first, and a wrong sign is one label. */
+static void test_relations(void) {
+    start();
+    number(2, 1), symbol("x"), headed(EXPR_RELATION, EXPR_LT, 2);
+    expect("x 2 >(2");
+    start();
+    symbol("x"), number(2, 1), headed(EXPR_RELATION, EXPR_LT, 2);
+    expect("x 2 <(2");
+    start();
+    symbol("B"), symbol("A"), headed(EXPR_RELATION, EXPR_SUPERSET_EQ, 2);
+    expect("B A superseteq(2");
+    start();
+    number(2, 1), symbol("x"), headed(EXPR_RELATION, EXPR_EQ, 2);
+    expect("x 2 =(2");
+    start();
+    symbol("B"), symbol("A"), headed(EXPR_RELATION, EXPR_FROM, 2);
+    expect("A B ->(2");
+}
+
+/* What is held constant is no bound name; the place of a value is. */
+static void test_values_at_a_place(void) {
+    start();
+    symbol("U"), symbol("V"), headed(EXPR_OPERATOR, EXPR_EVALUATED_AT, 2);
+    expect("U V evaluated_at(2");
+    start();
+    symbol("V"), symbol("V"), number(1, 1), headed(EXPR_RELATION, EXPR_EQ, 2);
+    headed(EXPR_OPERATOR, EXPR_EVALUATED_AT, 2);
+    expect("#1 #1 1 =(2 evaluated_at(2");
+}
+
+static void test_values_of_functions(void) {
+    static const struct {
+        int head;
+        int32_t p, q;
+        const char *form;
+    } arcs[] = {{EXPR_ASIN, 1, 2, "1/6 pi Mul(2"},  {EXPR_ASIN, -1, 2, "-1/6 pi Mul(2"},
+                {EXPR_ACOS, -1, 2, "2/3 pi Mul(2"}, {EXPR_ACOS, 0, 1, "1/2 pi Mul(2"},
+                {EXPR_ATAN, 1, 1, "1/4 pi Mul(2"},  {EXPR_ASIN, 1, 3, "1/3 asin(1"},
+                {EXPR_ATAN, 2, 1, "2 atan(1"}};
+    for (size_t i = 0; i < sizeof arcs / sizeof arcs[0]; i++) {
+        start();
+        number(arcs[i].p, arcs[i].q), headed(EXPR_FUNCTION, arcs[i].head, 1);
+        expect(arcs[i].form);
+    }
+    start();
+    matrix("A"), headed(EXPR_FUNCTION, EXPR_ABS, 1), headed(EXPR_FUNCTION, EXPR_ABS, 1);
+    expect("A Abs(1");
+    start();
+    decimal(383, -2), number(1, 2), join(EXPR_POW, 2), symbol("A"), join(EXPR_MUL, 2);
+    expect("1.95703857907809 A Mul(2");
+    start();
+    decimal(25, -2), number(-3, 2), join(EXPR_POW, 2), symbol("A"), join(EXPR_MUL, 2);
+    expect("8 A Mul(2");
+    start();
+    decimal(2, 300), number(1, 3), join(EXPR_POW, 2), constant(EXPR_I), join(EXPR_MUL, 2);
+    expect("1.25992104989487e+100 I Mul(2");
 }
 
 static void test_part_of_a_forest(void) {
@@ -304,6 +381,10 @@ int main(void) {
     test_bound_names();
     test_relations_and_collections();
     test_derivatives();
+    test_intervals();
+    test_relations();
+    test_values_at_a_place();
+    test_values_of_functions();
     test_part_of_a_forest();
     test_depth_and_size();
     test_written_in_one_order();

@@ -227,8 +227,6 @@ CHANGES: dict[str, Callable[[Term, Random], Term]] = {
 
 # --- forms read back ------------------------------------------------------------------------------
 
-_DERIVATIVES = ("derivative", "functional_derivative", "material_derivative")
-
 
 def _number_of(text: str) -> Term:
     if re.fullmatch(r"-?\d+(/\d+)?", text):
@@ -246,15 +244,6 @@ def _number_of(text: str) -> Term:
     digits, _, exponent = text.partition("e")
     whole, _, places = digits.partition(".")
     return decimal(int(whole + places), int(exponent or 0) - len(places))
-
-
-def _operator_of(name: str, children: list[Term]) -> Term:
-    if name in _DERIVATIVES and len(children) > 1:
-        pairs = []
-        for child in children[1:]:
-            pairs += child[3] if child[0] == POW else (child, number(1))
-        return operator(name, children[0], *pairs)
-    return operator(name, *children)
 
 
 def term_of(labels: tuple[str, ...], leftmost: tuple[int, ...]) -> Term:
@@ -288,5 +277,8 @@ def _term_of(kind: str, text: str, children: list[Term]) -> Term:
     if kind == "function":
         if text in FUNCTIONS:
             return function(text, *children)
-        return _operator_of(text, children) if text in OPERATORS else call(text, *children)
+        return operator(text, *children) if text in OPERATORS else call(text, *children)
+    if text == "interval":
+        *ends, left, right = children
+        return collection(f"{left[2]}{right[2]}", *ends)
     return collection(text, *children) if children else (WORDS, 0, text, ())

@@ -145,9 +145,14 @@ SAID = [
     (r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", r"\begin{pmatrix}1&2\\0&4\end{pmatrix}",
      "component 3 of 4 differs"),
     (r"\{1,2\}", r"\{1,2,3\}", "$3$ is too much"),
-    ("x>3", r"x\ge 3", r"$\le$ where the gold has $<$"),
+    ("x>3", r"x\ge 3", r"$\ge$ where the gold has $>$"),
     (r"\vec a\times\vec b+c", r"\vec a\times\vec b", "the term $c$ is missing"),
-    (r"\frac{d^2x}{dt^2}+y", r"\frac{dx}{dt}+y", "$t$ is missing"),
+    (r"\frac{d^2x}{dt^2}+y", r"\frac{dx}{dt}+y",
+     "the derivative by $t$ is of order $1$, should be $2$"),
+    (r"\frac{\partial^2f}{\partial x\partial y}", r"\frac{\partial f}{\partial x}",
+     "the derivative by $y$ is missing"),
+    (r"[0,1)", r"(0,1]", "the right end is closed, should be open"),
+    ("x>2", r"[2,\infty)", "the left end is closed, should be open"),
     ("a+b+c+d+e+f", "1", "of the gold's 7 nodes have their like in the pred"),
 ]  # fmt: skip
 

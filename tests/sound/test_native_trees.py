@@ -31,6 +31,35 @@ def test_fast_is_slow(gold, pred):
     assert score(gold, pred, profile=FAST) == score(gold, pred, profile=SLOW)
 
 
+ONE_EDIT_OF = [
+    (5, "[0,a)", "(0,a)"),
+    (5, r"(-\infty,3)", r"(-\infty,4)"),
+    (5, "x>2", r"[2,\infty)"),
+    (5, r"(-\infty,3]", "x<3"),
+    (5, r"(1,3)", r"1<x\le3"),
+    (5, "[1,3)", r"x\ge1 \text{ and } x<4"),
+    (5, r"\{x\mid x>2\}", r"[2,\infty)"),
+    (11, r"(-\infty,1)\cup(2,\infty)", r"x<1 \text{ or } x>3"),
+    (4, "P(X>2)", "P(2>X)"),
+    (4, r"\frac{d^2u}{dv^2}", r"\frac{d^3u}{dv^3}"),
+    (6, r"(\frac{\partial U}{\partial S})_V", r"(\frac{\partial U}{\partial S})_P"),
+    (3, r"\arcsin\frac12", r"\frac\pi3"),
+]
+
+
+@pytest.mark.parametrize(("size", "gold", "pred"), ONE_EDIT_OF)
+def test_one_edit_of_so_many_nodes(size, gold, pred):
+    found = score(gold, pred)
+    assert (found.distance, found.gold_size) == (1, size), found
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"), [("(1,3)", "x>y"), ("(1,3)", "x>1 > 0"), ("(1,2)", "x>1, y<2")]
+)
+def test_other_statements_beside_intervals_stay_what_they_are(gold, pred):
+    assert score(gold, pred, kind="interval").distance != 1
+
+
 def test_near_misses_load_no_sympy():
     code = (
         "import sys, exprscore\n"

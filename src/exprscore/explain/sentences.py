@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from exprscore.explain.written import INTERVALS, Written, relation_sign, written_pair
+from exprscore.explain.written import BRACKETS, Written, relation_sign, written_pair
 from exprscore.trees.edits import Edit, Edits
 
 __all__ = ["Sentence", "sentences_of"]
@@ -74,15 +74,22 @@ class _Writer:
     ) -> list[tuple[int, Sentence]]:
         """Name what is inserted (or removed), frames left out that hold nothing else."""
         frames: dict[int, float] = {}
+        # What is part of how another node is written, and is not named of its own.
+        parts: dict[int, float] = {}
         named: list[tuple[int, Edit]] = []
         for place, edit in edits.items():
+            whole = tree.derived_by(place)
+            if tree.labels[place] in BRACKETS:
+                whole = tree.places[place].parent
             if edit.nodes == 1 and tree.labels[place] in _WORDS:
                 frames[place] = edit.cost
+            elif whole in edits and whole is not None:
+                parts[whole] = parts.get(whole, 0.0) + edit.cost
             else:
                 named.append((place, edit))
         found: list[tuple[int, Sentence]] = []
         for place, edit in named:
-            cost = edit.cost
+            cost = edit.cost + parts.get(place, 0.0)
             parent = tree.places[place].parent
             if parent is not None and parent in frames:
                 cost += frames.pop(parent)
@@ -119,6 +126,10 @@ class _Writer:
         if parent is not None and tree.member(place) and parent == len(tree.labels) - 1:
             return f"${latex}$ {verb}"
         where = self._within(tree, place)
+        if tree.is_derivative(parent) and index % 2:
+            return f"the derivative by ${latex}$ {verb}{where}"
+        if _derived_by(tree, place):
+            return f"the order ${latex}$ of the derivative by ${_derived_by(tree, place)}$ {verb}"
         if above == _PRODUCT:
             return f"the factor ${latex}$ {verb}{where}"
         if above == _POWER and index == 1:
@@ -137,9 +148,9 @@ class _Writer:
         if is_ in _WORDS and should in _WORDS:
             here = f"${pred.latex(edit.pred)}$"
             return f"{here} is {_WORDS[is_]} where the gold has {_WORDS[should]}"
-        ends = [INTERVALS.get(tree.text(at)) for tree, at in ((pred, edit.pred), (gold, edit.gold))]
-        if ends[0] is not None and ends[1] is not None:
-            return _ends(*(end.split(", ") for end in ends if end))
+        if is_ in BRACKETS and should in BRACKETS:
+            (side, found), (_, wanted) = BRACKETS[is_], BRACKETS[should]
+            return f"the {side} end is {found}, should be {wanted}"
         where = self._within(gold, edit.gold)
         if pred.arity[edit.pred] or gold.arity[edit.gold]:
             return f"{_name(pred, edit.pred)} where the gold has {_name(gold, edit.gold)}{where}"
@@ -147,6 +158,9 @@ class _Writer:
         parent = gold.places[edit.gold].parent
         if parent is not None and gold.labels[parent] == _POWER and gold.places[edit.gold].index:
             return f"exponent ${found}$, should be ${wanted}${where}"
+        by = _derived_by(pred, edit.pred), _derived_by(gold, edit.gold)
+        if by[1] and by[0] == by[1]:
+            return f"the derivative by ${by[1]}$ is of order ${found}$, should be ${wanted}${where}"
         if found == f"-{wanted}" or wanted == f"-{found}":
             whole = self._whole(gold, edit.gold if parent is None else parent)
             return f"the sign of {whole} is wrong"
@@ -170,14 +184,10 @@ def _member(tree: Written, place: int) -> str:
     return "" if member is None else f"component {member[0]} of {member[1]} differs: "
 
 
-def _ends(found: list[str], wanted: list[str]) -> str:
-    """Say which ends of an interval belong to it and should not, or the other way round."""
-    remarks = [
-        f"the {side} end is {is_}, should be {should}"
-        for side, is_, should in zip(("left", "right"), found, wanted, strict=True)
-        if is_ != should
-    ]
-    return " and ".join(remarks)
+def _derived_by(tree: Written, place: int) -> str:
+    """Give the variable that a node is the order of in a derivative; "" where it is none."""
+    variable = tree.derived_by(place)
+    return "" if variable is None else tree.latex(variable)
 
 
 def _root(edit: Edit) -> int:

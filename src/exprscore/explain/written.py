@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from exprscore.expr import nodes as n
@@ -13,19 +12,20 @@ from exprscore.expr.latex import SIGNS, latex_of
 from exprscore.expr.nodes import AnyNode, Payload
 from exprscore.trees.tree import Tree
 
-__all__ = ["INTERVALS", "Place", "Written", "decimal", "relation_sign", "written_pair"]
+__all__ = ["BRACKETS", "INTERVAL", "Place", "Written", "decimal", "relation_sign", "written_pair"]
 
 _SYMBOL: Final = "symbol_"
 _NAMES: Final = (n.SYMBOL, n.CALL)
 _OPERATORS: Final = {"Add": n.ADD, "Mul": n.MUL, "Pow": n.POW}
 _NAMED_NUMBERS: Final = {name: name for name in n.CONSTANTS} | {"zoo": "oo"}
 _DERIVATIVES: Final = frozenset(
-    n.OPERATORS.index(name)
+    f"function_{name}"
     for name in ("derivative", "partial", "functional_derivative", "material_derivative")
 )
-# Ends of an interval: whether the left and the right one belong to it.
-INTERVALS: Final = {"()": "open, open", "[]": "closed, closed", "(]": "open, closed",
-                    "[)": "closed, open"}  # fmt: skip
+INTERVAL: Final = "other_interval"
+# Brackets of an interval: which end they are of, and whether that belongs to it.
+BRACKETS: Final = {"other_(": ("left", "open"), "other_[": ("left", "closed"),
+                   "other_)": ("right", "open"), "other_]": ("right", "closed")}  # fmt: skip
 # What a bound name is called, where the tree has no name of its own for it.
 _BOUND: Final = ("x", "k", "t", "u", "s", "r", "y", "z", "j", "l", "p", "q", "w", "h")
 _NUMBER: Final = re.compile(r"(-?\d+)\.(\d+)(?:e([+-]\d+))?$")
@@ -114,7 +114,7 @@ class Written:
         """
         root = len(self.labels) - 1
         path = [place, *self.ancestors(place)]
-        of_several = self.kind(root) in ("other", "matrix") and self.text(root) not in INTERVALS
+        of_several = self.kind(root) in ("other", "matrix") and self.labels[root] != INTERVAL
         if len(path) < 2 or not of_several or self.arity[root] < 2:
             return None
         return self.places[path[-2]].index + 1, self.arity[root]
@@ -136,6 +136,17 @@ class Written:
                 return below
         return None
 
+    def is_derivative(self, place: int | None) -> bool:
+        """Whether a node is a derivative: of an operand, by variables, each with its order."""
+        return place is not None and self.labels[place] in _DERIVATIVES
+
+    def derived_by(self, place: int) -> int | None:
+        """Give the variable that a node is the order of in a derivative; None if it is none."""
+        parent, index = self.places[place].parent, self.places[place].index
+        if not self.is_derivative(parent) or index % 2 or not index:
+            return None
+        return int(self.tree.leftmost[place]) - 1
+
     def _nodes(self, place: int, children: list[list[AnyNode]]) -> list[AnyNode]:
         """Give the nodes of a subtree, those of its children being given."""
         root = self._node(place)
@@ -146,14 +157,10 @@ class Written:
             flat = [[node for cell in row for node in cell] + [row_of] for row in grid]
             whole = (n.COLLECTION, n.COLLECTIONS.index("matrix"), rows, None)
             return [node for row in flat for node in row] + [whole]
-        if root[0] == n.OPERATOR and root[1] in _DERIVATIVES:
-            # The names are given as often as it is derived by them; an `Expr` has their orders.
-            operand, names = children[0], children[1:]
-            parts = [list(group) for _, group in groupby(names)]
-            orders: list[AnyNode] = [(n.NUMBER, 0, 0, (len(g), 1, 0, False, "")) for g in parts]
-            pairs = zip(parts, orders, strict=True)
-            by = [node for group, order in pairs for node in (*group[0], order)]
-            return [*operand, *by, (n.OPERATOR, root[1], 1 + 2 * len(parts), None)]
+        if self.labels[place] == INTERVAL:
+            *ends, left, right = children
+            head = n.COLLECTIONS.index(f"{left[0][3]}{right[0][3]}")
+            return [node for end in ends for node in end] + [(n.COLLECTION, head, 2, None)]
         return [node for child in children for node in child] + [root]
 
     def _node(self, place: int) -> AnyNode:

@@ -1,0 +1,98 @@
+#include "pair/intervals.h"
+
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+/* What bounds the name: roots of the ends, -1 where there is none. */
+typedef struct {
+    int32_t name; /* -1 while none is known */
+    int32_t lower, upper;
+    int lower_closed, upper_closed;
+} bounds;
+
+static int is_bounded(const expr *e, int32_t root, int32_t value, int32_t name) {
+    const expr_node *const it = &e->node[root];
+    return it->kind == EXPR_SYMBOL && (name < 0 || it->label == name) && pair_is_value(e, value) &&
+           !pair_mentions(e, value, it->label);
+}
+
+/* Whether a relation bounds the name on a side where nothing did so far. */
+static int add_bound(const expr *e, int32_t root, bounds *b) {
+    const expr_node *const it = &e->node[root];
+    if (it->kind != EXPR_RELATION || it->arity != 2) return 0;
+    const int closed = it->head == EXPR_LE || it->head == EXPR_GE;
+    int above = it->head == EXPR_LT || it->head == EXPR_LE; /* the right side bounds from above */
+    if (!above && it->head != EXPR_GT && it->head != EXPR_GE) return 0;
+    const int32_t right = pair_last(root), left = pair_left_of(e, right);
+    int32_t symbol = left, value = right;
+    if (!is_bounded(e, symbol, value, b->name)) {
+        symbol = right, value = left, above = !above;
+        if (!is_bounded(e, symbol, value, b->name)) return 0;
+    }
+    b->name = e->node[symbol].label;
+    if ((above ? b->upper : b->lower) >= 0) return 0;
+    if (above) {
+        b->upper = value, b->upper_closed = closed;
+    } else {
+        b->lower = value, b->lower_closed = closed;
+    }
+    return 1;
+}
+
+static int32_t push_end(expr *e, int32_t end, int sign) {
+    if (end >= 0) return pair_copy(e, end);
+    if (sign < 0 && pair_push_integer(e, -1) < 0) return -1;
+    const int32_t infinity = pair_push(e, EXPR_CONSTANT, EXPR_INFINITY, 0);
+    return sign < 0 && infinity >= 0 ? pair_push(e, EXPR_MUL, 0, 2) : infinity;
+}
+
+/* Of one relation, or of two that are the members of `root`. */
+static int32_t interval_of(expr *e, int32_t root, int32_t *name) {
+    static const int heads[2][2] = {{EXPR_INTERVAL_OPEN, EXPR_INTERVAL_LEFT_OPEN},
+                                    {EXPR_INTERVAL_RIGHT_OPEN, EXPR_INTERVAL_CLOSED}};
+    bounds b = {*name, -1, -1, 0, 0};
+    if (e->node[root].kind == EXPR_RELATION) {
+        if (!add_bound(e, root, &b)) return -1;
+    } else {
+        if (e->node[root].arity != 2) return -1;
+        /* Of x > 1 both sides may be names: the one that the other relation has is meant. */
+        const int32_t second = pair_last(root), first = pair_left_of(e, second);
+        bounds other = b;
+        if (!add_bound(e, first, &b) || !add_bound(e, second, &b)) {
+            b = other;
+            if (!add_bound(e, second, &b) || !add_bound(e, first, &b)) return -1;
+        }
+    }
+    *name = b.name;
+    if (push_end(e, b.lower, -1) < 0 || push_end(e, b.upper, 1) < 0) return -1;
+    return pair_push(e, EXPR_COLLECTION, heads[b.lower_closed][b.upper_closed], 2);
+}
+
+static int32_t intervals_of(expr *e, int32_t root, int32_t *name, int depth) {
+    const expr_node it = e->node[root];
+    if (depth > PAIR_MAX_DEPTH) return -1;
+    if (it.kind == EXPR_RELATION && it.head != EXPR_IN) return interval_of(e, root, name);
+    if (it.kind != EXPR_COLLECTION) return -1;
+    switch (it.head) {
+        case EXPR_CHAIN:
+        case EXPR_CONJUNCTION: return interval_of(e, root, name);
+        case EXPR_GIVEN: return intervals_of(e, pair_child(e, root, 0), name, depth + 1);
+        case EXPR_SET_OF:
+            if (it.arity != 2) return -1;
+            return intervals_of(e, pair_last(root), name, depth + 1);
+        case EXPR_ALTERNATIVES:
+            for (int32_t k = 0; k < it.arity; k++) {
+                if (intervals_of(e, pair_child(e, root, k), name, depth + 1) < 0) return -1;
+            }
+            return pair_push(e, EXPR_COLLECTION, EXPR_UNION, it.arity);
+        default: return -1;
+    }
+}
+
+int32_t pair_as_intervals(expr *e, int32_t root) {
+    const int32_t nodes = e->node_count;
+    int32_t name = -1;
+    const int32_t made = intervals_of(e, root, &name, 0);
+    if (made < 0) e->node_count = nodes;
+    return made;
+}

@@ -1,0 +1,22 @@
+/* Statements that bound one name, as the intervals that they say.
+ *
+ * Plain C11: no globals, no allocation; recursion as deep as statements are nested, at most
+ * PAIR_MAX_DEPTH. */
+#ifndef EXPRSCORE_PAIR_INTERVALS_H
+#define EXPRSCORE_PAIR_INTERVALS_H
+
+#include "pair/terms.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Appends the interval, or union of such, of what `x > 2`, `1 < x <= 2`, `x > 1 and x < 2`,
+ * `x < 1 or x > 2` and the like say of one name, also as the condition of a set; -1 where the
+ * statement is of another kind, bounds two names, or the expr is full. O(n). */
+int32_t pair_as_intervals(expr *e, int32_t root);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
