@@ -100,11 +100,13 @@ static int32_t columns_of(const canon_forms *f, canon_form n) {
     return columns;
 }
 
+/* In either order: what is infinite stands where its spelling puts it. */
 static bool is_minus_infinity(const canon_forms *f, const canon_form_node *it) {
-    if (it->kind != FORM_MUL || it->count != 2 || f->argument[it->first] != f->minus_one)
-        return false;
-    const canon_form_node *other = &f->node[f->argument[it->first + 1]];
-    return other->kind == FORM_CONSTANT && other->head == EXPR_INFINITY;
+    if (it->kind != FORM_MUL || it->count != 2) return false;
+    const canon_form first = f->argument[it->first], second = f->argument[it->first + 1];
+    const canon_form_node *other = &f->node[first == f->minus_one ? second : first];
+    return (first == f->minus_one || second == f->minus_one) && other->kind == FORM_CONSTANT &&
+           other->head == EXPR_INFINITY;
 }
 
 static void write_form(total_work *t, canon_form n) {
