@@ -494,11 +494,14 @@ static int read_name(splitter *p) {
         const int32_t further = long_name(p, end, name, &length);
         if (further) end = further;
     }
-    if (p->open[p->depth].closer == '}' && at_text(p, end, "}\\Omega") && length <= 2) {
-        /* \text{k}\Omega */
+    int32_t ohm = end + 1;
+    while (ohm < p->end && p->text[ohm] == ' ') ohm++;
+    if (p->open[p->depth].closer == '}' && at_text(p, end, "}") && at_text(p, ohm, "\\Omega") &&
+        length <= 2) {
+        /* \text{k}\Omega, \text{k} \Omega */
         memcpy(name + length, "\xce\xa9", 2);
         length += 2;
-        end += 7;
+        end = ohm + 6;
         p->depth--;
     }
     if (length == 2 && memcmp(name, "\xc2\xb0", 2) == 0) {

@@ -541,10 +541,16 @@ static int answer(reading *r, int32_t first, int32_t last) {
     return collected(r, first, last, &shape);
 }
 
+/* Whether a name and a sign of equality stand here: that is no equation to be solved. */
+static int is_naming(const reading *r, int32_t first) {
+    return at(r, first)->kind == ATOM_NAME && layout_is(at(r, first + 1), FAMILY_RELATION, EXPR_EQ);
+}
+
 /* Where the statement begins that a derivation ends in. */
 static int32_t conclusion(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = last - 2; i > first; i--) {
-        if (layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) &&
+        if ((layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) ||
+             (statements_is_arrow(r, i) && !is_naming(r, first))) &&
             items_has_relation(r, i + 1, last) && items_has_relation(r, first, i)) {
             return i + 1;
         }

@@ -1,7 +1,12 @@
 #include "latex/applied.h"
 
+#include <string.h>
+
 #include "latex/calculus.h"
 #include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/names.h"
+#include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
 
@@ -63,6 +68,72 @@ static int32_t operand_end(const reading *m, const cursor *c, int32_t first) {
                    text->atom[end - 1].end - text->atom[first].start > OPERAND_BYTES
                ? first
                : end;
+}
+
+/* The names of (f \circ g), the last one; -1 where a bracket holds anything else. */
+static int32_t last_composed(const reading *m, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        int name = a->kind == ATOM_NAME && a->sup.count == 0;
+        if ((i - list.first) % 2 == 0 ? !name : !layout_is(a, FAMILY_BINARY, BINARY_COMPOSE)) {
+            return -1;
+        }
+    }
+    return list.count > 1 && list.count % 2 == 1 ? layout_end(list) - 1 : -1;
+}
+
+static int push_call(reading *m, int32_t atom, int parts, const char *mark, int32_t marks,
+                     int32_t arity) {
+    char name[OPERANDS_NAME];
+    const layout_atom *a = &m->text->atom[atom];
+    int32_t length = names_spell(m->text, atom, parts, name, OPERANDS_NAME);
+    if (length <= 0 || length + marks > OPERANDS_NAME) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    memset(name + length, mark[0], (size_t)marks);
+    return emit_named(m, EXPR_CALL, name, length + marks, arity, 0);
+}
+
+/* Whether a bracket holds the inverse of a function and nothing else: (f^{-1}). */
+static int is_inverse(const reading *m, layout_list list) {
+    const layout_atom *a = &m->text->atom[list.first];
+    return list.count == 1 && a->kind == ATOM_NAME && a->sup.count == 2 &&
+           layout_is(&m->text->atom[a->sup.first], FAMILY_BINARY, BINARY_MINUS) &&
+           numbers_small(m->text, a->sup.first + 1) == 1;
+}
+
+int applied_function(reading *m, cursor *c) {
+    const layout_atom *fence = operators_here(m, c), *next = fence + 1;
+    layout_list list = fence->list[0];
+    if (c->at + 1 >= c->end || !layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) ||
+        !layout_is_fence(next, FENCE_ROUND, FENCE_ROUND) || next->space >= SPACE_WRITTEN ||
+        list.count == 0 || fence->sub.count + fence->sup.count > 0) {
+        return 0;
+    }
+    int32_t last = fence->primes == 0 ? last_composed(m, list) : -1;
+    int inverse = fence->primes > 0 && is_inverse(m, list);
+    if (last < 0 && !inverse) {
+        return 0;
+    }
+    int32_t arity = fences_arguments(m, c->at + 1);
+    if (arity <= 0) {
+        return arity == 0 ? operators_refuse(m, READER_MISSING_ARGUMENT, c) - 1 : -1;
+    }
+    m->shape = SHAPE_SCALAR;
+    c->at += 2;
+    if (inverse) {
+        return push_call(m, list.first, NAMES_BASE | NAMES_LABEL, "'", fence->primes, arity) &&
+                       operands_superscript(m, c->at - 1)
+                   ? 1
+                   : -1;
+    }
+    for (; last >= list.first; last -= 2) {
+        if (!push_call(m, last, NAMES_BASE | NAMES_PRIMES, "", 0, arity)) {
+            return -1;
+        }
+        arity = 1;
+    }
+    return operands_superscript(m, c->at - 1) ? 1 : -1;
 }
 
 int applied_push(reading *m) {

@@ -373,20 +373,35 @@ static int read_sum(reading *m, cursor *c) {
 
 /* --- limits and extrema ----------------------------------------------------------------------- */
 
+/* The side that an arrow upwards or downwards comes from, NULL for any other sign. */
+static const char *side_of(const layout_atom *a) {
+    if (!layout_is(a, FAMILY_SIGN, SIGN_OTHER)) {
+        return NULL;
+    }
+    const char *name = layout_command(a)->name;
+    return strcmp(name, "uparrow") == 0 ? "left" : strcmp(name, "downarrow") == 0 ? "right" : NULL;
+}
+
 static int32_t find_arrow(const reading *m, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         if (layout_is(&m->text->atom[i], FAMILY_RELATION, EXPR_TO) ||
-            layout_is(&m->text->atom[i], FAMILY_LOGIC, EXPR_IMPLIES)) {
+            layout_is(&m->text->atom[i], FAMILY_LOGIC, EXPR_IMPLIES) ||
+            side_of(&m->text->atom[i]) != NULL) {
             return i;
         }
     }
     return -1;
 }
 
-/* Pushes the point of a limit and, where a sign above it says so, the side it is come from. */
+/* Pushes the point of a limit and, where a sign above it or its arrow says so, the side it is come
+ * from. */
 static int32_t push_point(reading *m, int32_t first, int32_t last) {
     const layout_atom *a = &m->text->atom[last - 1];
-    const char *side = NULL;
+    const char *side = side_of(&m->text->atom[first - 1]);
+    if (side != NULL) {
+        return meaning_expression(m, first, last) && emit_spelled(m, EXPR_WORDS, side, 0, 0) ? 2
+                                                                                             : -1;
+    }
     if (a->sup.count == 1 && layout_is(&m->text->atom[a->sup.first], FAMILY_BINARY, -1)) {
         int sign = layout_command(&m->text->atom[a->sup.first])->value;
         side = sign == BINARY_PLUS ? "right" : sign == BINARY_MINUS ? "left" : NULL;

@@ -129,6 +129,30 @@ static void free_unbalanced(matcher *m) {
     }
 }
 
+/* \left( 1, 2), (3, 4 \right): a \left( whose bracket is closed before its \right) is a plain
+ * bracket, and so is that \right), which falls away where all within has partners without it. */
+static void free_misplaced(matcher *m) {
+    int32_t opener[DEEPEST], balance[DEEPEST], lowest[DEEPEST], depth = 0;
+    for (int32_t i = 0; i < m->count; i++) {
+        token *t = &m->t[i];
+        if (is_hard_open(t) && depth + 1 < DEEPEST) {
+            opener[++depth] = i;
+            balance[depth] = lowest[depth] = 0;
+        } else if (is_hard_close(t) && depth > 0) {
+            token *left = &m->t[opener[depth]];
+            if (lowest[depth] < 0 && balance[depth] >= -1 && left->kind == TOKEN_BRACKET &&
+                left->fence == FENCE_ROUND && t->fence == FENCE_ROUND) {
+                left->size = t->size = SIZE_NONE;
+                t->kind = balance[depth] < 0 ? TOKEN_NOTHING : t->kind;
+            }
+            depth--;
+        } else if (t->kind == TOKEN_BRACKET && t->fence == FENCE_ROUND && depth > 0) {
+            balance[depth] += t->side == SIDE_OPEN ? 1 : t->side == SIDE_CLOSE ? -1 : 0;
+            lowest[depth] = balance[depth] < lowest[depth] ? balance[depth] : lowest[depth];
+        }
+    }
+}
+
 static void push_hard(matcher *m, int32_t i) {
     if (m->depth + 1 >= DEEPEST || m->depth >= m->nesting) {
         refuse(m, READER_TOO_DEEP, i);
@@ -506,6 +530,7 @@ reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int3
     join_lines(&m);
     free_brackets(&m);
     free_unbalanced(&m);
+    free_misplaced(&m);
     find_angles(&m);
     match_sided(&m);
     if (m.result.reason == READER_OK) {

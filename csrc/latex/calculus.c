@@ -258,18 +258,20 @@ static int64_t written_order(const layout *text, int32_t atom) {
                : 0;
 }
 
-/* Whether the order that is written above is none of those below: d^3/dt^2. One that is left out
- * above contradicts nothing. */
+/* Whether the order that is written above is none of those below: d^3/dt^2, d/dt^2. Where none is
+ * written anywhere, d/dx dy, nothing is contradicted. */
 static int contradicts_itself(const layout *text, layout_list above, layout_list below) {
     int64_t order = written_order(text, above.first), sum = 0;
+    int powers = 0;
     for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
         int64_t of_d = written_order(text, i), of_variable = written_order(text, i + 1);
         if (text->atom[i + 1].sup.count > 0 && of_variable <= 0) {
             return 0;
         }
+        powers |= of_variable > 1;
         sum += of_d > 0 ? of_d : of_variable > 0 ? of_variable : 1;
     }
-    return order > 0 && order != sum;
+    return (order > 0 && order != sum) || (powers && text->atom[above.first].sup.count == 0);
 }
 
 int calculus_fraction(reading *m, cursor *c) {

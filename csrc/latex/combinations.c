@@ -85,6 +85,29 @@ static int read_arrangements(reading *m, const counts *found) {
            emit_inverse(m) && emit_product(m, 2);
 }
 
+/* C(n, k), by choice: it may be a point or a function as well. */
+static int counts_within(reading *m, const cursor *c, counts *out) {
+    const layout *text = m->text;
+    const layout_atom *a = &text->atom[c->at], *fence = a + 1;
+    if (c->at + 1 >= c->end || !layout_is_bare(a) ||
+        !layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) || fence->space >= SPACE_WRITTEN) {
+        return 0;
+    }
+    int32_t comma = fence->list[0].first;
+    while (comma < layout_end(fence->list[0]) &&
+           !layout_is(&text->atom[comma], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+        comma++;
+    }
+    out->whole = (layout_list){fence->list[0].first, comma - fence->list[0].first};
+    out->part = (layout_list){comma + 1, layout_end(fence->list[0]) - comma - 1};
+    int64_t whole = value_of(text, out->whole), part = value_of(text, out->part);
+    choices_site site = {m->side, a->start, fence->end};
+    return out->part.count > 0 && is_count(text, out->whole, 0) && is_count(text, out->part, 0) &&
+           (whole < 0 || part <= whole) &&
+           choices_take(m->choices, CHOICE_COMBINATION, 2, site, 0,
+                        CHOICE_BIT(0) | CHOICE_BIT(1)) != 0;
+}
+
 /* Whether the letter is called: C_n^k(x) is a polynomial. */
 static int is_called(const layout *text, const cursor *c) {
     if (c->at + 1 >= c->end || !layout_is_fence(&text->atom[c->at + 1], FENCE_ROUND, FENCE_ROUND)) {
@@ -102,11 +125,16 @@ int combinations_read(reading *m, cursor *c) {
     counts found;
     if ((!combination && !roles_is_letter(text, c->at, 'P') &&
          !(upright && roles_is_letter(text, c->at, 'A'))) ||
-        a->accent[0] != 0 || a->primes > 0 || is_called(text, c) ||
+        a->accent[0] != 0 || a->primes > 0 ||
         (!upright && a->font != FONT_PLAIN && a->font != FONT_ITALIC)) {
         return 0;
     }
-    if (roles_is_letter(text, c->at, 'A') || !counts_around(text, c->at, &found)) {
+    int32_t atom = c->at;
+    if (counts_within(m, c, &found)) {
+        c->at++;
+    } else if (is_called(text, c)) {
+        return 0;
+    } else if (roles_is_letter(text, c->at, 'A') || !counts_around(text, c->at, &found)) {
         if (roles_is_letter(text, c->at, 'P') || !counts_beside(text, c->at, &found) ||
             (!upright && !is_italic_one(m, c->at, &found))) {
             return 0;
@@ -117,5 +145,8 @@ int combinations_read(reading *m, cursor *c) {
     int ok = combination ? read_count(m, found.whole) && read_count(m, found.part) &&
                                emit_function(m, EXPR_BINOMIAL, 2)
                          : read_arrangements(m, &found);
+    if (ok && c->at > atom + 1) { /* C(n, k)^2 */
+        ok = operands_superscript(m, atom + 1);
+    }
     return ok ? 1 : -1;
 }

@@ -1,5 +1,6 @@
 #include "latex/fences.h"
 
+#include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/names.h"
 #include "latex/operands.h"
@@ -76,6 +77,12 @@ static int32_t push_label(reading *m, int32_t first, int32_t last) {
     char name[OPERANDS_NAME];
     if (last - first == 1 && are_digits(m, first)) {
         return push_digits(m, first);
+    }
+    if (last - first == 1 && m->text->atom[first].kind == ATOM_NUMBER &&
+        m->text->atom[first].sub.count > 0 && m->text->atom[first].sup.count == 0) {
+        layout_list one = {first, 1}; /* |0_L> */
+        int32_t length = names_spell_list(m->text, one, name, OPERANDS_NAME);
+        return length > 0 && emit_named(m, EXPR_SYMBOL, name, length, 0, 0) ? 1 : -1;
     }
     if (is_spelled(m, first, last)) {
         for (int32_t i = first; i < last; i++) {
@@ -194,6 +201,55 @@ static int read_group(reading *m, int32_t atom, expr_collection collection) {
     return 1;
 }
 
+/* Members of a list, 0 if anything but expressions stands between its commas. */
+static int32_t members(const reading *m, layout_list list) {
+    int32_t count = list.count > 0;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        count += layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA);
+    }
+    return count;
+}
+
+/* [[1, 2], [3, 4]]: lists of as many members each may be the rows of a matrix. */
+static int are_rows(reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    layout_list list = a->list[0];
+    int32_t columns = 0;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *row = &m->text->atom[i];
+        if ((i - list.first) % 2 == 1) {
+            if (!layout_is(row, FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+                return 0;
+            }
+            continue;
+        }
+        int32_t count = members(m, row->list[0]);
+        if (!layout_is_fence(row, FENCE_SQUARE, FENCE_SQUARE) || !layout_is_bare(row) ||
+            count == 0 || (columns > 0 && count != columns)) {
+            return 0;
+        }
+        columns = count;
+    }
+    choices_site site = {m->side, a->start, a->end};
+    return list.count > 1 && list.count % 2 == 1 &&
+           choices_take(m->choices, CHOICE_ROWS, 0, site, 0, CHOICE_BIT(0) | CHOICE_BIT(1)) != 0;
+}
+
+static int read_rows(reading *m, int32_t atom) {
+    layout_list list = m->text->atom[atom].list[0];
+    int32_t rows = 0;
+    for (int32_t i = list.first; i < layout_end(list); i += 2) {
+        layout_list row = m->text->atom[i].list[0];
+        int32_t count = statements_items(m, row.first, layout_end(row));
+        if (count < 0 || !emit_collection(m, EXPR_ROW, count)) {
+            return 0;
+        }
+        rows++;
+    }
+    m->shape = SHAPE_MATRIX;
+    return emit_collection(m, EXPR_MATRIX, rows);
+}
+
 static int read_interval(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int open_left = a->left == FENCE_ROUND || a->left == FENCE_OUTWARD;
@@ -230,6 +286,22 @@ static int is_poisson(const reading *m, const layout_atom *a) {
            (letter == 'P' || letter == '\\');
 }
 
+/* {f, g} = sum: two names whose braces are equal to what is no set. */
+static int is_of_fields(const reading *m, int32_t atom) {
+    const layout *text = m->text;
+    layout_list list = text->atom[atom].list[0];
+    int32_t last = layout_end(text->top), right = atom + 2;
+    if (list.count != 3 || text->atom[list.first].kind != ATOM_NAME ||
+        text->atom[list.first + 2].kind != ATOM_NAME || atom < text->top.first || right >= last ||
+        !layout_is(&text->atom[atom + 1], FAMILY_RELATION, EXPR_EQ)) {
+        return 0;
+    }
+    const layout_atom *a = &text->atom[right];
+    int name = a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' && right + 1 == last;
+    return !name && !(a->kind == ATOM_FENCE && a->left == FENCE_CURLY) &&
+           !layout_is(a, FAMILY_CONSTANT, EXPR_EMPTY_SET) && a->font != FONT_BLACKBOARD;
+}
+
 /* { x | condition } or { x : condition }. */
 static int32_t find_such_that(const reading *m, layout_list list) {
     int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
@@ -254,6 +326,9 @@ static int read_braces(reading *m, int32_t atom, int alone) {
     }
     if (roles_commutes(m->roles, m->side, atom)) {
         return read_two(m, atom, EXPR_ANTICOMMUTATOR);
+    }
+    if (alone && is_of_fields(m, atom)) {
+        return read_two(m, atom, EXPR_POISSON);
     }
     if (such_that < last) {
         if (!statements_read(m, list.first, such_that)) {
@@ -328,6 +403,9 @@ int fences_read(reading *m, int32_t atom, int alone) {
         case FENCE_SQUARE:
             if (right != FENCE_SQUARE && right != FENCE_NONE) {
                 return read_interval(m, atom);
+            }
+            if (are_rows(m, atom)) {
+                return read_rows(m, atom);
             }
             return roles_commutes(m->roles, m->side, atom) ? read_two(m, atom, EXPR_COMMUTATOR)
                                                            : read_group(m, atom, EXPR_LIST);

@@ -278,7 +278,11 @@ static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_
 const command_row *functions_of_word(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     cursor next = {c->at + 1, c->end, c->stop, c->first};
-    int32_t found = command_find(m->text->text + a->start, a->nucleus_end - a->start);
+    int32_t length = a->nucleus_end - a->start;
+    int32_t found = command_find(m->text->text + a->start, length);
+    if (length == 3 && memcmp(m->text->text + a->start, "div", 3) == 0) {
+        found = command_find("divergence", 10); /* \div is a sign of division */
+    }
     if (found < 0 || a->kind != ATOM_WORD || !operators_starts(m, &next)) {
         return NULL;
     }
@@ -311,6 +315,11 @@ int functions_read(reading *m, cursor *c, const command_row *row) {
     }
     uint32_t flags = 0;
     cursor here = *c;
+    if (atom == c->first && here.at == here.end && layout_is_bare(a) && here.at < m->text->count &&
+        layout_is(&m->text->atom[here.at], FAMILY_RELATION, -1)) {
+        m->shape = SHAPE_SCALAR; /* \dim = 3, \det = 0: of what the question is about */
+        return emit_spelled(m, EXPR_SYMBOL, row->name, 0, 0);
+    }
     if (row->family == FAMILY_FUNCTION && !operators_starts(m, &here) &&
         operators_sign(m, &here) != BINARY_MINUS && layout_is_bare(a) &&
         units_known(m->text->text + a->start, a->nucleus_end - a->start, &flags)) {

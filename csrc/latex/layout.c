@@ -229,7 +229,10 @@ static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_
     } else if (host->kind == ATOM_GROUP && list.count > 0) {
         /* Below braces it stands where the last of them has its index: {2qt}_0. */
         layout_atom *last = &l->out[layout_end(host->list[0]) - 1];
-        if (last->kind == ATOM_NAME && last->sub.count == 0 && last->sup.count == 0) {
+        int tensor = host->list[0].count == 1; /* {T^\mu}_\nu */
+        if (last->kind == ATOM_NAME && last->sub.count == 0 && (last->sup.count == 0 || tensor)) {
+            int power = last->sup.count == 1 && l->out[last->sup.first].kind == ATOM_NUMBER;
+            last->flags |= last->sup.count > 0 && !power ? ATOM_SPREAD : 0;
             last->sub = list;
             last->end = end;
             return;
@@ -283,7 +286,15 @@ static int follows_script(const layouter *l, int32_t i, int32_t to) {
 
 /* --- nuclei ---------------------------------------------------------------------------------- */
 
-/* Braces: their atoms join the list around, unless several share a script. */
+/* Whether braces behind this atom hold all of its argument: \sin{2x} y, \exp{a*t}. */
+static int takes_braces(const layout_atom *a) {
+    int family = layout_command(a)->family;
+    return a->kind == ATOM_COMMAND && layout_command(a)->takes == TAKES_BARE &&
+           (family == FAMILY_FUNCTION || family == FAMILY_LOGARITHM);
+}
+
+/* Braces: their atoms join the list around, unless several share a script, or are the argument of
+ * a function; as such they are what round brackets would be. */
 static int32_t group(layouter *l, int32_t i, int32_t to) {
     const token *t = &l->t[i];
     int32_t base = l->top, end = t->match;
@@ -300,6 +311,15 @@ static int32_t group(layouter *l, int32_t i, int32_t to) {
     l->stack[base].space = t->space > l->stack[base].space ? t->space : l->stack[base].space;
     if (l->top == base + 1 && !(t->flags & FLAG_TEXT)) {
         l->stack[base].flags |= ATOM_BRACED;
+    }
+    if (l->top > base + 1 && base > 0 && !(t->flags & FLAG_TEXT) &&
+        takes_braces(&l->stack[base - 1])) {
+        layout_list list = layout_commit(l, base);
+        layout_atom *a = layout_push(l, ATOM_FENCE, t->start, l->t[end].end);
+        a->cls = CLASS_INNER;
+        a->left = a->right = FENCE_ROUND;
+        a->list[0] = list;
+        return end + 1;
     }
     int shared = l->top > base + 1 || l->stack[base].sup.count > 0 || l->stack[base].sub.count > 0;
     if (scripted && shared && !(t->flags & FLAG_TEXT)) {

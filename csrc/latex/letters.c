@@ -271,9 +271,10 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     const layout_atom *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
     int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
-    int delta =
-        roles_is_named(m->text, atom, "delta") && (m->roles->shown & ROLES_DELTA_ALONE) == 0;
-    letter |= delta ? LETTER_WIDE | LETTER_FUNCTION : 0; /* a distribution, unless a small number */
+    int small = (m->roles->shown & ROLES_DELTA_ALONE) != 0; /* a small number, a gap */
+    int delta = roles_is_named(m->text, atom, "delta") && !small;
+    letter |= delta ? LETTER_WIDE | LETTER_FUNCTION : 0; /* a distribution */
+    letter |= roles_is_named(m->text, atom, "Delta") && !small ? LETTER_FUNCTION : 0; /* a change */
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence,
              both = CHOICE_BIT(0) | CHOICE_BIT(1);
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
@@ -291,6 +292,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     roles_contents contents = roles_contents_of(m->text, fence);
     if (a->font == FONT_BLACKBOARD || (a->flags & ATOM_UPRIGHT) != 0) {
         return 1;
+    }
+    if (contents == CONTENTS_NUMBER && roles_alternates(m->text, fence) && !settled && !function) {
+        return 0; /* n(-1)^n */
     }
     switch (contents) {
         case CONTENTS_RELATION: /* after a value it is a condition */
@@ -620,6 +624,44 @@ static int is_foreign(const layout *text, int32_t atom) {
     return a->kind == ATOM_WORD && a->font == FONT_TEXT && (uint8_t)text->text[a->start] >= 0xC4;
 }
 
+/* x''(t) beside \ddot x: as the dots have it. */
+static int is_of_time(const reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom], *fence = a + 1;
+    return (roles_of(m->roles, m->side, atom)->evidence & ROLE_DOTTED) != 0 &&
+           layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) && fence->list[0].count == 1 &&
+           is_plain_letter(m->text, fence->list[0].first, 't') && a->sup.count == 0 &&
+           a->primes < 4 && (a->primes == 0 || a->accent[0] == 0) && a->more.count == 0;
+}
+
+static int read_of_time(reading *m, cursor *c) {
+    static const char *const dots[] = {"", "dot{", "ddot{", "dddot{"};
+    int32_t atom = c->at;
+    int flags = flags_of(m, atom);
+    const char *dot = dots[m->text->atom[atom].primes];
+    spelling base = spell(m, atom, NAMES_ACCENTS | NAMES_FONT, flags);
+    spelling whole = spell(m, atom, NAMES_BASE, flags), made = whole;
+    int32_t before = (int32_t)strlen(dot);
+    c->at += 2;
+    if (before > 0 && base.length > 0 && whole.length + before + 1 < OPERANDS_NAME) {
+        memcpy(made.text, dot, (size_t)before);
+        memcpy(made.text + before, base.text, (size_t)base.length);
+        made.text[before + base.length] = '}';
+        memcpy(made.text + before + base.length + 1, whole.text + base.length,
+               (size_t)(whole.length - base.length));
+        made.length = whole.length + before + 1;
+    }
+    return emit_spelling(m, atom, &made, EXPR_SYMBOL, 0, flags) &&
+           operands_superscript(m, atom + 1);
+}
+
+/* \operatorname{span}\{a, b\}: an upright word before a set is no factor of it. */
+static int takes_set(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_WORD && a->font != FONT_TEXT && a->sup.count == 0 &&
+           layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) && layout_is_bare(a + 1) &&
+           a[1].list[0].count > 1;
+}
+
 int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     int done = 0;
@@ -638,9 +680,19 @@ int letters_read(reading *m, cursor *c, int *pushed) {
             return functions_read(m, c, row);
         }
     }
-    if (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_FENCE &&
-        is_called(m, c->first, atom, atom + 1)) {
-        return read_call(m, c, atom);
+    if (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_FENCE) {
+        if (takes_set(m->text, atom)) {
+            spelling name = spell(m, atom, NAMES_ALL, 0);
+            c->at += 2;
+            return fences_read(m, atom + 1, 1) && emit_spelling(m, atom, &name, EXPR_CALL, 1, 0) &&
+                   operands_superscript(m, atom + 1);
+        }
+        if (is_of_time(m, atom)) {
+            return read_of_time(m, c);
+        }
+        if (is_called(m, c->first, atom, atom + 1)) {
+            return read_call(m, c, atom);
+        }
     }
     return read_symbol(m, c, atom);
 }

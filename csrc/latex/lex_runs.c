@@ -6,6 +6,8 @@
 #include "latex/numbers.h"
 #include "latex/words.h"
 
+enum { SPACED_LETTERS = 7 }; /* of a function with blanks between */
+
 int32_t lex_run_end(const lexer *l, int32_t at) {
     while (at < l->length && character_is_letter(l->text[at])) {
         at++;
@@ -239,9 +241,36 @@ int lex_charge(lexer *l) {
     return 1;
 }
 
+static int is_bare_function(int32_t row) {
+    const command_row *command = command_at(row);
+    return command->family == FAMILY_ROOT || command->family == FAMILY_LOGARITHM ||
+           (command->family == FAMILY_FUNCTION && command->takes == TAKES_BARE);
+}
+
+/* \mathrm{l n}: a function's name with a blank between all of its letters, which TeX does not draw.
+ * Its row, and the byte behind it in *end; -1 where none stands at l->at. */
+static int32_t spaced_function(const lexer *l, int32_t *end) {
+    char name[SPACED_LETTERS];
+    int32_t at = l->at, length = 0;
+    while (length < SPACED_LETTERS && at < l->length && character_is_letter(l->text[at])) {
+        name[length++] = l->text[at++];
+        if (at + 1 >= l->length || l->text[at] != ' ' || !character_is_letter(l->text[at + 1])) {
+            break;
+        }
+        at++;
+    }
+    int32_t row = length > 1 ? command_find_plain(name, length) : -1;
+    if (row < 0 || !is_bare_function(row) || at - l->at != 2 * length - 1) {
+        return -1;
+    }
+    *end = at;
+    return row;
+}
+
 /* Letters in an upright font are one word. */
 static int upright_run(lexer *l, int32_t end) {
-    int32_t row = command_find_plain(l->text + l->at, end - l->at);
+    int32_t row = end == l->at + 1 ? spaced_function(l, &end) : -1;
+    row = row < 0 ? command_find_plain(l->text + l->at, end - l->at) : row;
     int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
     if (end - l->at == 1) {
         push_letter(l, l->at);
@@ -264,12 +293,6 @@ static int may_name(const lexer *l, int32_t row, int32_t length) {
         return 1;
     }
     return l->plain || length > LEX_LONGEST_PRODUCT - 1;
-}
-
-static int is_bare_function(int32_t row) {
-    const command_row *command = command_at(row);
-    return command->family == FAMILY_ROOT || command->family == FAMILY_LOGARITHM ||
-           (command->family == FAMILY_FUNCTION && command->takes == TAKES_BARE);
 }
 
 /* The end of a function's name that a run of letters begins with (sinx, lnx), or its start. */

@@ -231,14 +231,17 @@ static int read_above_number(reading *m, cursor *c, int32_t atom) {
     if (above != 0) {
         return above > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
-    if (!is_sign(m, sup, SIGN_DEGREE)) {
+    int letter = sup.count == 1 && roles_is_letter(m->text, sup.first, 'o') &&
+                 layout_is_bare(&m->text->atom[sup.first]); /* 71^o */
+    if (!letter && !is_sign(m, sup, SIGN_DEGREE)) {
         return operands_superscript(m, atom);
     }
     int unit = quantities_degrees(m, c);
     if (unit != 0) {
         return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
-    return operands_superscript(m, atom) && operands_minutes(m, c, 1);
+    return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0) &&
+           operands_minutes(m, c, 1);
 }
 
 static int read_number(reading *m, cursor *c) {
@@ -516,6 +519,7 @@ static int is_among_sets(const reading *m, const cursor *c, int32_t atom) {
 
 static int read_fence(reading *m, cursor *c) {
     int applied = applied_read(m, c);
+    applied = applied == 0 ? applied_function(m, c) : applied;
     if (applied != 0) {
         return applied > 0;
     }
@@ -580,8 +584,7 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
     }
 }
 
-/* Signs after a factor: n!, 50 %, 30 degrees. */
-static int read_postfix(reading *m, cursor *c) {
+int operands_postfix(reading *m, cursor *c) {
     for (;;) {
         const layout_atom *a = operators_here(m, c);
         if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_SIGN) {
@@ -618,7 +621,7 @@ int operands_factor(reading *m, cursor *c, int *pushed) {
         return operators_refuse(m, READER_TOO_DEEP, c);
     }
     m->depth++;
-    int ok = read_nucleus(m, c, pushed) && (*pushed == 0 || read_postfix(m, c));
+    int ok = read_nucleus(m, c, pushed) && (*pushed == 0 || operands_postfix(m, c));
     m->depth--;
     return ok;
 }

@@ -11,6 +11,9 @@ enum { OPERANDS_NAME = 200 }; /* bytes of the longest name that is told apart */
  * differential of an integral, an empty group), else 1. */
 int operands_factor(reading *m, cursor *c, int *pushed);
 
+/* Applies the signs at the cursor to the last subtree: n!, 50 %, 30 degrees. */
+int operands_postfix(reading *m, cursor *c);
+
 /* Applies a superscript, with its label, dagger, transpose, power, to the last subtree. */
 int operands_superscript(reading *m, int32_t atom);
 

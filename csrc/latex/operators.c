@@ -5,6 +5,7 @@
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/functions.h"
+#include "latex/names.h"
 #include "latex/operands.h"
 #include "latex/numbers.h"
 #include "latex/quantities.h"
@@ -162,8 +163,10 @@ static int read_mixed(reading *m, cursor *c, int *done) {
         return 1;
     }
     *done = 1;
-    return operands_factor(m, c, &pushed) && operands_factor(m, c, &pushed) &&
-           emit_node(m, EXPR_ADD, 0, 2, 0);
+    cursor both = {c->at, c->at + 2, c->stop, c->first};
+    c->at += 2;
+    return operands_factor(m, &both, &pushed) && operands_factor(m, &both, &pushed) &&
+           emit_node(m, EXPR_ADD, 0, 2, 0) && operands_postfix(m, c);
 }
 
 /* 1 1/2 and nothing beside it is 3/2. */
@@ -194,6 +197,14 @@ static int is_degree(const reading *m) {
     return last->kind == EXPR_CONSTANT && last->head == EXPR_DEGREE;
 }
 
+/* A power of ten behind a number and a space is of that number: 2 $10^6$. */
+static int is_power_of_ten(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->space != SPACE_NONE && numbers_small(text, atom) == 10 && a->sup.count > 0 &&
+           a->sub.count == 0 && a->primes == 0 && !names_is_label(text, a->sup) &&
+           text->atom[layout_end(a->sup) - 1].kind == ATOM_NUMBER;
+}
+
 int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
     int only_numbers = 1, last_number = 0, after_unit = 0;
@@ -211,7 +222,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         if (number && after_unit && m->text->atom[c->at].sup.count == 0) {
             return operators_refuse(m, READER_UNEXPECTED, c); /* 12 h 30 */
         }
-        if (number && last_number) {
+        if (number && last_number && !is_power_of_ten(m->text, c->at)) {
             if (*count == before + 1 && is_mixed_slash(m, c)) {
                 return read_mixed_slash(m, c);
             }

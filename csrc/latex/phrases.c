@@ -129,6 +129,11 @@ static int is_set_apart(const reading *r, int32_t i) {
     return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && !braced);
 }
 
+int phrases_is_counted(const reading *r, int32_t i) {
+    return i + 2 < r->text->count && phrases_kind(r, i) == WORD_OTHER && !is_unit(r, i) &&
+           layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH) && phrases_is_unit(r, i + 2);
+}
+
 int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     const layout_atom *a = at(r, i);
@@ -140,6 +145,9 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     if (a->kind == ATOM_NAME) { /* an article */
         return (i > first && is_word(at(r, i - 1)) && phrases_kind(r, i - 1) != WORD_LABEL) ||
                (i == first && i + 1 < last && is_word(at(r, i + 1)));
+    }
+    if (before && phrases_is_counted(r, i)) {
+        return 0;
     }
     if (kind != WORD_AND && kind != WORD_OR && before && is_unit(r, i) &&
         (i + 1 == last || phrases_kind(r, i + 1) < 0)) {

@@ -15,6 +15,9 @@ int phrases_is(const reading *r, int32_t atom, const char *word);
  * it measures, no label, no name that stands for a quantity. `first` and `last` bound its item. */
 int phrases_is_prose(const reading *r, int32_t atom, int32_t first, int32_t last);
 
+/* Whether the word at an atom says what is counted per unit: photons/s. */
+int phrases_is_counted(const reading *r, int32_t atom);
+
 /* Where the number stands that a comma, or words, say the value before them is about: the 0.33 of
  * 1/3, approximately 0.33; -1 where nothing like that stands at the atom. */
 int32_t phrases_approximation(const reading *r, int32_t atom, int32_t last);

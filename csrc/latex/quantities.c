@@ -8,6 +8,7 @@
 #include "latex/emit.h"
 #include "latex/numbers.h"
 #include "latex/operands.h"
+#include "latex/phrases.h"
 #include "latex/roles.h"
 
 typedef struct {
@@ -239,6 +240,31 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     return alone;
 }
 
+/* photons/s, atoms/cm^3: the word, and what follows the slash divides. As quantities_read. */
+static int read_counted(reading *m, cursor *c, int32_t *count) {
+    const layout_atom *word = operators_here(m, c);
+    found_unit unit;
+    int64_t power = 1;
+    if (!find_unit(m, c->at + 2, c->end, &unit)) {
+        return 0;
+    }
+    const layout_atom *last = &m->text->atom[unit.end - 1];
+    if (last->sup.count > 0 && last->end > unit.stop) { /* \text{ atoms/cm}^3 */
+        power = last->sup.count == 1 ? numbers_small(m->text, last->sup.first) : -1;
+        if (power < 1 || unit.count > 1 || power > UNITS_WHOLE) {
+            return emit_refuse(m, READER_UNSUPPORTED, last->start, last->end) - 1;
+        }
+    }
+    for (int32_t i = 0; i < unit.count; i++) {
+        unit.factor[i].exponent = -(int32_t)power * unit.factor[i].exponent;
+    }
+    ++*count;
+    return emit_named(m, EXPR_UNIT, m->text->text + word->start, word->nucleus_end - word->start, 0,
+                      0)
+               ? push_unit(m, c, &unit, count)
+               : -1;
+}
+
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
@@ -254,8 +280,8 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         (!layout_is(a, FAMILY_FUNCTION, -1) || !is_minutes(m, c))) {
         return 0;
     }
-    if (calculus_differential(m, c->at, c->end)) {
-        return 0;
+    if (calculus_differential(m, c->at, c->end) || a->font == FONT_SANS) {
+        return 0; /* FONT_SANS: a formula of chemistry */
     }
     if (has_ring_before(m->text, a)) {
         int degrees = quantities_degrees(m, c);
@@ -266,6 +292,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         m->shape = SHAPE_SCALAR;
         ++*count;
         return emit_spelled(m, EXPR_UNIT, "Å", 0, 0) && operands_superscript(m, c->at++) ? 1 : -1;
+    }
+    if (a->kind == ATOM_WORD && c->at + 2 < c->end && phrases_is_counted(m, c->at)) {
+        return read_counted(m, c, count);
     }
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;

@@ -76,8 +76,7 @@ static void show(finder *f, int32_t atom, uint32_t evidence) {
     }
 }
 
-/* Evidence of the decorations of a name alone. */
-static uint32_t decorations(const layout *text, const layout_atom *a) {
+uint32_t roles_decorations(const layout *text, const layout_atom *a) {
     uint32_t shown = 0;
     for (int i = 0; i < ATOM_ACCENTS && a->accent[i] != ACCENT_NONE; i++) {
         shown |= a->accent[i] == ACCENT_VEC ? (uint32_t)ROLE_ARROW : 0;
@@ -161,6 +160,8 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
         case CONTENTS_COMMA:
         case CONTENTS_EMPTY:
         case CONTENTS_NUMBER:
+            show(f, name, roles_alternates(text, name + 1) ? ROLE_ALONE : ROLE_CALLED);
+            break;
         case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: show(f, name, ROLE_CALLED); break;
         case CONTENTS_SUM: show_argument(f, name); break;
@@ -221,7 +222,7 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     const layout *text = f->text;
     const layout_atom *next = name + 1 < last ? &text->atom[name + 1] : NULL;
     const layout_atom *back = name > first ? &text->atom[name - 1] : NULL;
-    uint32_t own = decorations(text, &text->atom[name]);
+    uint32_t own = roles_decorations(text, &text->atom[name]);
     int upright = text->atom[name].font == FONT_ROMAN || text->atom[name].font == FONT_TEXT ||
                   text->atom[name].font == FONT_UNIT;
     if (!upright && text->atom[name].kind == ATOM_NAME &&
@@ -249,7 +250,7 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
             show(f, name, ROLE_DECLARED);
         }
         if (next->kind == ATOM_NAME) {
-            uint32_t other = decorations(text, next);
+            uint32_t other = roles_decorations(text, next);
             if ((own & other & ROLE_BOLD) != 0) {
                 show(f, name, ROLE_BESIDE_BOLD);
                 show(f, name + 1, ROLE_BESIDE_BOLD);
@@ -303,7 +304,9 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
         int bracket = name + 1 < last && roles_is_round(&text->atom[name + 1]);
         int word = name + 1 < last && text->atom[name + 1].kind == ATOM_WORD;
-        if (!next_is_name && !word && !bracket && a->sub.count == 0 && a->sup.count == 0) {
+        int power = a->sup.count == 0 ||
+                    (a->sup.count == 1 && text->atom[a->sup.first].kind == ATOM_NUMBER);
+        if (!next_is_name && !word && !bracket && a->sub.count == 0 && power) {
             *shown |= ROLES_DELTA_ALONE;
         }
     } else if (is_bare_letter(text, name, 'i') || is_bare_letter(text, name, 'e') ||
@@ -323,6 +326,11 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
                 *shown |= is_bare_letter(text, i, 'j') ? ROLES_EXPONENTIAL_J : 0u;
                 *shown |= is_bare_letter(text, i, 'i') ? ROLES_IMAGINARY : 0u;
             }
+        }
+        if (name + 1 < last && a->sup.count == 0 && !roles_is_letter(text, name, 'e') &&
+            (roles_is_named(text, name + 1, "omega") || roles_is_named(text, name + 1, "hbar"))) {
+            /* a current or a count times a frequency or hbar is not met */
+            *shown |= roles_is_letter(text, name, 'i') ? ROLES_IMAGINARY : ROLES_EXPONENTIAL_J;
         }
         if (name + 1 < last && roles_is_letter(text, name, 'i') &&
             roles_is_round(&text->atom[name + 1]) &&
@@ -346,7 +354,7 @@ static void find_in(finder *f, layout_list list, int script) {
     for (int32_t i = list.first; i < last; i++) {
         const layout_atom *a = &f->text->atom[i];
         if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
-            show(f, i, decorations(f->text, a));
+            show(f, i, roles_decorations(f->text, a));
             show_neighbours(f, list.first, i, last);
         }
         if (a->kind == ATOM_NAME) {
@@ -403,16 +411,17 @@ static void find_between(finder *f, layout_list list) {
     }
 }
 
-/* The factors of a tensor product do not commute. */
+/* The factors of a tensor product and functions that are composed do not commute. */
 static void find_tensors(finder *f, int32_t atom) {
     const layout *text = f->text;
-    if (!layout_is(&text->atom[atom], FAMILY_BINARY, BINARY_TENSOR) ||
+    if ((!layout_is(&text->atom[atom], FAMILY_BINARY, BINARY_TENSOR) &&
+         !layout_is(&text->atom[atom], FAMILY_BINARY, BINARY_COMPOSE)) ||
         (text->atom[atom].flags & ATOM_UNARY) != 0) {
         return;
     }
     for (int32_t i = atom - 1; i <= atom + 1; i += 2) {
         if (i >= 0 && i < text->count && text->atom[i].kind == ATOM_NAME &&
-            (decorations(text, &text->atom[i]) & (ROLE_ARROW | ROLE_BOLD)) == 0) {
+            (roles_decorations(text, &text->atom[i]) & (ROLE_ARROW | ROLE_BOLD)) == 0) {
             show(f, i, ROLE_MATRIX);
         }
     }
@@ -477,6 +486,22 @@ static void find_in_bars(finder *f, layout_list list) {
     f->all->shown |= is_complex(text, list, 0) ? (uint32_t)ROLES_COMPLEX : 0u;
 }
 
+/* A name under a dot says of the same without it that it depends on time. */
+static void show_dotted(finder *f, int32_t atom) {
+    const roles *all = f->all;
+    uint8_t accent = f->text->atom[atom].accent[0];
+    if (accent != ACCENT_DOT && accent != ACCENT_DDOT) {
+        return;
+    }
+    uint64_t hash = names_hash(f->text, atom, NAMES_SUBSCRIPT | NAMES_FONT);
+    int32_t slot = (int32_t)(hash & (uint64_t)all->mask);
+    while (all->entry[slot].hash != 0 && all->entry[slot].hash != hash) {
+        slot = (slot + 1) & all->mask;
+    }
+    all->entry[slot].evidence |= all->entry[slot].hash == hash ? (uint32_t)ROLE_DOTTED : 0u;
+    show(f, atom, ROLE_DOTTED);
+}
+
 /* Evidence that an atom holds for names inside of it. */
 static void find_of(finder *f, int32_t atom) {
     const layout *text = f->text;
@@ -493,6 +518,9 @@ static void find_of(finder *f, int32_t atom) {
     if (a->kind == ATOM_NAME && a->sub.count > 0 && a->sup.count == 1 &&
         text->atom[a->sup.first].kind == ATOM_NUMBER && numbers_small(text, a->sup.first) == 1) {
         show(f, atom, ROLE_RAISED);
+    }
+    if (a->kind == ATOM_NAME) {
+        show_dotted(f, atom);
     }
     if (a->kind == ATOM_NAME && a->sub.count == 1) {
         if (is_bare_letter(text, a->sub.first, 'e')) {
@@ -593,97 +621,4 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
             find_between(&f, f.text->atom[i].list[0]);
         }
     }
-}
-
-/* --- what follows ----------------------------------------------------------------------------- */
-
-/* Whether an item between commas could be an operator: it starts with one of its kind of names. */
-static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
-    const layout *text = all->text[side];
-    const roles_entry *entry = roles_of(all, side, atom);
-    if (text->atom[atom].kind != ATOM_NAME) {
-        return 0;
-    }
-    return (entry->evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT)) != 0 ||
-           roles_is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
-}
-
-int roles_commutes(const roles *all, int32_t side, int32_t fence) {
-    const layout *text = all->text[side];
-    const layout_atom *a = &text->atom[fence];
-    int32_t comma = -1, last = layout_end(a->list[0]);
-    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) &&
-        !layout_is_fence(a, FENCE_CURLY, FENCE_CURLY)) {
-        return layout_is_fence(a, FENCE_COMMUTATOR, FENCE_COMMUTATOR) ||
-               layout_is_fence(a, FENCE_ANTICOMMUTATOR, FENCE_ANTICOMMUTATOR);
-    }
-    for (int32_t i = a->list[0].first; i < last; i++) {
-        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
-            if (comma >= 0) {
-                return 0;
-            }
-            comma = i;
-        }
-    }
-    if (comma <= a->list[0].first || comma + 1 >= last) {
-        return 0;
-    }
-    int first = may_be_operator(all, side, a->list[0].first);
-    int second = may_be_operator(all, side, comma + 1);
-    const uint32_t surely = ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT;
-    if (a->left == FENCE_CURLY) {
-        return first && second &&
-               ((roles_of(all, side, a->list[0].first)->evidence |
-                 roles_of(all, side, comma + 1)->evidence) &
-                surely) != 0;
-    }
-    return first && second;
-}
-
-static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence) {
-    const layout_atom *a = &all->text[side]->atom[atom];
-    uint32_t own = decorations(all->text[side], a);
-    int bold = a->font == FONT_BOLD;
-    if ((own & ROLE_ARROW) != 0) {
-        return 1;
-    }
-    if ((own & ROLE_HAT) != 0) {
-        int direction = (roles_letter(all->text[side], atom) & LETTER_UNIT_VECTOR) != 0 || bold;
-        return direction && (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT)) == 0;
-    }
-    if (bold) {
-        return !roles_is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
-               (evidence & (ROLE_CROSSED | ROLE_ARROW)) != 0;
-    }
-    return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
-}
-
-int roles_flags(const roles *all, int32_t side, int32_t atom) {
-    const layout *text = all->text[side];
-    const layout_atom *a = &text->atom[atom];
-    uint32_t evidence = roles_of(all, side, atom)->evidence;
-    uint32_t own = decorations(text, a);
-    int capital = roles_is_capital(text, atom);
-    if ((evidence & (ROLE_MATRIX | ROLE_DAGGER)) != 0) {
-        return EXPR_FLAG_MATRIX;
-    }
-    if (capital && a->font == FONT_BOLD && (evidence & ROLE_INVERSE) != 0) {
-        return EXPR_FLAG_MATRIX;
-    }
-    if (is_vector(all, side, atom, evidence)) {
-        return EXPR_FLAG_VECTOR;
-    }
-    if (a->font == FONT_BOLD && capital) {
-        return EXPR_FLAG_MATRIX;
-    }
-    if ((own & ROLE_HAT) != 0 && (capital || (evidence & ROLE_BESIDE_HAT) != 0)) {
-        return EXPR_FLAG_MATRIX;
-    }
-    if ((evidence & ROLE_HAT) != 0 && capital && (evidence & ROLE_BESIDE_HAT) != 0) {
-        return EXPR_FLAG_MATRIX;
-    }
-    if ((roles_letter(text, atom) & LETTER_INDEX) != 0 && (evidence & ROLE_COUNT) != 0) {
-        return EXPR_FLAG_INDEX;
-    }
-    return 0;
 }

@@ -45,6 +45,7 @@ enum {
     ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
     ROLE_VARIABLE = 1 << 17,     /* stands where no unit does: first, or after a sign */
     ROLE_RAISED = 1 << 20,       /* has a 1 above beside an index below: what is above is one too */
+    ROLE_DOTTED = 1 << 21,       /* stands under a dot as well: a function of time */
     ROLE_ARGUMENTS = 1 << 18     /* before two different sums in one text */
 };
 
@@ -129,6 +130,11 @@ int roles_letter(const layout *text, int32_t atom);
 
 /* What a fence holds, as seen from a name before it. */
 roles_contents roles_contents_of(const layout *text, int32_t fence);
+
+/* Whether a fence has a power that is no number, (-1)^n: of a function's value that is hardly
+ * taken.
+ */
+int roles_alternates(const layout *text, int32_t fence);
 
 /* Whether an atom is the bare letter (ASCII), or the command of this name. */
 int roles_is_letter(const layout *text, int32_t atom, char letter);

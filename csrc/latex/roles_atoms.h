@@ -19,6 +19,9 @@ static inline int roles_separates(const layout_atom *a) {
                                         layout_command(a)->family == FAMILY_RELATION));
 }
 
+/* Evidence of the decorations of a name alone. */
+uint32_t roles_decorations(const layout *text, const layout_atom *a);
+
 /* Whether an atom is a capital letter, Latin or Greek. */
 int roles_is_capital(const layout *text, int32_t atom);
 

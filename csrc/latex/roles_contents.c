@@ -77,6 +77,16 @@ static int is_name(const layout *text, int32_t atom) {
            (a->sup.count == 0 || names_is_label(text, a->sup));
 }
 
+int roles_alternates(const layout *text, int32_t fence) {
+    layout_list sup = text->atom[fence].sup;
+    for (int32_t i = sup.first; i < layout_end(sup); i++) {
+        if (text->atom[i].kind == ATOM_NAME) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 roles_contents roles_contents_of(const layout *text, int32_t fence) {
     layout_list list = text->atom[fence].list[0];
     int32_t first = list.first, last = layout_end(list), sums = 0, relations = 0, words = 0,

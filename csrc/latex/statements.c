@@ -1,6 +1,7 @@
 #include "latex/statements.h"
 
 #include "latex/chemistry.h"
+#include "latex/clocks.h"
 #include "latex/comparisons.h"
 #include "latex/emit.h"
 #include "latex/meaning.h"
@@ -8,8 +9,6 @@
 #include "latex/phrases.h"
 #include "latex/quantities.h"
 #include "latex/roles.h"
-
-enum { MINUTES = 60, HOURS = 24, MOST_RATIO = 3 };
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
@@ -66,53 +65,6 @@ static int32_t find_range(const reading *r, int32_t first, int32_t last) {
         }
     }
     return -1;
-}
-
-/* 12:05 with two digits of minutes below 10, or hours and minutes beside a.m. or p.m. */
-static int is_clock(const reading *r, const int32_t *part, int32_t count, int32_t last,
-                    int half_day) {
-    for (int32_t i = 0; i < count; i++) {
-        int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
-        if (end <= part[i]) { /* "12:", "a::b" */
-            return 0;
-        }
-        const layout_atom *a = at(r, part[i]);
-        int64_t value = a->kind == ATOM_NUMBER ? numbers_small(r->text, part[i]) : -1;
-        if (end != part[i] + 1 || value < 0 || value >= (i == 0 ? HOURS + 1 : MINUTES) ||
-            (i > 0 && a->nucleus_end - a->start != 2)) {
-            return 0;
-        }
-    }
-    return r->text->text[at(r, part[1])->start] == '0' || half_day || count == MOST_RATIO;
-}
-
-/* a : b : c; two of them are a quotient. */
-static int ratio(reading *r, int32_t first, int32_t last, int half_day) {
-    int32_t part[MOST_RATIO + 1] = {first}, count = 1, all = 1, start = first;
-    for (int32_t i = first; i < last; i++) {
-        if (is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
-            if (count <= MOST_RATIO) {
-                part[count++] = i + 1;
-            }
-            all++;
-        }
-    }
-    int clock = all <= MOST_RATIO && is_clock(r, part, count, last, half_day);
-    for (int32_t i = first; i <= last; i++) {
-        if (i == last || is_command(r, i, FAMILY_BINARY, BINARY_COLON)) {
-            if (i == start) {
-                return missing(r, i == last ? i - 1 : i);
-            }
-            if (!meaning_expression(r, start, i)) {
-                return 0;
-            }
-            start = i + 1;
-        }
-    }
-    if (all == 2 && !clock) {
-        return emit_inverse(r) && emit_product(r, 2);
-    }
-    return emit_operator(r, clock ? EXPR_CLOCK : EXPR_RATIO, all);
 }
 
 /* What an expression is counted in: 5 apples. */
@@ -223,7 +175,7 @@ static int expression(reading *r, int32_t first, int32_t last) {
     if (colon >= 0) {
         int half_day =
             to < last && phrases_kind(r, to) == WORD_OPPOSED && at(r, to)->kind == ATOM_WORD;
-        return ratio(r, from, to, half_day);
+        return clocks_ratio(r, from, to, half_day);
     }
     if (to == from + 1 && phrases_kind(r, from) == WORD_NUMBER) {
         return phrases_answer(r, from, to);
@@ -236,7 +188,8 @@ static int expression(reading *r, int32_t first, int32_t last) {
             return multiple(r, from, i, to);
         }
     }
-    if (r->depth == 0 && at(r, from)->kind == ATOM_WORD && at(r, from)->sub.count == 0) {
+    int named = last < layout_end(r->text->top) && is_command(r, last, FAMILY_RELATION, -1);
+    if (r->depth == 0 && !named && at(r, from)->kind == ATOM_WORD && at(r, from)->sub.count == 0) {
         layout_list whole = {from, to - from};
         int unit = quantities_alone(r, whole);
         if (unit != 0) {
@@ -251,9 +204,27 @@ static int expression(reading *r, int32_t first, int32_t last) {
 
 /* --- relations ------------------------------------------------------------------------------- */
 
-/* An arrow among the signs of logic is an implication. */
-static int is_arrow(const reading *r, int32_t i) {
-    return is_command(r, i, FAMILY_RELATION, EXPR_TO) && (r->roles->shown & ROLES_LOGIC) != 0;
+/* Whether an equation stands within reach on this side of an atom, before anything that parts. */
+static int is_equation(const reading *r, int32_t i, int32_t direction) {
+    enum { REACH = 24 };
+    int32_t first = r->text->top.first, last = layout_end(r->text->top);
+    for (int32_t k = i + direction; k >= first && k < last && k != i + REACH * direction;
+         k += direction) {
+        if (is_command(r, k, FAMILY_RELATION, EXPR_EQ)) {
+            return 1;
+        }
+        if (is_command(r, k, FAMILY_RELATION, -1) || layout_is(at(r, k), FAMILY_PUNCTUATION, -1) ||
+            at(r, k)->kind == ATOM_BREAK || phrases_kind(r, k) >= 0) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+int statements_is_arrow(const reading *r, int32_t i) {
+    return is_command(r, i, FAMILY_RELATION, EXPR_TO) &&
+           ((r->roles->shown & ROLES_LOGIC) != 0 ||
+            (is_equation(r, i, -1) && is_equation(r, i, 1)));
 }
 
 /* The atom behind a comparison in words, "is" before it included, -1 where none starts here. */
@@ -275,7 +246,7 @@ static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last,
     *after = i + 1;
     if (is_command(r, i, FAMILY_RELATION, -1)) {
         int value = layout_command(at(r, i))->value;
-        return value != EXPR_IMPLIED && value != EXPR_SAME_AS && !is_arrow(r, i);
+        return value != EXPR_IMPLIED && value != EXPR_SAME_AS && !statements_is_arrow(r, i);
     }
     expr_relation relation;
     int32_t compared = comparison_at(r, i, last, &relation);
@@ -421,6 +392,20 @@ static int chain_of(reading *r, int32_t first, int32_t last, layout_list other) 
            emit_relation(r, EXPR_APPROX) && (from == first || emit_collection(r, EXPR_CHAIN, 2));
 }
 
+/* The \mid of "3 \mid n", in a statement without any other relation; -1 where none stands there. */
+static int32_t find_divides(const reading *r, int32_t first, int32_t last) {
+    int32_t found = -1;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        if (is_command(r, i, FAMILY_RELATION, -1) || (a->kind == ATOM_BAR && found >= 0)) {
+            return -1;
+        }
+        found =
+            a->kind == ATOM_BAR && r->text->text[a->start] == '\\' && layout_is_bare(a) ? i : found;
+    }
+    return found > first && found + 1 < last ? found : -1;
+}
+
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
 static int chain(reading *r, int32_t first, int32_t last) {
@@ -428,6 +413,11 @@ static int chain(reading *r, int32_t first, int32_t last) {
     if (is_restated(r, first, last)) {
         layout_list other = at(r, last - 1)->list[0];
         return chain_of(r, first, last - 1, other);
+    }
+    int32_t divides = find_divides(r, first, last);
+    if (divides > 0) { /* the number behind is 0 modulo the one before */
+        return meaning_expression(r, divides + 1, last) && emit_integer(r, 0) &&
+               meaning_expression(r, first, divides) && emit_operator(r, EXPR_CONGRUENCE, 3);
     }
     if (comparisons_behind(r, first, last, &behind)) { /* 5 or more */
         return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0) && expression(r, first, last - 2) &&
@@ -493,7 +483,7 @@ static int joins(const reading *r, int32_t i, logic_level level, expr_operator *
         case LEVEL_IMPLIES:
             *operator_ = is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ? EXPR_IFF : EXPR_IMPLIES;
             return is_command(r, i, FAMILY_RELATION, EXPR_SAME_AS) ||
-                   is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED) || is_arrow(r, i);
+                   is_command(r, i, FAMILY_RELATION, EXPR_IMPLIED) || statements_is_arrow(r, i);
         case LEVEL_OR:
             *operator_ = EXPR_OR;
             return is_command(r, i, FAMILY_LOGIC, EXPR_OR) ||

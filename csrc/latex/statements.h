@@ -34,6 +34,9 @@ int statements_one(reading *r, int32_t first, int32_t last);
 /* Reads a TABLE_CASES or TABLE_LINES atom and pushes one tree. */
 int statements_table(reading *r, int32_t atom);
 
+/* Whether an atom is an arrow between statements: beside signs of logic, or between equations. */
+int statements_is_arrow(const reading *r, int32_t atom);
+
 #ifdef __cplusplus
 }
 #endif

@@ -357,10 +357,14 @@ pair_verdict pair_rule_membership(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
 }
 
-/* The condition of {x | condition}, or -1. */
+/* The condition of {x | condition} or {x in R | condition}, or -1. */
 static int32_t condition_of(const expr *e, int32_t root) {
     if (!is_collection(e, root, EXPR_SET_OF) || e->node[root].arity != 2) return -1;
-    const int32_t member = pair_child(e, root, 0);
+    int32_t member = pair_child(e, root, 0);
+    if (is_in(e, member) && e->node[member - 1].kind == EXPR_CONSTANT &&
+        e->node[member - 1].head == EXPR_REALS) {
+        member = pair_left_of(e, member - 1);
+    }
     if (!pair_is_name(e, member) || !pair_mentions(e, root - 1, e->node[member].label)) return -1;
     return root - 1;
 }

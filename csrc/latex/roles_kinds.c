@@ -1,0 +1,94 @@
+/* What evidence makes of names: operators, vectors, indices. */
+#include "expr/expr.h"
+#include "latex/roles_atoms.h"
+
+/* Whether an item between commas could be an operator: it starts with one of its kind of names. */
+static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
+    const layout *text = all->text[side];
+    const roles_entry *entry = roles_of(all, side, atom);
+    if (text->atom[atom].kind != ATOM_NAME) {
+        return 0;
+    }
+    return (entry->evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT)) != 0 ||
+           roles_is_capital(text, atom) || (all->shown & ROLES_QUANTUM) != 0;
+}
+
+int roles_commutes(const roles *all, int32_t side, int32_t fence) {
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[fence];
+    int32_t comma = -1, last = layout_end(a->list[0]);
+    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) &&
+        !layout_is_fence(a, FENCE_CURLY, FENCE_CURLY)) {
+        return layout_is_fence(a, FENCE_COMMUTATOR, FENCE_COMMUTATOR) ||
+               layout_is_fence(a, FENCE_ANTICOMMUTATOR, FENCE_ANTICOMMUTATOR);
+    }
+    for (int32_t i = a->list[0].first; i < last; i++) {
+        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
+            if (comma >= 0) {
+                return 0;
+            }
+            comma = i;
+        }
+    }
+    if (comma <= a->list[0].first || comma + 1 >= last) {
+        return 0;
+    }
+    int first = may_be_operator(all, side, a->list[0].first);
+    int second = may_be_operator(all, side, comma + 1);
+    const uint32_t surely = ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT;
+    if (a->left == FENCE_CURLY) {
+        return first && second &&
+               ((roles_of(all, side, a->list[0].first)->evidence |
+                 roles_of(all, side, comma + 1)->evidence) &
+                surely) != 0;
+    }
+    return first && second;
+}
+
+static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence) {
+    const layout_atom *a = &all->text[side]->atom[atom];
+    uint32_t own = roles_decorations(all->text[side], a);
+    int bold = a->font == FONT_BOLD;
+    if ((own & ROLE_ARROW) != 0) {
+        return 1;
+    }
+    if ((own & ROLE_HAT) != 0) {
+        int direction = (roles_letter(all->text[side], atom) & LETTER_UNIT_VECTOR) != 0 || bold;
+        return direction && (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT)) == 0;
+    }
+    if (bold) {
+        return !roles_is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
+               (evidence & (ROLE_CROSSED | ROLE_ARROW)) != 0;
+    }
+    return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
+}
+
+int roles_flags(const roles *all, int32_t side, int32_t atom) {
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[atom];
+    uint32_t evidence = roles_of(all, side, atom)->evidence;
+    uint32_t own = roles_decorations(text, a);
+    int capital = roles_is_capital(text, atom);
+    if ((evidence & (ROLE_MATRIX | ROLE_DAGGER)) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if (capital && a->font == FONT_BOLD && (evidence & ROLE_INVERSE) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if (is_vector(all, side, atom, evidence)) {
+        return EXPR_FLAG_VECTOR;
+    }
+    if (a->font == FONT_BOLD && capital) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((own & ROLE_HAT) != 0 && (capital || (evidence & ROLE_BESIDE_HAT) != 0)) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((evidence & ROLE_HAT) != 0 && capital && (evidence & ROLE_BESIDE_HAT) != 0) {
+        return EXPR_FLAG_MATRIX;
+    }
+    if ((roles_letter(text, atom) & LETTER_INDEX) != 0 && (evidence & ROLE_COUNT) != 0) {
+        return EXPR_FLAG_INDEX;
+    }
+    return 0;
+}
