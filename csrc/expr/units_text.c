@@ -268,13 +268,22 @@ static int same_word(const char *name, int32_t length, const char *word) {
     return 1;
 }
 
+/* Words that say a power of the unit before or behind them. */
+static const struct {
+    const char *word;
+    int power, before;
+} POWERS[] = {{"square", 2, 1}, {"sq", 2, 1},      {"sq.", 2, 1},  {"cubic", 3, 1},
+              {"cu", 3, 1},     {"squared", 2, 0}, {"cubed", 3, 0}};
+
+static int is_power(const char *name, int32_t length) {
+    for (size_t k = 0; k < sizeof POWERS / sizeof POWERS[0]; k++) {
+        if (same_word(name, length, POWERS[k].word)) return 1;
+    }
+    return 0;
+}
+
 /* Words that are no units: what they do. 1 if it was one. */
 static int function_word(splitter *p, const char *name, int32_t length) {
-    static const struct {
-        const char *word;
-        int power, before;
-    } POWERS[] = {{"square", 2, 1}, {"sq", 2, 1},      {"sq.", 2, 1},  {"cubic", 3, 1},
-                  {"cu", 3, 1},     {"squared", 2, 0}, {"cubed", 3, 0}};
     group *g = &p->open[p->depth];
     if (same_word(name, length, "per")) {
         g->below = g->right_after = 1;
@@ -414,8 +423,8 @@ static int32_t gather(const splitter *p, char *name, int32_t *length) {
             memcpy(name + *length, letters ? letters : p->text + i + 1, (size_t)bytes);
             *length += bytes;
             i = to;
-            /* \mu m and \kilo\meter are one name, \Omega m and \meter\second two. */
-            if (units_known(name, *length, &flags)) break;
+            /* \mu m and \kilo\meter are one name, \Omega m, \meter\second, \square\meter two. */
+            if (units_known(name, *length, &flags) || is_power(name, *length)) break;
             while (i < p->end && p->text[i] == ' ') i++;
             if (at_text(p, i, "\\)"))
                 i += 2; /* \(\mu\)m */
@@ -566,7 +575,10 @@ static int step_over(splitter *p, command_kind kind, int32_t to) {
     if (kind == COMMAND_TIMES) p->blank = 0;
     if (kind == COMMAND_STROKE) g->below = g->right_after = 1;
     if (kind != COMMAND_FRACTION && kind != COMMAND_ROOT) return 1;
-    if (!is_open_brace(p, to)) return 0;
+    if (p->at < p->end && p->text[p->at] == '[') { /* \unitfrac[5]{m}{s}: a value */
+        while (p->at < p->end && p->text[p->at - 1] != ']') p->at++;
+    }
+    if (!is_open_brace(p, p->at)) return 0;
     p->at++;
     return open_group(p, '}', kind == COMMAND_ROOT ? 3 : 1, p->count);
 }

@@ -6,8 +6,8 @@
 #include "latex/layout_state.h"
 
 /* What values of FAMILY_STACK, FAMILY_UNITS and FAMILY_NAMED say in commands.def. */
-enum { STACK_OVER, STACK_BRACE, STACK_UNDER, STACK_ARROW, STACK_SIDES };
-enum { UNITS_QUANTITY, UNITS_ALONE, UNITS_NUMBER, UNITS_ANGLE };
+enum { STACK_OVER, STACK_BRACE, STACK_UNDER, STACK_ARROW, STACK_SIDES, STACK_BRACKET };
+enum { UNITS_QUANTITY, UNITS_ALONE, UNITS_NUMBER, UNITS_ANGLE, UNITS_QUOTIENT };
 
 static int32_t find(const char *name) { return command_find(name, (int32_t)strlen(name)); }
 
@@ -206,7 +206,7 @@ static int32_t stack(layouter *l, int32_t i, int32_t to) {
     if (value == STACK_ARROW) {
         return arrow(l, i, to);
     }
-    if (value == STACK_BRACE) {
+    if (value == STACK_BRACE || value == STACK_BRACKET) {
         next = layout_skip(l, next, to);
         if (!is_open(l, next, to)) {
             return splice(l, next, to);
@@ -376,9 +376,56 @@ static int32_t drawn(layouter *l, int32_t i, int32_t to) {
 
 /* --- units ----------------------------------------------------------------------------------- */
 
+/* Whether the option at token i is a value, \unit[5]{m}, and no settings, \unit[mode = text]{m}. */
+static int is_value(const layouter *l, int32_t i) {
+    for (int32_t k = i + 1; k < l->t[i].match; k++) {
+        if (l->t[k].kind == TOKEN_COMMAND && command_at(l->t[k].row)->family == FAMILY_RELATION) {
+            return 0;
+        }
+    }
+    return l->t[i].match > i + 1;
+}
+
+/* \unit{m}, \unit[5]{m}, \unitfrac{m}{s}, \unitfrac[5]{m}{s}. */
+static int32_t unit_alone(layouter *l, int32_t i, int32_t to, int quotient) {
+    layout_list ignored, part[2];
+    int32_t base = l->top, next = layout_skip(l, i + 1, to);
+    if (is_option(l, next, to)) {
+        int value = is_value(l, next);
+        if (value && !layout_atoms(l, next + 1, l->t[next].match)) {
+            return -1;
+        }
+        next = value ? l->t[next].match + 1 : option(l, next, to, &ignored);
+    }
+    int32_t unit = l->top;
+    for (int k = 0; quotient && k < 2 && next >= 0; k++) {
+        next = layout_argument(l, next, to, 0, &part[k]);
+    }
+    next = quotient || next < 0 ? next : splice(l, next, to);
+    if (next < 0) {
+        return -1;
+    }
+    if (quotient) {
+        layout_atom *a = with_command(l, ATOM_FRACTION, i, next);
+        a->list[0] = part[0];
+        a->list[1] = part[1];
+        a->row = (int16_t)find("frac");
+    }
+    if (unit > base && l->top > unit) {
+        l->stack[unit].space = SPACE_WRITTEN;
+    }
+    if (l->top > base) {
+        l->stack[base].space = l->t[i].space;
+    }
+    return next;
+}
+
 static int32_t units(layouter *l, int32_t i, int32_t to) {
     int value = command_at(l->t[i].row)->value;
     layout_list ignored;
+    if (value == UNITS_ALONE || value == UNITS_QUOTIENT) {
+        return unit_alone(l, i, to, value == UNITS_QUOTIENT);
+    }
     int32_t base = l->top, next = option(l, i + 1, to, &ignored), unit;
     next = next < 0 ? -1 : layout_skip(l, next, to);
     if (value == UNITS_QUANTITY && next >= 0 && next < to && l->t[next].kind == TOKEN_BRACKET) {

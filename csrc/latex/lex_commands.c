@@ -1,15 +1,24 @@
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
 #include "latex/words.h"
 
-/* What values of FAMILY_DROP, FAMILY_SIZE, FAMILY_SCRIPT, FAMILY_UNITS say in commands.def. */
+/* What values of FAMILY_DROP, FAMILY_SIZE, FAMILY_SCRIPT, FAMILY_UNITS, FAMILY_STACK say in
+ * commands.def. */
 enum { DROP_ITSELF, DROP_ARGUMENT, DROP_LENGTH, DROP_COMMAND_ONLY, DROP_FIRST, DROP_TWO };
 enum { SIZE_LEFT = 1, SIZE_RIGHT, SIZE_MIDDLE, SIZE_OPEN, SIZE_CLOSE, SIZE_ANY, SIZE_BETWEEN };
 enum { SCRIPT_UP = 3, SCRIPT_DOWN, SCRIPT_TEXT_UP, SCRIPT_TEXT_DOWN };
-enum { UNITS_NUMBER_AND_UNIT, UNITS_UNIT, UNITS_COMMAND = 8, UNITS_SUFFIX = 11 };
+enum {
+    UNITS_NUMBER_AND_UNIT,
+    UNITS_UNIT,
+    UNITS_QUOTIENT = 4,
+    UNITS_COMMAND = 8,
+    UNITS_SUFFIX = 11
+};
 enum { MATH_OPEN, MATH_CLOSE, MATH_LINE };
+enum { STACK_BRACKET = 5 };
 
 static void skip_blanks(lexer *l) {
     while (l->at < l->length && character_is_blank(l->text[l->at])) {
@@ -201,9 +210,11 @@ static int unit_command(lexer *l, int32_t row, int32_t start, int32_t end) {
     if (command->value < UNITS_COMMAND) {
         push_command(l, row, start, end);
         skip_star(l);
-        lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT ? 2
-                            : command->value == UNITS_UNIT          ? 1
-                                                                    : 0;
+        int quotient = command->value == UNITS_QUOTIENT;
+        lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT    ? 2
+                            : command->value == UNITS_UNIT || quotient ? 1
+                                                                       : 0;
+        lex_top(l)->quotient = (uint8_t)quotient;
         return 1;
     }
     if (command->value == UNITS_SUFFIX) {
@@ -263,6 +274,15 @@ static int starred(lexer *l, int32_t row, int32_t start, int32_t end) {
     return 1;
 }
 
+/* \underbracket[1pt][7pt]{x}: how thick and how high it is drawn. */
+static int stacked(lexer *l, int32_t row, int32_t start, int32_t end) {
+    push_command(l, row, start, end);
+    for (int i = 0; i < 2 && command_at(row)->value == STACK_BRACKET; i++) {
+        skip_group(l, '[', ']');
+    }
+    return 1;
+}
+
 int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
     const command_row *command = command_at(row);
     switch (command->family) {
@@ -276,6 +296,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_UNITS: return unit_command(l, row, start, end);
         case FAMILY_SCRIPT: return script_command(l, row, start, end);
         case FAMILY_NOT: l->negated = 1; return 1;
+        case FAMILY_STACK: return stacked(l, row, start, end);
         case FAMILY_ENVIRONMENT: return environment(l, command, start);
         case FAMILY_MATH: return mathematics(l, command, start, end);
         case FAMILY_NAMED:
@@ -431,6 +452,17 @@ static int starts_line(const lexer *l, int32_t at, int32_t end) {
            command_find_plain(l->text + at, end - at) >= 0;
 }
 
+/* Whether a command in the text of a unit is one by its name, as siunitx has one for each symbol
+ * with its prefixes: \m, \kg, \eV; or a power of the next one. */
+static int is_unit_macro(const lexer *l, int32_t row, int32_t start, int32_t end) {
+    int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
+    uint32_t flags;
+    return words_kind(l->text + start, end - start) == WORD_PER
+               ? family != FAMILY_UNITS
+               : family != FAMILY_UNITS && family != FAMILY_SIGN && family != FAMILY_NAME &&
+                     units_known(l->text + start, end - start, &flags);
+}
+
 int lex_command(lexer *l) {
     int32_t start = l->at, end = start + 1, row;
     if (end >= l->length) {
@@ -457,6 +489,12 @@ int lex_command(lexer *l) {
         end++;
     }
     row = command_find(l->text + start + 1, end - start - 1);
+    if (lex_top(l)->mode == MODE_UNIT && is_unit_macro(l, row, start + 1, end)) {
+        l->at = end;
+        l->next_font = FONT_UNIT;
+        lex_push(l, TOKEN_WORD, start, end);
+        return 1;
+    }
     if (row < 0 && l->text[start + 1] == 'n' && starts_line(l, start + 2, end)) {
         l->at += 2; /* the line break of a quoted string */
         l->space = l->space > SPACE_BLANK ? l->space : SPACE_BLANK;

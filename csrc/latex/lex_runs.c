@@ -365,6 +365,10 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     uint32_t flags = 0;
     if (row >= 0 && (words_at(row)->kind == WORD_OR || words_at(row)->kind == WORD_AND)) {
         char next = end < l->length ? l->text[end] : ' ';
+        if (!words_at(row)->plain) { /* x = 1 et x = 2, but E t */
+            return start > 0 && end < l->length && l->text[start] >= 'a' &&
+                   character_is_blank(l->text[start - 1]) && character_is_blank(next);
+        }
         return l->glue != start && next != '_' && next != '^'; /* (1,2)or(3,4) */
     }
     if (start > 0 && character_is_digit(l->text[start - 1]) && length >= LEX_LONGEST_PRODUCT &&

@@ -24,10 +24,11 @@ typedef enum {
 
 typedef struct {
     uint8_t kind, font, mode;
-    uint8_t need;   /* arguments that commands before still want */
-    uint8_t units;  /* braces up to the one that holds a unit */
-    int16_t row;    /* of its environment */
-    int32_t opener; /* token that opened it, -1 for dollars */
+    uint8_t need;     /* arguments that commands before still want */
+    uint8_t units;    /* braces up to the one that holds a unit */
+    uint8_t quotient; /* and the next one holds a unit as well */
+    int16_t row;      /* of its environment */
+    int32_t opener;   /* token that opened it, -1 for dollars */
 } lex_frame;
 
 enum { EMPHASIS_STRONG = 1, EMPHASIS_WEAK = 2 };

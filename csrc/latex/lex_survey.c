@@ -36,8 +36,16 @@ static int32_t survey_command(lexer *l, int32_t at) {
     return end;
 }
 
+static int is_blank_run(const lexer *l, int32_t at, int32_t end) {
+    while (at < end && (character_is_blank(l->text[at]) || l->text[at] == '$')) {
+        at++;
+    }
+    return at == end;
+}
+
 void lex_survey(lexer *l) {
-    int32_t at = 0, depth = 0, dollars = 0;
+    int32_t at = 0, depth = 0, dollars = 0, opener = -1;
+    int empty = 0, filled = 0; /* pairs of dollars around nothing, and others */
     l->plain = 1;
     if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&
         l->text[l->length - 1] == ']') {
@@ -67,8 +75,14 @@ void lex_survey(lexer *l) {
         }
         depth += (c == '{') - (c == '}');
         dollars += c == '$' && depth == 0;
+        if (c == '$' && depth == 0 && (at == 0 || l->text[at - 1] != '$')) {
+            int blank = is_blank_run(l, opener + 1, at);
+            empty |= opener >= 0 && blank;
+            filled |= opener >= 0 && !blank;
+            opener = opener >= 0 ? -1 : at;
+        }
         at++;
     }
     l->paired_dollars = dollars % 2 == 0;
-    l->delimited |= dollars > 0 && dollars % 2 == 0;
+    l->delimited |= dollars > 0 && dollars % 2 == 0 && (filled || !empty);
 }

@@ -121,6 +121,18 @@ static int32_t exponent_part(const char *text, int32_t from, int32_t at, int32_t
     return next + sign + count;
 }
 
+/* Whether a sign that needs an operand before it stands here: the point of 3./2 ends a number, not
+ * a sentence. */
+static int is_operated(const char *text, int32_t at, int32_t end) {
+    static const char *const signs[] = {"/", "*", "+", "-", "^", "\\cdot", "\\times", "\\div"};
+    for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+        if (starts(text, at, end, signs[i])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
     int32_t next = whole_part(text, at, end), fraction;
     uint32_t code = 0;
@@ -138,7 +150,9 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
         int32_t count = digits_at(text, fraction, end);
         int32_t recurring = recurring_part(text, fraction + count, end, count == 0);
         if (count == 0 && recurring == fraction) {
-            return next - at;
+            int32_t power = exponent_part(text, at, fraction, end, flags);
+            int whole = power > fraction || is_operated(text, fraction, end);
+            return (whole ? power : next) - at;
         }
         next = recurring;
         if (recurring == fraction + count) {
@@ -230,7 +244,9 @@ static void take(written *w, const char *text, int32_t at, int32_t end, uint32_t
     if (code >= '0' && code <= '9') {
         add_digit(w, *state, (int)(code - '0'));
     } else if (code == '.') {
-        begin_decimals(w);
+        if (at + 1 < end && text[at + 1] != 'e' && text[at + 1] != 'E') { /* 3. is 3 */
+            begin_decimals(w);
+        }
     } else if (code == ',' && text[at - 1] == '{' && !w->decimal &&
                (digits_at(text, at + 2, end) != 3 || w->value == 0)) {
         begin_decimals(w);

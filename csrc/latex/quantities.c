@@ -87,7 +87,7 @@ static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *
             (flags & UNITS_USUAL) == 0) {
             out->usual = 0;
         }
-        if (i == 0 && (flags & UNITS_CONSTANT) != 0) {
+        if (i == 0 && (flags & UNITS_CONSTANT) != 0 && m->text->atom[first].font != FONT_UNIT) {
             return 0; /* GeV/c is a unit, hbar and what follows it is none */
         }
         out->whole = out->whole && out->factor[i].exponent % UNITS_WHOLE == 0;
@@ -330,7 +330,8 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     if (a->kind == ATOM_FRACTION) {
         const layout_atom *above = &m->text->atom[a->list[0].first];
-        upright = above->font == FONT_ROMAN || above->font == FONT_TEXT || above->kind == ATOM_WORD;
+        upright = above->font == FONT_ROMAN || above->font == FONT_TEXT ||
+                  above->font == FONT_UNIT || above->kind == ATOM_WORD;
     }
     int rare = !unit.usual && a->kind == ATOM_WORD && a->font == FONT_ROMAN &&
                a->space < SPACE_WRITTEN && (m->depth != 1 || unit.end != c->end); /* 3qR */
