@@ -446,6 +446,19 @@ static int32_t doubled(const lexer *l) {
                                       (l->text[end] == '{' || l->text[end] == '[')));
 }
 
+/* In a text whose commands have two backslashes each: skips those that say nothing, up to the one
+ * that begins the command, or the two of a line break. One alone is markdown's escape of what
+ * follows; then it is skipped, and 1. */
+static int unescape(lexer *l) {
+    int32_t end = l->at;
+    while (end < l->length && l->text[end] == '\\') {
+        end++;
+    }
+    int32_t run = end - l->at;
+    l->at = run == 1 ? end : end - (run > 3 ? 2 : 1);
+    return run == 1 || end >= l->length;
+}
+
 /* Whether letters behind \\n begin a line of a quoted string: y = .., The .. */
 static int starts_line(const lexer *l, int32_t at, int32_t end) {
     return end - at <= 1 || words_find(l->text + at, end - at) >= 0 ||
@@ -469,6 +482,11 @@ int lex_command(lexer *l) {
         l->at++;
         return 1; /* a backslash that a cut left */
     }
+    if (l->escaped && unescape(l)) {
+        return 1;
+    }
+    start = l->at;
+    end = start + 1;
     if (l->text[end] == '\\' && doubled(l)) {
         l->at++;
         return 1;
@@ -500,7 +518,9 @@ int lex_command(lexer *l) {
         l->space = l->space > SPACE_BLANK ? l->space : SPACE_BLANK;
         return 1;
     }
-    if (row < 0 && end == start + 2 && strchr("\"'`.=*-+<>^~_?", l->text[start + 1]) != NULL) {
+    int sign = end == start + 2 && strchr("\"'`.=*-+<>^~_?", l->text[start + 1]) != NULL;
+    int low = l->text[start + 1] == '_' && lex_top(l)->mode == MODE_MATH && lex_operand_before(l);
+    if (sign && (row < 0 || low)) {
         l->at++;
         return 1; /* markdown's escape again */
     }

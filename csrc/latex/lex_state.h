@@ -49,6 +49,7 @@ typedef struct {
     uint8_t negated;             /* \not stands before */
     uint8_t after_math;          /* formulas in dollars ended here */
     uint8_t quoted;              /* a list of quoted strings: ['a', 'b'] */
+    uint8_t escaped;             /* every backslash of a command is written twice */
     uint8_t plain, prose, delimited, paired_dollars, emphasis;
 } lexer;
 

@@ -43,10 +43,45 @@ static int is_blank_run(const lexer *l, int32_t at, int32_t end) {
     return at == end;
 }
 
+/* The backslashes from `at` on. */
+static int32_t backslashes(const lexer *l, int32_t at) {
+    int32_t end = at;
+    while (end < l->length && l->text[end] == '\\') {
+        end++;
+    }
+    return end - at;
+}
+
+/* Whether the text is a string of a program as it is spelled there: no command has one backslash,
+ * and there is one with two (\\alpha, or a pair of \\( and \\)), where a line break makes no sense.
+ */
+static uint8_t is_escaped(const lexer *l) {
+    uint8_t command = 0, opened = 0, closed = 0;
+    for (int32_t at = 0; at < l->length; at++) {
+        int32_t run = backslashes(l, at);
+        if (run == 0) {
+            continue;
+        }
+        at += run;
+        char next = at < l->length ? l->text[at] : '\0';
+        if (character_is_letter(next)) {
+            if (run % 2 != 0) {
+                return 0;
+            }
+            command |= run == 2 && command_find(l->text + at, lex_run_end(l, at) - at) >= 0;
+        } else if (run > 1) {
+            opened |= next == '(' || next == '[' || next == '{';
+            closed |= opened && (next == ')' || next == ']' || next == '}');
+        }
+    }
+    return command || (opened && closed);
+}
+
 void lex_survey(lexer *l) {
     int32_t at = 0, depth = 0, dollars = 0, opener = -1;
     int empty = 0, filled = 0; /* pairs of dollars around nothing, and others */
     l->plain = 1;
+    l->escaped = is_escaped(l);
     if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&
         l->text[l->length - 1] == ']') {
         l->quoted = 1;
@@ -56,6 +91,9 @@ void lex_survey(lexer *l) {
     while (at < l->length) {
         char c = l->text[at];
         if (c == '\\') {
+            if (l->escaped) {
+                at += backslashes(l, at) - 1;
+            }
             at = survey_command(l, at);
             continue;
         }
