@@ -656,9 +656,24 @@ static int32_t product_of(expr *e, int32_t a, int32_t b) {
     return pair_push(e, EXPR_MUL, 0, 2);
 }
 
+/* 3 to 5 beside a ratio of two is one; anything else stays what it is. */
+static int32_t ratio_of_range(expr *e, int32_t root, int32_t other) {
+    if (!is_head(e, root, EXPR_INTERVAL_CLOSED) || e->node[root].arity != 2 ||
+        !pair_is(e, other, EXPR_OPERATOR, EXPR_RATIO) || e->node[other].arity != 2) {
+        return root;
+    }
+    if (pair_copy(e, pair_left_of(e, root - 1)) < 0 || pair_copy(e, root - 1) < 0) return -1;
+    return pair_push(e, EXPR_OPERATOR, EXPR_RATIO, 2);
+}
+
 /* 1:2:3 and 2:4:6. A member that is zero says nothing about the scale of the others. */
 pair_verdict pair_rule_ratio(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
+    const int32_t known_range = ratio_of_range(e, gold, pred);
+    const int32_t given_range = ratio_of_range(e, pred, gold);
+    if (known_range < 0 || given_range < 0) return PAIR_SAYS_OPEN;
+    gold = known_range;
+    pred = given_range;
     if (!pair_is(e, gold, EXPR_OPERATOR, EXPR_RATIO) ||
         !pair_is(e, pred, EXPR_OPERATOR, EXPR_RATIO) ||
         e->node[gold].arity != e->node[pred].arity || has_zero(e, gold) || has_zero(e, pred)) {

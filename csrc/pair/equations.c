@@ -21,6 +21,7 @@ static int names(const expr *e, int32_t name, int32_t value) {
  * law beside a + b = d. */
 static said what_it_says(const expr *e, int32_t root) {
     const int32_t right = root - 1, left = pair_left_of(e, right);
+    if (pair_relates_things(e, root)) return (said){-1, right, 0};
     if (names(e, left, right)) return (said){left, right, 1};
     if (names(e, right, left) && pair_is_number(e, left)) return (said){right, left, 1};
     if (pair_is_name(e, left)) return (said){-1, right, 0};
@@ -163,7 +164,7 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
     /* Constants that may have any names keep the two relations from being met by the same points.
      */
     if (found == PAIR_SAYS_EQUAL && named && j->rule != PAIR_RULE_INTEGRATION &&
-        j->rule != PAIR_RULE_CONSTANTS &&
+        j->rule != PAIR_RULE_CONSTANTS && j->rule != PAIR_RULE_FAMILY &&
         (pair_minds_signs(e, gold.value) || pair_minds_signs(e, pred.value))) {
         const int32_t known = pair_relation(j->e, EXPR_EQ, gold.name, gold.value);
         const int32_t given = known < 0 ? -1 : pair_relation(j->e, EXPR_EQ, gold.name, pred.value);
@@ -538,7 +539,8 @@ static pair_verdict link_sides(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t right = gold - 1, left = pair_left_of(e, right);
     const int32_t other_right = pred - 1, other_left = pair_left_of(e, other_right);
     const int head = e->node[gold].head, other = e->node[pred].head;
-    const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred);
+    const int things = pair_relates_things(e, gold) || pair_relates_things(e, pred);
+    const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred) && !things;
     pair_verdict found = PAIR_SAYS_NOTHING;
     if (head == EXPR_PROPTO && other == EXPR_PROPTO) {
         /* Neither the name nor a constant in front counts; T^2 is no name. */
@@ -610,6 +612,8 @@ static int give_other_signs(const expr *e, int32_t gold, int32_t pred) {
 
 pair_verdict pair_rule_points(pair_judge *j, int32_t gold, int32_t pred) {
     if (!has_points(j->e, gold) || !has_points(j->e, pred)) return PAIR_SAYS_NOTHING;
+    if (pair_relates_things(j->e, gold) || pair_relates_things(j->e, pred))
+        return PAIR_SAYS_NOTHING;
     if (give_other_signs(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
     const pair_verdict found = pair_points(j, gold, pred);
     return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_RELATION) : found;

@@ -220,6 +220,13 @@ int pair_is_set_of_reals(const expr *e, int32_t root) {
                                 1u << EXPR_SET_DIFFERENCE);
 }
 
+int pair_relates_things(const expr *e, int32_t root) {
+    const int head = e->node[root].head;
+    if (e->node[root].kind != EXPR_RELATION || (head != EXPR_SIM && head != EXPR_APPROX)) return 0;
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    return e->node[right].kind == EXPR_SYMBOL && e->node[left].kind == EXPR_SYMBOL;
+}
+
 int32_t pair_core(const expr *e, int32_t root) {
     for (;;) {
         if (is_collection_of(e, root, 1u << EXPR_GIVEN | 1u << EXPR_QUALIFIED)) {

@@ -63,6 +63,10 @@ int pair_is_set_of_reals(const expr *e, int32_t root);
  * takes all reals where it stands in a relation (x, y, z), and a modulus, a root or the like. */
 int pair_minds_signs(const expr *e, int32_t root);
 
+/* Whether it says that two things that are names are similar or congruent: neither names the other.
+ */
+int pair_relates_things(const expr *e, int32_t root);
+
 /* An answer without the conditions, words and labels that stand around it. */
 int32_t pair_core(const expr *e, int32_t root);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "pair/forms.h"
+#include "pair/words.h"
 
 typedef pair_verdict (*rule_function)(pair_judge *, int32_t, int32_t);
 
@@ -108,38 +109,6 @@ pair_verdict pair_rule_identical(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_same(j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }
 
-static int same_letters(const expr *e, int32_t a, int32_t b) {
-    const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
-    if (x->length != y->length) return 0;
-    for (int32_t i = 0; i < x->length; i++) {
-        const int p = e->text[x->text + i], q = e->text[y->text + i];
-        const int low_p = p >= 'A' && p <= 'Z' ? p + 32 : p,
-                  low_q = q >= 'A' && q <= 'Z' ? q + 32 : q;
-        if (low_p != low_q) return 0;
-    }
-    return 1;
-}
-
-static int is_named(const expr *e, int32_t root) {
-    return e->node[root].kind == EXPR_WORDS || e->node[root].kind == EXPR_SYMBOL;
-}
-
-pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
-    if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
-        return PAIR_SAYS_NOTHING;
-    }
-    const uint32_t several = 1u << EXPR_COLLECTION | 1u << EXPR_RELATION;
-    if (several >> e->node[pred].kind & 1u || several >> e->node[gold].kind & 1u) {
-        return PAIR_SAYS_NOTHING;
-    }
-    /* The letter of an option is a name where it stands alone. */
-    if (is_named(e, gold) && is_named(e, pred) && same_letters(e, gold, pred)) {
-        return PAIR_SAYS_EQUAL;
-    }
-    return pair_differs(j, PAIR_BECAUSE_WORDS);
-}
-
 static int among_children(const expr *e, int32_t words, int32_t root) {
     int32_t child = root - 1;
     for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
@@ -181,6 +150,13 @@ pair_verdict pair_rule_labelled(pair_judge *j, int32_t gold, int32_t pred) {
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     if (of_gold && of_pred && !pair_same(e, pair_child(e, gold, 0), pair_child(e, pred, 0))) {
         return pair_differs(j, PAIR_BECAUSE_LABEL);
+    }
+    if (of_gold != of_pred) {
+        /* The letter of an option says which one it is. */
+        const int32_t label = pair_child(e, of_gold ? gold : pred, 0),
+                      other = of_gold ? pred : gold;
+        const int option = e->name[e->node[label].label].length == 1;
+        if (option && pair_same_words(e, label, other)) return PAIR_SAYS_EQUAL;
     }
     return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
 }
@@ -349,24 +325,40 @@ static int goes_to(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_TO) && pair_is_name(e, pair_left_of(e, root - 1));
 }
 
+static int goes_somewhere(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_TO) || pair_is(e, root, EXPR_RELATION, EXPR_FROM);
+}
+
 pair_verdict pair_rule_membership(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
-    const int of_gold = is_in(e, gold) || (goes_to(e, gold) && !goes_to(e, pred));
-    const int of_pred = is_in(e, pred) || (goes_to(e, pred) && !goes_to(e, gold));
+    const int both = goes_somewhere(e, gold) && goes_somewhere(e, pred);
+    const int of_gold = is_in(e, gold) || (goes_to(e, gold) && !both);
+    const int of_pred = is_in(e, pred) || (goes_to(e, pred) && !both);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
 }
 
-/* The condition of {x | condition} or {x in R | condition}, or -1. */
+/* Whether what stands before the bar of a set is a name, or a point with names for coordinates,
+ * that the condition speaks of. */
+static int is_speaker(const expr *e, int32_t member, int32_t condition) {
+    if (pair_is_name(e, member)) return pair_mentions(e, condition, e->node[member].label);
+    if (!is_collection(e, member, EXPR_TUPLE) || e->node[member].arity == 0) return 0;
+    int32_t child = member - 1;
+    for (int32_t k = 0; k < e->node[member].arity; k++, child -= e->node[child].size) {
+        if (e->node[child].kind != EXPR_SYMBOL) return 0;
+    }
+    return 1;
+}
+
+/* The condition of {x | condition} and of {x in R | condition}; -1 where it is none. */
 static int32_t condition_of(const expr *e, int32_t root) {
     if (!is_collection(e, root, EXPR_SET_OF) || e->node[root].arity != 2) return -1;
     int32_t member = pair_child(e, root, 0);
-    if (is_in(e, member) && e->node[member - 1].kind == EXPR_CONSTANT &&
-        e->node[member - 1].head == EXPR_REALS) {
+    if (pair_is(e, member, EXPR_RELATION, EXPR_IN) &&
+        pair_is(e, member - 1, EXPR_CONSTANT, EXPR_REALS)) {
         member = pair_left_of(e, member - 1);
     }
-    if (!pair_is_name(e, member) || !pair_mentions(e, root - 1, e->node[member].label)) return -1;
-    return root - 1;
+    return is_speaker(e, member, root - 1) ? root - 1 : -1;
 }
 
 pair_verdict pair_rule_condition(pair_judge *j, int32_t gold, int32_t pred) {

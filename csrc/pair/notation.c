@@ -24,6 +24,7 @@ typedef struct {
     int32_t flags;
     int32_t call;       /* a call of it, -1: none */
     int32_t derivative; /* a derivative of it, -1: none */
+    int32_t primed;     /* label of the variable of a call of it with primes, -1: none */
 } use;
 
 typedef struct {
@@ -66,9 +67,28 @@ static int has_plain_arguments(const expr *e, int32_t call) {
     return 1;
 }
 
+/* Length of a name without the primes at its end. */
+static int32_t unprimed(const expr_name *name, const char *text) {
+    int32_t length = name->length;
+    while (length > 0 && text[name->text + length - 1] == '\'') length--;
+    return length;
+}
+
+/* Notes the variable of x''(t): dots on the other side are by it. */
+static void note_primes(notation *n, int32_t call) {
+    const expr *const e = n->j->e;
+    const expr_name *const name = &e->name[e->node[call].label];
+    const int32_t length = unprimed(name, e->text);
+    if (length == name->length || e->node[call].size != 2) return;
+    if (e->node[call - 1].kind != EXPR_SYMBOL) return;
+    const int32_t base = find(n, e->text + name->text, length);
+    if (base >= 0) n->of[base].primed = e->node[call - 1].label;
+}
+
 static void note_call(notation *n, int32_t call, int flag) {
     const expr *const e = n->j->e;
     use *const of = &n->of[e->node[call].label];
+    note_primes(n, call);
     of->flags |= flag;
     if (!has_plain_arguments(e, call) || (of->call >= 0 && !pair_same(e, of->call, call))) {
         of->flags |= WITH_OTHER_ARGUMENTS;
@@ -86,6 +106,26 @@ static int32_t barred(const notation *n, int32_t root) {
         return -1;
     }
     return find(n, text + 4, name->length - 5);
+}
+
+/* The label of z^* beside z under a bar, index and all: z_1^* and \bar z_1; -1 where the pair has
+ * no such name. */
+static int32_t starred(const notation *n, int32_t root) {
+    const expr *const e = n->j->e;
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *const text = e->text + name->text;
+    const char *const end = memchr(text, '}', (size_t)name->length);
+    char spelling[MOST_SPELLING];
+    static const char star[] = "^{*}";
+    if (e->node[root].kind != EXPR_SYMBOL || name->length < 6 || memcmp(text, "bar{", 4) != 0 ||
+        end == NULL || name->length > MOST_SPELLING - 8) {
+        return -1;
+    }
+    const int32_t inner = (int32_t)(end - text) - 4, rest = name->length - inner - 5;
+    memcpy(spelling, text + 4, (size_t)inner);
+    memcpy(spelling + inner, end + 1, (size_t)rest);
+    memcpy(spelling + inner + rest, star, 4);
+    return find(n, spelling, inner + rest + 4);
 }
 
 /* Notes the names that a node shows to be complex: the mean of x is no conjugate of it. */
@@ -170,7 +210,7 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
     int32_t *const room = pair_list(n->j, (int32_t)(sizeof(use) / sizeof(int32_t)) * n->names);
     if (room == NULL) return 0;
     n->of = (use *)(void *)room;
-    for (int32_t k = 0; k < n->names; k++) n->of[k] = (use){0, -1, -1};
+    for (int32_t k = 0; k < n->names; k++) n->of[k] = (use){0, -1, -1, -1};
     note_side(n, gold, 1);
     note_side(n, pred, 0);
     const int both = WITH_OTHER_ARGUMENTS | AS_CALL_OF_GOLD | AS_CALL_OF_PRED;
@@ -202,9 +242,16 @@ static int is_time(const expr *e, int32_t label) {
 static int32_t only_variable(const notation *n, int32_t base) {
     const expr *const e = n->j->e;
     const int32_t at = n->of[base].derivative;
-    if (at < 0 || e->node[at].arity != 3) return -1;
+    if (at < 0) return n->of[base].primed;
+    if (e->node[at].arity != 3) return -1;
     const int32_t variable = pair_child(e, at, 1);
     return e->node[variable].kind == EXPR_SYMBOL ? e->node[variable].label : -1;
+}
+
+/* How the derivative of a name is written: by d unless there is another. */
+static int written_head(const notation *n, int32_t base) {
+    const int32_t at = n->of[base].derivative;
+    return at < 0 ? EXPR_DERIVATIVE : n->j->e->node[at].head;
 }
 
 /* dot{x}_1, ddot{x}: by the time. */
@@ -222,7 +269,7 @@ static derived dotted(const notation *n, const char *text, int32_t length) {
         const int32_t base = find(n, name, inner + rest);
         const int32_t variable = base < 0 ? -1 : only_variable(n, base);
         if (variable < 0 || !is_time(n->j->e, variable)) return none;
-        return (derived){base, n->j->e->node[n->of[base].derivative].head, k + 1, {variable}, 1};
+        return (derived){base, written_head(n, base), k + 1, {variable}, 1};
     }
     return none;
 }
@@ -237,7 +284,7 @@ static derived primed(const notation *n, const char *text, int32_t length, int i
     const int32_t base = find(n, text, end);
     const int32_t variable = base < 0 ? -1 : only_variable(n, base);
     if (variable < 0 || (!is_call && is_time(n->j->e, variable))) return none;
-    return (derived){base, n->j->e->node[n->of[base].derivative].head, length - end, {variable}, 1};
+    return (derived){base, written_head(n, base), length - end, {variable}, 1};
 }
 
 /* u_{xt}: where the other answer has u differentiated by a curly d. */
@@ -283,7 +330,8 @@ static int32_t push_symbol(expr *e, int32_t label, uint8_t flags) {
 /* Appends a name, or a function whose arguments were appended last. */
 static int32_t push_name(notation *n, expr_node node, int32_t label) {
     expr *const e = n->j->e;
-    if (node.kind == EXPR_CALL && loses_variables(n, label)) {
+    const int primed = label < n->names && n->of[label].primed >= 0 && node.arity == 1;
+    if (node.kind == EXPR_CALL && (primed || loses_variables(n, label))) {
         /* The arguments are leaves. */
         e->node_count -= node.arity;
         n->changed = 1;
@@ -351,6 +399,9 @@ static int32_t rewritten(notation *n, int32_t root) {
         const int is_name = node.kind == EXPR_SYMBOL || node.kind == EXPR_CALL;
         if (node.kind == EXPR_SYMBOL && node.label == n->hbar && n->planck >= 0) {
             last = push_hbar(n);
+        } else if (node.kind == EXPR_SYMBOL && starred(n, i) >= 0) {
+            n->changed = 1;
+            last = push_symbol(e, starred(n, i), node.flags);
         } else if (is_name && barred(n, i) >= 0 && n->of[barred(n, i)].flags & IS_COMPLEX) {
             n->changed = 1;
             last = push_symbol(e, barred(n, i), 0) < 0

@@ -186,13 +186,10 @@ static numbers_quantity with_uncertainty(numbers_quantity *argument, int32_t ari
     return *value;
 }
 
-/* 1.23(4): the second is counted in units of the last digit of the first. */
-static numbers_quantity in_last_digits(const expr *e, int32_t i, numbers_quantity *argument) {
-    const int32_t by = i - 1, value = by - e->node[by].size;
-    if (e->node[i].arity != 2 || e->node[value].kind != EXPR_NUMBER) return no_number();
-    const expr_number *number = &e->number[e->node[value].label];
-    argument[0].uncertainty =
-        real_multiply(argument[1].value, real_decimal(1, 1, number->exact ? number->exponent : 0));
+/* 1.23(4): the reader gives the second as 0.04. */
+static numbers_quantity in_last_digits(numbers_quantity *argument, int32_t arity) {
+    if (arity != 2) return no_number();
+    argument[0].uncertainty = argument[1].value;
     return argument[0];
 }
 
@@ -208,15 +205,14 @@ static numbers_quantity clock(const numbers_quantity *argument, int32_t arity) {
     return q;
 }
 
-static numbers_quantity operator(const expr *e, int32_t i, numbers_quantity *argument) {
-    const expr_node *node = &e->node[i];
+static numbers_quantity operator(const expr_node *node, numbers_quantity *argument) {
     switch ((expr_operator)node->head) {
         case EXPR_PERCENT: {
             const numbers_quantity factor[2] = {argument[0], of_unit("%", 1)};
             return product(factor, 2);
         }
         case EXPR_PLUS_MINUS: return with_uncertainty(argument, node->arity);
-        case EXPR_UNCERTAIN: return in_last_digits(e, i, argument);
+        case EXPR_UNCERTAIN: return in_last_digits(argument, node->arity);
         case EXPR_CLOCK: return clock(argument, node->arity);
         case EXPR_RATIO: {
             if (node->arity != 2 || argument[0].has_unit || argument[1].has_unit)
@@ -237,7 +233,7 @@ static numbers_quantity inner(const expr *e, int32_t i, numbers_quantity *argume
         case EXPR_MUL: return product(argument, node->arity);
         case EXPR_POW: return power(e, i, argument);
         case EXPR_FUNCTION: return function(node, argument);
-        case EXPR_OPERATOR: return operator(e, i, argument);
+        case EXPR_OPERATOR: return operator(node, argument);
         default: return no_number();
     }
 }

@@ -11,6 +11,18 @@ static int is_set_operation(const expr *e, int32_t root) {
            pair_is(e, root, EXPR_COLLECTION, EXPR_SET_DIFFERENCE);
 }
 
+static int is_spelled(const expr *e, int32_t label, const char *text) {
+    const expr_name *const name = &e->name[label];
+    return strlen(text) == (size_t)name->length &&
+           memcmp(e->text + name->text, text, (size_t)name->length) == 0;
+}
+
+/* A union with a line over it. */
+static int is_barred(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_CALL && e->node[root].arity == 1 &&
+           is_spelled(e, e->node[root].label, "bar");
+}
+
 /* A^c */
 static int is_complement(const expr *e, int32_t root) {
     if (e->node[root].kind != EXPR_POW || e->node[root - 1].kind != EXPR_SYMBOL) return 0;
@@ -23,7 +35,7 @@ static int is_algebra(const expr *e, int32_t root) {
     int found = 1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const int kind = e->node[i].kind;
-        if (is_set_operation(e, i) || is_complement(e, i)) {
+        if (is_set_operation(e, i) || is_complement(e, i) || is_barred(e, i)) {
             found = 2;
         } else if (kind != EXPR_SYMBOL && !pair_is(e, i, EXPR_CONSTANT, EXPR_EMPTY_SET)) {
             return 0;
@@ -39,6 +51,8 @@ static int32_t member_statement(expr *e, int32_t root) {
         const expr_node node = e->node[i];
         if (is_complement(e, i)) {
             e->node_count--; /* the c */
+            last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+        } else if (is_barred(e, i)) {
             last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
         } else if (node.kind != EXPR_COLLECTION) {
             last = pair_is(e, i, EXPR_CONSTANT, EXPR_EMPTY_SET)
@@ -56,10 +70,84 @@ static int32_t member_statement(expr *e, int32_t root) {
     return last;
 }
 
+/* --- AB + C for (A and B) or C ---------------------------------------------------------------- */
+
+/* The label of the statement under the line of a name, -1 where there is none. */
+static int32_t denied(const expr *e, int32_t root) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *const text = e->text + name->text;
+    int32_t from = 0, to = name->length;
+    if (name->length > 5 && memcmp(text, "bar{", 4) == 0 && text[to - 1] == '}') {
+        from = 4;
+        to--;
+    } else if (name->length > 1 && text[to - 1] == '\'') {
+        to--;
+    } else {
+        return -1;
+    }
+    for (int32_t k = 0; k < e->name_count; k++) {
+        if (e->name[k].length == to - from &&
+            memcmp(e->text + e->name[k].text, text + from, (size_t)(to - from)) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+static int is_logic(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_OPERATOR) return 0;
+    const int head = e->node[root].head;
+    return head == EXPR_AND || head == EXPR_OR || head == EXPR_NOT;
+}
+
+/* Whether it is a sum of products of letters, maybe with lines over them. */
+static int is_boolean(const expr *e, int32_t root) {
+    int joined = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int kind = e->node[i].kind;
+        joined |= kind == EXPR_ADD || kind == EXPR_MUL;
+        if (kind != EXPR_ADD && kind != EXPR_MUL && kind != EXPR_SYMBOL && !is_barred(e, i)) {
+            return 0;
+        }
+    }
+    return joined;
+}
+
+/* Appends it as a statement. */
+static int32_t as_statement(expr *e, int32_t root) {
+    int32_t last = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node node = e->node[i];
+        if (node.kind == EXPR_SYMBOL) {
+            const int32_t of = denied(e, i);
+            last = expr_push(e, EXPR_SYMBOL, 0, 0, of < 0 ? node.label : of, 0);
+            if (last >= 0 && of >= 0) last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+        } else if (is_barred(e, i)) {
+            last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+        } else {
+            last =
+                pair_push(e, EXPR_OPERATOR, node.kind == EXPR_ADD ? EXPR_OR : EXPR_AND, node.arity);
+        }
+        if (last < 0) return -1;
+    }
+    return last;
+}
+
+/* AB + C beside signs of logic. */
+static pair_verdict boolean_algebra(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int of_gold = is_boolean(e, gold) && is_logic(e, pred);
+    const int of_pred = is_boolean(e, pred) && is_logic(e, gold);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t made = as_statement(e, of_gold ? gold : pred);
+    if (made < 0) return PAIR_SAYS_OPEN;
+    return pair_probe(j, of_gold ? made : gold, of_gold ? pred : made);
+}
+
 pair_verdict pair_rule_set_algebra(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = is_algebra(e, gold), of_pred = of_gold ? is_algebra(e, pred) : 0;
-    if (of_gold + of_pred < 4) return PAIR_SAYS_NOTHING;
+    if (of_gold + of_pred < 4) return boolean_algebra(j, gold, pred);
     const int32_t known = member_statement(e, gold);
     const int32_t given = known < 0 ? -1 : member_statement(e, pred);
     return given < 0 ? PAIR_SAYS_OPEN : pair_probe(j, known, given);

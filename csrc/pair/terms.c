@@ -180,3 +180,21 @@ int pair_has_signs(const expr *e, int32_t root) {
     }
     return 0;
 }
+
+int32_t pair_fresh(expr *e, int32_t root) {
+    const int32_t copy = pair_copy(e, root);
+    if (copy < 0) return -1;
+    for (int32_t i = pair_start(e, copy); i <= copy; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        /* " " and the number of the name. */
+        char name[16] = " ";
+        int32_t length = 1;
+        for (int32_t n = e->node[i].label; length < 15; n /= 10) {
+            name[length++] = (char)('0' + n % 10);
+            if (n < 10) break;
+        }
+        e->node[i].label = expr_intern(e, name, length);
+        if (e->node[i].label < 0) return -1;
+    }
+    return copy;
+}

@@ -57,6 +57,9 @@ int32_t pair_push(expr *e, expr_kind kind, int head, int32_t arity);
 int32_t pair_difference(expr *e, int32_t a, int32_t b);
 int32_t pair_relation(expr *e, int head, int32_t lhs, int32_t rhs);
 
+/* Appends a copy in which every symbol has a name of its own: the same expression elsewhere. */
+int32_t pair_fresh(expr *e, int32_t root);
+
 /* Appends a value with the upper (1) or the lower (-1) of its signs +- and -+. */
 int32_t pair_signed(expr *e, int32_t root, int sign);
 

@@ -144,24 +144,6 @@ static int32_t without_term(expr *e, int32_t root, int32_t term) {
     return pair_push(e, EXPR_ADD, 0, arity - 1);
 }
 
-/* Appends a copy in which every symbol has another name: " " and its own number. */
-static int32_t renamed(expr *e, int32_t root) {
-    const int32_t copy = pair_copy(e, root);
-    if (copy < 0) return -1;
-    for (int32_t i = pair_start(e, copy); i <= copy; i++) {
-        if (e->node[i].kind != EXPR_SYMBOL) continue;
-        char name[16] = " ";
-        int32_t length = 1;
-        for (int32_t n = e->node[i].label; length < 15; n /= 10) {
-            name[length++] = (char)('0' + n % 10);
-            if (n < 10) break;
-        }
-        e->node[i].label = expr_intern(e, name, length);
-        if (e->node[i].label < 0) return -1;
-    }
-    return copy;
-}
-
 /* F + C and G + D, where F - G is the same for all values of its letters. */
 pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
@@ -177,7 +159,7 @@ pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
     pair_verdict said = pair_probe(j, f, g);
     if (said == PAIR_SAYS_EQUAL) return said;
     const int32_t difference = pair_difference(e, f, g);
-    const int32_t other = difference < 0 ? -1 : renamed(e, difference);
+    const int32_t other = difference < 0 ? -1 : pair_fresh(e, difference);
     if (other < 0) return PAIR_SAYS_OPEN;
     said = pair_probe(j, difference, other);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;

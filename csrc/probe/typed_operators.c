@@ -16,6 +16,26 @@ static value vector_child(typed *t, int32_t i, int32_t k) {
     return v;
 }
 
+/* The k-th child; a name that stands there alone, or beside numbers, is a vector: -dy. */
+static value form_child(typed *t, int32_t i, int32_t k) {
+    const expr *const e = t->e;
+    const int32_t child = typed_child(e, i, k);
+    int32_t name = -1, names = 0;
+    if (e->node[child].kind != EXPR_MUL) return vector_child(t, i, k);
+    for (int32_t m = 0; m < e->node[child].arity; m++) {
+        const int32_t factor = typed_child(e, child, m);
+        if (e->node[factor].kind == EXPR_NUMBER) continue;
+        names++;
+        name = factor;
+    }
+    if (names != 1 || e->node[name].kind != EXPR_SYMBOL) return vector_child(t, i, k);
+    const int32_t forced = t->forced;
+    t->forced = name;
+    const value v = typed_evaluate(t, child);
+    t->forced = forced;
+    return v;
+}
+
 static value child_value(typed *t, int32_t i, int32_t k) {
     return typed_evaluate(t, typed_child(t->e, i, k));
 }
@@ -57,7 +77,7 @@ static value tensor(typed *t, int32_t i) {
 
 static value wedge(typed *t, int32_t i) {
     if (t->e->node[i].arity != 2) return typed_opaque(t, i);
-    const value a = vector_child(t, i, 0), b = vector_child(t, i, 1);
+    const value a = form_child(t, i, 0), b = form_child(t, i, 1);
     return typed_add(t, typed_kronecker(t, a, b),
                      typed_factor(t, ball_exact(-1.0), typed_kronecker(t, b, a)));
 }

@@ -1,0 +1,136 @@
+/* Names that an answer binds itself: those of quantifiers, and the parameter of a curve. */
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+enum { MOST_BOUND = 8 };
+
+typedef struct {
+    int32_t label[MOST_BOUND];
+    int32_t count; /* more than MOST_BOUND: too many to look at */
+} names;
+
+static void add(names *n, int32_t label) {
+    for (int32_t k = 0; k < n->count && k < MOST_BOUND; k++) {
+        if (n->label[k] == label) return;
+    }
+    if (n->count < MOST_BOUND) n->label[n->count] = label;
+    n->count++;
+}
+
+/* The names that quantifiers bind, in the order of what is said of them. */
+static names quantified(const expr *e, int32_t root) {
+    names found = {{0}, 0};
+    for (int32_t i = root; i >= pair_start(e, root); i--) {
+        if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
+            !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
+            continue;
+        }
+        int32_t name = pair_child(e, i, 0);
+        if (e->node[name].kind == EXPR_RELATION) name = pair_left_of(e, name - 1);
+        if (e->node[name].kind == EXPR_SYMBOL) add(&found, e->node[name].label);
+    }
+    return found;
+}
+
+static int are_same(const names *a, const names *b) {
+    for (int32_t k = 0; k < a->count; k++) {
+        if (a->label[k] != b->label[k]) return 0;
+    }
+    return 1;
+}
+
+/* Appends a copy in which names are others, all at once; a name that stands for something else
+ * there already changes places with the one that takes its letter. */
+static int32_t renamed(expr *e, int32_t root, const names *from, const names *to) {
+    const int32_t copy = pair_copy(e, root);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const int32_t label = e->node[i].label;
+        for (int32_t k = 0; k < from->count; k++) {
+            if (label == from->label[k]) {
+                e->node[i].label = to->label[k];
+                break;
+            }
+        }
+    }
+    return copy;
+}
+
+/* Whether a name of `to` that is none of `from` stands in the answer: it would be taken for it. */
+static int would_clash(const expr *e, int32_t root, const names *from, const names *to) {
+    for (int32_t k = 0; k < to->count; k++) {
+        int own = 0;
+        for (int32_t m = 0; m < from->count; m++) own |= from->label[m] == to->label[k];
+        if (!own && pair_mentions(e, root, to->label[k])) return 1;
+    }
+    return 0;
+}
+
+static pair_verdict judge_renamed(pair_judge *j, int32_t gold, int32_t pred, const names *known,
+                                  const names *given) {
+    if (known->count == 0 || known->count != given->count || known->count > MOST_BOUND ||
+        are_same(known, given) || would_clash(j->e, pred, given, known)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t other = renamed(j->e, pred, given, known);
+    if (other < 0) return PAIR_SAYS_OPEN;
+    const pair_verdict said = pair_judge_equal(j, gold, other);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
+/* --- the parameter of a curve ----------------------------------------------------------------- */
+
+static int is_parameter_letter(const expr *e, int32_t label) {
+    static const char *const letter[] = {
+#define X(spelling) spelling,
+#include "pair/curve_parameters.def"
+#undef X
+    };
+    const expr_name *const name = &e->name[label];
+    for (size_t k = 0; k < sizeof letter / sizeof *letter; k++) {
+        int32_t at = 0;
+        while (at < name->length && letter[k][at] == e->text[name->text + at]) at++;
+        if (at == name->length && letter[k][at] == '\0') return 1;
+    }
+    return 0;
+}
+
+/* Whether an answer gives the coordinates of points: x = .., y = .., or a point of two or three
+ * values. */
+static int gives_coordinates(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_RELATION, EXPR_EQ)) root -= 1;
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_TUPLE)) return e->node[root].arity > 1;
+    if (!pair_is_bare_list(e, root) || e->node[root].arity < 2) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return 0;
+        const int32_t name = pair_left_of(e, child - 1);
+        if (e->node[name].kind != EXPR_SYMBOL) return 0;
+        const expr_name *const letter = &e->name[e->node[name].label];
+        if (letter->length != 1 || e->text[letter->text] < 'x') return 0;
+    }
+    return 1;
+}
+
+/* The one symbol of an answer that the other has not, where it may be a parameter. */
+static names parameter(const expr *e, int32_t root, int32_t other) {
+    names found = {{0}, 0};
+    for (int32_t i = pair_start(e, root); i <= root && found.count <= MOST_BOUND; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL || pair_mentions(e, other, e->node[i].label)) continue;
+        add(&found, e->node[i].label);
+    }
+    if (found.count != 1 || !is_parameter_letter(e, found.label[0])) found.count = 0;
+    return found;
+}
+
+pair_verdict pair_rule_bound(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (expr_holds(e, gold, 1u << EXPR_OPERATOR) && expr_holds(e, pred, 1u << EXPR_OPERATOR)) {
+        const names known = quantified(e, gold), given = quantified(e, pred);
+        const pair_verdict said = judge_renamed(j, gold, pred, &known, &given);
+        if (said != PAIR_SAYS_NOTHING) return said;
+    }
+    if (!gives_coordinates(e, gold) || !gives_coordinates(e, pred)) return PAIR_SAYS_NOTHING;
+    const names known = parameter(e, gold, pred), given = parameter(e, pred, gold);
+    return judge_renamed(j, gold, pred, &known, &given);
+}

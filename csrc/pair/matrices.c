@@ -1,0 +1,178 @@
+/* Matrices and vectors in the ways in which they are written: a column as a list turned on its
+ * side, rows as lists in a list, coordinates by their names, the identity by its letter. */
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+static int is_head(const expr *e, int32_t root, int head) {
+    return pair_is(e, root, EXPR_COLLECTION, head);
+}
+
+static int is_values(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is_value(e, child) || e->node[child].kind == EXPR_COLLECTION) return 0;
+    }
+    return e->node[root].arity > 1;
+}
+
+/* Appends the members of a list as rows of one entry. */
+static int32_t column_of(expr *e, int32_t list) {
+    const int32_t arity = e->node[list].arity;
+    for (int32_t k = 0; k < arity; k++) {
+        if (pair_copy(e, pair_child(e, list, k)) < 0 ||
+            pair_push(e, EXPR_COLLECTION, EXPR_ROW, 1) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
+}
+
+/* The lists of equal length, two at least, of which a list in square brackets consists: [[1, 2],
+ * [3, 4]]; 0 where it does not. */
+static int32_t row_length(const expr *e, int32_t root) {
+    if (!is_head(e, root, EXPR_LIST) || e->node[root].arity < 2) return 0;
+    int32_t child = root - 1;
+    const int32_t length = e->node[child].arity;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!is_head(e, child, EXPR_LIST) || e->node[child].arity != length) return 0;
+        if (!is_values(e, child)) return 0;
+    }
+    return length;
+}
+
+static int32_t matrix_of_lists(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t copy = pair_copy(e, pair_child(e, root, k));
+        if (copy < 0) return -1;
+        e->node[copy].head = EXPR_ROW;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
+}
+
+/* Appends a list that is turned on its side as a column, lists in a list as a matrix; the root
+ * itself where it is neither. */
+static int32_t written_out(expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) && pair_is_list(e, root - 1) &&
+        is_values(e, root - 1)) {
+        return column_of(e, root - 1);
+    }
+    return row_length(e, root) > 0 ? matrix_of_lists(e, root) : root;
+}
+
+static int is_written(const expr *e, int32_t root) { return is_head(e, root, EXPR_MATRIX); }
+
+/* (1, 2, 3)^T is a column, [[1, 2], [3, 4]] beside a matrix is one. */
+pair_verdict pair_rule_rows(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int lists = row_length(e, gold) > 0 || row_length(e, pred) > 0;
+    if (lists && !is_written(e, gold) && !is_written(e, pred)) return PAIR_SAYS_NOTHING;
+    const int32_t known = written_out(e, gold);
+    const int32_t given = known < 0 ? -1 : written_out(e, pred);
+    if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, known, given);
+}
+
+/* --- the identity ----------------------------------------------------------------------------- */
+
+/* The letter of the identity. */
+static int is_identity(const expr *e, int32_t i) {
+    if (e->node[i].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[i].label];
+    return name->length == 1 && e->text[name->text] == 'I';
+}
+
+/* Rows of the square matrices that stand in a value, all of one size; 0 where there are none. */
+static int32_t square_size(const expr *e, int32_t root) {
+    int32_t size = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (!is_written(e, i)) continue;
+        const int32_t rows = e->node[i].arity;
+        if (rows == 0 || e->node[i - 1].arity != rows || (size > 0 && size != rows)) return 0;
+        size = rows;
+    }
+    return size;
+}
+
+static int32_t push_identity(expr *e, int32_t size) {
+    for (int32_t row = 0; row < size; row++) {
+        for (int32_t k = 0; k < size; k++) {
+            if (pair_push_integer(e, row == k) < 0) return -1;
+        }
+        if (pair_push(e, EXPR_COLLECTION, EXPR_ROW, size) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, size);
+}
+
+/* I beside a written matrix is the identity, where it is no name of the other's. */
+pair_verdict pair_rule_identity(pair_judge *j, int32_t gold, int32_t pred) {
+    enum { LARGEST = 8 };
+    expr *const e = j->e;
+    for (int side = 0; side < 2; side++) {
+        const int32_t root = side == 0 ? pred : gold, other = side == 0 ? gold : pred;
+        if (!pair_is_value(e, root) || !pair_is_value(e, other)) return PAIR_SAYS_NOTHING;
+        const int32_t size = square_size(e, other);
+        int32_t letter = -1, last = -1;
+        for (int32_t i = pair_start(e, root); i <= root; i++) {
+            if (is_identity(e, i)) letter = i;
+        }
+        if (size == 0 || size > LARGEST || letter < 0) continue;
+        if (pair_mentions(e, other, e->node[letter].label)) continue;
+        for (int32_t i = pair_start(e, root); i <= root; i++) {
+            const expr_node n = e->node[i];
+            last = is_identity(e, i)
+                       ? push_identity(e, size)
+                       : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, n.flags);
+            if (last < 0) return PAIR_SAYS_OPEN;
+        }
+        return pair_judge_equal(j, side == 0 ? gold : last, side == 0 ? last : pred);
+    }
+    return PAIR_SAYS_NOTHING;
+}
+
+/* --- coordinates by their names --------------------------------------------------------------- */
+
+/* Whether a list gives the coordinates x, y[, z] in their order; their values go to value[]. */
+static int32_t coordinates(const expr *e, int32_t root, int32_t value[3]) {
+    const int32_t arity = e->node[root].arity;
+    if (!pair_is_bare_list(e, root) || arity < 2 || arity > 3) return 0;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        if (!pair_is(e, member, EXPR_RELATION, EXPR_EQ)) return 0;
+        const int32_t name = pair_left_of(e, member - 1);
+        if (e->node[name].kind != EXPR_SYMBOL && e->node[name].kind != EXPR_CALL) return 0;
+        const expr_name *const letter = &e->name[e->node[name].label];
+        if (letter->length != 1 || e->text[letter->text] != 'x' + k) return 0;
+        value[k] = member - 1;
+    }
+    return arity;
+}
+
+/* What a statement says where it is name = point. */
+static int32_t point_of(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_RELATION, EXPR_EQ) && pair_is_name(e, pair_left_of(e, root - 1))) {
+        return root - 1;
+    }
+    return root;
+}
+
+/* x = 1, y = 2 beside the point or vector (1, 2). */
+pair_verdict pair_rule_coordinates(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    int32_t value[3];
+    const int32_t of_gold = coordinates(e, gold, value);
+    const int32_t count = of_gold > 0 ? of_gold : coordinates(e, pred, value);
+    if (count == 0) return PAIR_SAYS_NOTHING;
+    const int32_t point = point_of(e, of_gold > 0 ? pred : gold);
+    const int vector = is_head(e, point, EXPR_TUPLE) || is_written(e, point) ||
+                       (pair_is_value(e, point) && point != (of_gold > 0 ? pred : gold));
+    if (!vector) return PAIR_SAYS_NOTHING;
+    for (int32_t k = 0; k < count; k++) {
+        if (pair_copy(e, value[k]) < 0) return PAIR_SAYS_OPEN;
+    }
+    const int32_t made = pair_push(e, EXPR_COLLECTION, EXPR_TUPLE, count);
+    if (made < 0) return PAIR_SAYS_OPEN;
+    const pair_verdict said =
+        pair_judge_equal(j, of_gold > 0 ? made : point, of_gold > 0 ? point : made);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}

@@ -1,0 +1,132 @@
+/* Answers that are words alone. */
+#include "pair/words.h"
+
+#include <string.h>
+
+#include "pair/judge.h"
+
+static int lower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+
+typedef struct {
+    const char *at;
+    int32_t length;
+} word;
+
+/* The next word of a text; length 0 after the last. */
+static word next_word(const char **text, const char *end) {
+    while (*text < end && **text == ' ') ++*text;
+    word found = {*text, 0};
+    while (*text < end && **text != ' ') ++*text;
+    found.length = (int32_t)(*text - found.at);
+    return found;
+}
+
+static int is_spelled(word w, const char *text) {
+    if (strlen(text) != (size_t)w.length) return 0;
+    for (int32_t i = 0; i < w.length; i++) {
+        if (lower(w.at[i]) != text[i]) return 0;
+    }
+    return 1;
+}
+
+static int same(word a, word b) {
+    if (a.length != b.length) return 0;
+    for (int32_t i = 0; i < a.length; i++) {
+        if (lower(a.at[i]) != lower(b.at[i])) return 0;
+    }
+    return 1;
+}
+
+/* Whether a word only says what is spoken of: the series converges, the equilibrium is stable. */
+static int says_nothing(word w) {
+    static const char *const filler[] = {
+#define X(spelling) spelling,
+#include "pair/fillers.def"
+#undef X
+    };
+    for (size_t k = 0; k < sizeof filler / sizeof *filler; k++) {
+        if (is_spelled(w, filler[k])) return 1;
+    }
+    return 0;
+}
+
+/* How: its place among the others does not count (converges absolutely, absolutely convergent). */
+static int is_adverb(word w) {
+    return w.length > 4 && lower(w.at[w.length - 2]) == 'l' && lower(w.at[w.length - 1]) == 'y';
+}
+
+typedef enum { ALL_WORDS, ADVERBS, OTHERS } which_words;
+
+/* The next word of a kind; of ADVERBS and OTHERS those that say something. */
+static word next_of(const char **text, const char *end, which_words which) {
+    for (;;) {
+        const word w = next_word(text, end);
+        if (w.length == 0 || which == ALL_WORDS) return w;
+        if (!says_nothing(w) && is_adverb(w) == (which == ADVERBS)) return w;
+    }
+}
+
+/* Whether both say the same words of a kind in one order; *count is how many. */
+static int agree(const expr *e, int32_t a, int32_t b, which_words which, int32_t *count) {
+    const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
+    const char *at = e->text + x->text, *other = e->text + y->text;
+    const char *const end = at + x->length, *const other_end = other + y->length;
+    for (;;) {
+        const word v = next_of(&at, end, which), w = next_of(&other, other_end, which);
+        if (v.length == 0 || w.length == 0) return v.length == w.length;
+        if (!same(v, w)) return 0;
+        ++*count;
+    }
+}
+
+static int has_letters(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_WORDS || e->node[root].kind == EXPR_SYMBOL;
+}
+
+int pair_same_words(const expr *e, int32_t a, int32_t b) {
+    int32_t count = 0;
+    if (!has_letters(e, a) || !has_letters(e, b)) return 0;
+    if (agree(e, a, b, ALL_WORDS, &count)) return 1;
+    if (e->node[a].kind != EXPR_WORDS || e->node[b].kind != EXPR_WORDS) return 0;
+    count = 0;
+    return agree(e, a, b, OTHERS, &count) && count > 0 && agree(e, a, b, ADVERBS, &count);
+}
+
+/* 1 for yes and true, -1 for no and false, 0 for other words. */
+static int verdict_of(word w) {
+    if (is_spelled(w, "yes") || is_spelled(w, "true")) return 1;
+    return is_spelled(w, "no") || is_spelled(w, "false") ? -1 : 0;
+}
+
+/* Yes, because ...: whether one is a bare yes or no, with which the other begins, and no other
+ * follows. */
+static int says_why(const expr *e, int32_t bare, int32_t longer) {
+    const expr_name *const x = &e->name[e->node[bare].label], *const y =
+                                                                  &e->name[e->node[longer].label];
+    const char *at = e->text + x->text, *other = e->text + y->text;
+    const char *const end = at + x->length, *const other_end = other + y->length;
+    const word known = next_word(&at, end), given = next_word(&other, other_end);
+    if (verdict_of(known) == 0 || next_word(&at, end).length > 0 || !same(known, given)) return 0;
+    for (word w = next_word(&other, other_end); w.length > 0; w = next_word(&other, other_end)) {
+        if (verdict_of(w) != 0) return 0;
+    }
+    return 1;
+}
+
+pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const uint32_t several = 1u << EXPR_COLLECTION | 1u << EXPR_RELATION;
+    if (several >> e->node[pred].kind & 1u || several >> e->node[gold].kind & 1u) {
+        return PAIR_SAYS_NOTHING;
+    }
+    /* The letter of an option is a name where it stands alone. */
+    if (pair_same_words(e, gold, pred)) return PAIR_SAYS_EQUAL;
+    if (e->node[gold].kind == EXPR_WORDS && e->node[pred].kind == EXPR_WORDS &&
+        (says_why(e, gold, pred) || says_why(e, pred, gold))) {
+        return PAIR_SAYS_EQUAL;
+    }
+    return pair_differs(j, PAIR_BECAUSE_WORDS);
+}

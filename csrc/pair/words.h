@@ -1,0 +1,20 @@
+/* Words of answers.
+ *
+ * Plain C11: no globals, no allocation, no recursion; O(length of both). */
+#ifndef EXPRSCORE_PAIR_WORDS_H
+#define EXPRSCORE_PAIR_WORDS_H
+
+#include "expr/expr.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Whether two nodes, WORDS or SYMBOL, say the same: the same letters, large or small; of words what
+ * only says what is spoken of (fillers.def) does not count, nor where an adverb stands. */
+int pair_same_words(const expr *e, int32_t a, int32_t b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
