@@ -132,7 +132,11 @@ WORDS = [
     (r"\text{converges}", r"\text{The series converges}", EQUAL),
     (r"\text{converges conditionally}", r"\text{conditionally convergent}", EQUAL),
     (r"\text{yes}", r"\text{Yes, it is linear}", EQUAL),
-    (r"\text{necessary but not sufficient}", r"\text{a necessary but not a sufficient condition}", EQUAL),
+    (
+        r"\text{necessary but not sufficient}",
+        r"\text{a necessary but not a sufficient condition}",
+        EQUAL,
+    ),
     (r"\textbf{(C)}\ 4\pi", "C", EQUAL),
     (r"\text{converges}", r"\text{The series diverges}", DIFFERENT),
     (r"\text{converges conditionally}", r"\text{converges absolutely}", DIFFERENT),
