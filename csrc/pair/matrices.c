@@ -1,5 +1,5 @@
 /* Matrices and vectors in the ways in which they are written: a column as a list turned on its
- * side, rows as lists in a list, coordinates by their names, the identity by its letter. */
+ * side, coordinates by their names, the identity by its letter. */
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -27,46 +27,18 @@ static int32_t column_of(expr *e, int32_t list) {
     return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
 }
 
-/* The lists of equal length, two at least, of which a list in square brackets consists: [[1, 2],
- * [3, 4]]; 0 where it does not. */
-static int32_t row_length(const expr *e, int32_t root) {
-    if (!is_head(e, root, EXPR_LIST) || e->node[root].arity < 2) return 0;
-    int32_t child = root - 1;
-    const int32_t length = e->node[child].arity;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (!is_head(e, child, EXPR_LIST) || e->node[child].arity != length) return 0;
-        if (!is_values(e, child)) return 0;
-    }
-    return length;
-}
-
-static int32_t matrix_of_lists(expr *e, int32_t root) {
-    const int32_t arity = e->node[root].arity;
-    for (int32_t k = 0; k < arity; k++) {
-        const int32_t copy = pair_copy(e, pair_child(e, root, k));
-        if (copy < 0) return -1;
-        e->node[copy].head = EXPR_ROW;
-    }
-    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
-}
-
-/* Appends a list that is turned on its side as a column, lists in a list as a matrix; the root
- * itself where it is neither. */
+/* Appends a list that is turned on its side as a column; the root itself where it is none. */
 static int32_t written_out(expr *e, int32_t root) {
-    if (pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) && pair_is_list(e, root - 1) &&
-        is_values(e, root - 1)) {
-        return column_of(e, root - 1);
-    }
-    return row_length(e, root) > 0 ? matrix_of_lists(e, root) : root;
+    const int turned = pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) &&
+                       pair_is_list(e, root - 1) && is_values(e, root - 1);
+    return turned ? column_of(e, root - 1) : root;
 }
 
 static int is_written(const expr *e, int32_t root) { return is_head(e, root, EXPR_MATRIX); }
 
-/* (1, 2, 3)^T is a column, [[1, 2], [3, 4]] beside a matrix is one. */
+/* (1, 2, 3)^T is a column. */
 pair_verdict pair_rule_rows(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
-    const int lists = row_length(e, gold) > 0 || row_length(e, pred) > 0;
-    if (lists && !is_written(e, gold) && !is_written(e, pred)) return PAIR_SAYS_NOTHING;
     const int32_t known = written_out(e, gold);
     const int32_t given = known < 0 ? -1 : written_out(e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
