@@ -148,7 +148,9 @@ static int has_variable(const reading *m, int32_t first, int32_t last) {
         for (int k = 0; inside && k < 2; k++) {
             for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
                 const layout_atom *inner = &text->atom[n];
-                if (inner->sub.count > 0 || inner->accent[0] != 0 || inner->font == FONT_BOLD) {
+                const uint32_t of_inner = roles_of(m->roles, m->side, n)->evidence;
+                if (inner->sub.count > 0 || inner->accent[0] != 0 || inner->font == FONT_BOLD ||
+                    (a->kind == ATOM_FRACTION && (of_inner & ROLE_VARIABLE) != 0)) {
                     return 1;
                 }
             }
@@ -160,22 +162,102 @@ static int has_variable(const reading *m, int32_t first, int32_t last) {
     return 0;
 }
 
+/* What stands before letters: a number alone, and one that was measured: with a point, a power of
+ * ten, or 0. A coefficient of a formula is none of these. */
+enum { BEHIND_NUMBER = 1, BEHIND_MEASURED };
+
+static int number_before(const layout *text, const cursor *c) {
+    int number = BEHIND_NUMBER;
+    for (int32_t i = c->at - 1; i >= c->first; i--) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind == ATOM_NUMBER) {
+            const char *digits = text->text + a->start;
+            int measured = memchr(digits, '.', (size_t)(a->nucleus_end - a->start)) != NULL ||
+                           numbers_small(text, i) == (a->sup.count > 0 ? 10 : 0);
+            number = measured ? BEHIND_MEASURED : number;
+        } else if (!layout_is(a, FAMILY_BINARY, -1) ||
+                   (i > c->first && layout_command(a)->value <= BINARY_MINUS_PLUS)) {
+            return 0;
+        }
+    }
+    return number;
+}
+
+/* Symbols of two letters, right behind an integer: in 5000 answers kg, km, cm, mm and Pa are units
+ * 4 to 15 times each and never a product. Longer ones are hardly ever a product. */
+static int is_common_symbol(const found_unit *unit) {
+    static const char *const common[] = {"kg", "km", "cm", "mm", "Pa", "Hz"};
+    const units_factor *factor = &unit->factor[0];
+    int32_t letters = 0;
+    for (size_t i = 0; i < sizeof(common) / sizeof(common[0]); i++) {
+        if (factor->length == 2 && memcmp(factor->name, common[i], 2) == 0) {
+            return 1;
+        }
+    }
+    for (int32_t i = 0; i < factor->length; i++) {
+        letters += ((uint8_t)factor->name[i] & 0xC0) != 0x80; /* characters of UTF-8 */
+    }
+    return letters > 2;
+}
+
+/* Symbols that a product of their letters is more often, whatever number stands right before it:
+ * mg, 35 of 36 times, a t, \mu g. */
+static int is_common_product(const found_unit *unit) {
+    static const char *const products[] = {"mg", "at", "\xce\xbcg"};
+    const units_factor *factor = &unit->factor[0];
+    for (size_t i = 0; i < sizeof(products) / sizeof(products[0]); i++) {
+        if ((size_t)factor->length == strlen(products[i]) &&
+            memcmp(factor->name, products[i], strlen(products[i])) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+enum { COEFFICIENT = 10 }; /* integers below it stand before the letters of formulas */
+
+/* Whether nothing tells letters right behind a small number from those of a formula. */
+static int is_coefficient(const reading *m, const cursor *c) {
+    int64_t value = numbers_small(m->text, c->at - 1);
+    int digits = m->text->atom[c->at - 1].kind == ATOM_NUMBER;
+    return (!digits || (value >= 0 && value < COEFFICIENT)) && m->roles->units[!m->side] == 0;
+}
+
+/* The first letter of a unit that may stand in brackets or in a fraction, (m), \frac{1}{s}. */
+static int32_t first_letter(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_FENCE && a->kind != ATOM_FRACTION) {
+        return atom;
+    }
+    int below = a->kind == ATOM_FRACTION && a->list[0].count > 0 &&
+                text->atom[a->list[0].first].kind == ATOM_NUMBER && a->list[1].count > 0;
+    return a->list[below].first;
+}
+
 /* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
  * number and nothing else, and none of them is a variable of the pair. */
 static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit, int32_t end) {
     const layout *text = m->text;
     const layout_atom *before = &text->atom[c->at - 1], *a = &text->atom[c->at];
     int single = unit->count == 1 && unit->factor[0].length == 1;
-    int32_t letter = a->kind == ATOM_FENCE ? a->list[0].first : c->at;
+    int32_t letter = first_letter(text, c->at);
     int member = m->depth == m->level + 1;
     if (end != c->end || (!member && (single || !unit->usual)) || !unit->whole ||
         has_variable(m, c->at, end)) {
         return 0;
     }
     choices_site site = {m->side, a->start, text->atom[end - 1].end};
-    int usual = a->space >= SPACE_BLANK && unit->usual &&
-                (!single || ((before->kind == ATOM_NUMBER || before->kind == ATOM_FRACTION) &&
-                             (roles_letter(text, letter) & LETTER_UNIT) != 0));
+    int likely = unit->usual &&
+                 (!single || ((before->kind == ATOM_NUMBER || before->kind == ATOM_FRACTION) &&
+                              (roles_letter(text, letter) & LETTER_UNIT) != 0));
+    int drawn = before->kind == ATOM_COMMAND ? SPACE_WRITTEN : SPACE_BLANK; /* 2\pi f */
+    int apart = a->space >= drawn, number = number_before(text, c);
+    int measured = number == BEHIND_MEASURED;
+    int usual = likely && (apart || measured || (member && number && is_common_symbol(unit)));
+    usual = usual && (apart || !is_common_product(unit));
+    if (!usual && !measured && (!apart || single) && is_coefficient(m, c)) {
+        return 0;
+    }
     return choices_take(m->choices, CHOICE_UNIT_LETTERS, (uint64_t)m->side * 2 + (uint64_t)usual,
                         site, usual, CHOICE_BIT(0) | CHOICE_BIT(1));
 }

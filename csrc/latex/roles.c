@@ -67,6 +67,7 @@ typedef struct {
     const layout *text;
     int32_t side;
     uint32_t chemistry; /* what the text shows of it */
+    int measured;       /* in a fraction behind a number, where letters may be a unit */
 } finder;
 
 static void show(finder *f, int32_t atom, uint32_t evidence) {
@@ -225,10 +226,11 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     uint32_t own = roles_decorations(text, &text->atom[name]);
     int upright = text->atom[name].font == FONT_ROMAN || text->atom[name].font == FONT_TEXT ||
                   text->atom[name].font == FONT_UNIT;
-    if (!upright && text->atom[name].kind == ATOM_NAME &&
+    if (!upright && !f->measured && text->atom[name].kind == ATOM_NAME &&
         (back == NULL ||
          (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
           back->kind != ATOM_ROOT && back->kind != ATOM_FENCE &&
+          (!layout_is(back, FAMILY_CONSTANT, -1) || name + 1 < layout_end(text->top)) &&
           !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
           !layout_is(back, FAMILY_BINARY, BINARY_STAR) &&
           !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {
@@ -551,12 +553,16 @@ static void find_of(finder *f, int32_t atom) {
     }
 }
 
-static void find_lists(finder *f, const layout_atom *a) {
+static void find_lists(finder *f, int32_t atom) {
+    const layout_atom *a = &f->text->atom[atom];
+    f->measured = a->kind == ATOM_FRACTION && atom > 0 &&
+                  (a[-1].kind == ATOM_NUMBER || layout_is(&a[-1], FAMILY_BINARY, BINARY_DOT));
     for (int i = 0; i < ATOM_LISTS; i++) {
         if (a->list[i].count > 0) {
             find_in(f, a->list[i], 0);
         }
     }
+    f->measured = 0;
     if (a->sup.count > 0) {
         find_in(f, a->sup, 1);
     }
@@ -585,6 +591,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
     all->mask = size - 1;
     all->shown = 0;
     all->in_bars = 0;
+    all->units[0] = all->units[1] = 0;
     memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
     all->place[0] = (int32_t *)(void *)(at + align((size_t)size * sizeof(roles_entry)));
     all->place[1] = all->place[0] + gold->count;
@@ -596,9 +603,10 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->differentials = 0;
         find_in(&f, f.text->top, 0);
         for (int32_t i = 0; i < f.text->count; i++) {
-            find_lists(&f, &f.text->atom[i]);
+            find_lists(&f, i);
         }
         all->shown |= roles_euler(f.text);
+        all->units[side] = (uint8_t)roles_shows_unit(f.text);
         all->shown |=
             (f.chemistry & all->shown & ROLES_STATES) != 0 ? (uint32_t)ROLES_STATES_TWICE : 0u;
         all->shown |= f.chemistry;

@@ -28,6 +28,10 @@ int roles_is_capital(const layout *text, int32_t atom);
 /* ROLES_E_NUMBER and ROLES_E_QUANTITY for a text: what the places of its e say. O(length). */
 uint32_t roles_euler(const layout *text);
 
+/* Whether a unit stands behind a value of a text in upright letters, or set apart in others that
+ * are a unit more often than a quantity. O(length). */
+int roles_shows_unit(const layout *text);
+
 /* ROLES_PAIRED and ROLES_UNPAIRED for a text: whether its capitals stand in pairs. O(length). */
 uint32_t roles_pairs(const layout *text);
 

@@ -3,6 +3,7 @@
 
 #include "latex/names.h"
 #include "latex/numbers.h"
+#include "expr/units.h"
 #include "latex/roles_atoms.h"
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -194,4 +195,37 @@ uint32_t roles_pairs(const layout *text) {
         i = end - 1;
     }
     return shown;
+}
+
+/* Whether a value can end with an atom: what a unit stands behind. */
+static int ends_value(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NUMBER || a->kind == ATOM_FRACTION || a->kind == ATOM_ROOT ||
+           a->kind == ATOM_FENCE || layout_is(a, FAMILY_CONSTANT, -1) ||
+           roles_is_named(text, atom, "pi");
+}
+
+int roles_shows_unit(const layout *text) {
+    for (int32_t i = 1; i < text->count; i++) {
+        const layout_atom *a = &text->atom[i];
+        uint32_t flags;
+        int letters = a->kind == ATOM_NAME || a->kind == ATOM_WORD;
+        int upright = a->font == FONT_TEXT || a->font == FONT_ROMAN;
+        if (letters && a->font == FONT_UNIT) {
+            return 1;
+        }
+        if (!letters || a->start < text->atom[i - 1].end || !ends_value(text, i - 1)) {
+            continue;
+        }
+        if (upright && a->sub.count == 0 &&
+            units_known(text->text + a->start, a->nucleus_end - a->start, &flags)) {
+            return 1;
+        }
+        if (!upright && a->space >= SPACE_BLANK && text->atom[i - 1].kind == ATOM_NUMBER &&
+            (roles_letter(text, i) & LETTER_UNIT) != 0 && layout_is_bare(a) &&
+            i + 1 == layout_end(text->top)) {
+            return 1;
+        }
+    }
+    return 0;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from exprscore import score
 from exprscore.errors import LatexError
 from exprscore.sound.readings import read_answer
 
@@ -69,3 +70,69 @@ NOTHING_LOST = [
 @pytest.mark.parametrize(("text", "tree"), LETTERS_THAT_ARE_WORDS_ELSEWHERE + NOTHING_LOST)
 def test_no_part_is_lost(text: str, tree: str) -> None:
     assert str(read_answer(text)) == tree
+
+
+GLUED = [
+    # a point, a power of ten or a zero is no coefficient
+    ("7.25V", "(* 7.25 unit:V)"),
+    (r"v = 3.1\times10^{4}m/s", "(= v (* 3.1 (^ 10 4) unit:m (^ unit:s -1)))"),
+    (r"E=61.5\frac{N}{C}", "(= E (* 61.5 unit:N (^ unit:C -1)))"),
+    (r"\omega=0.4\frac{1}{s}", "(= omega (* 0.4 (^ unit:s -1)))"),
+    (r"6.5kg\cdot m^2", "(* 6.5 unit:kg (^ unit:m 2))"),
+    ("431.5nm", "(* 431.5 unit:nm)"),
+    (r"-17.5\frac{m}{s^2}", "(* -1 17.5 unit:m (^ unit:s -2))"),
+    (r"0N\cdot\frac{m^2}{C}", "(* 0 unit:N (^ unit:m 2) (^ unit:C -1))"),
+    # symbols that are hardly ever a product
+    ("8kg", "(* 8 unit:kg)"),
+    (r"6\frac{cm}{s}", "(* 6 unit:cm (^ unit:s -1))"),
+    ("9kHz", "(* 9 unit:kHz)"),
+    # formulas
+    ("2m", "(* 2 m)"),
+    ("3mg", "(* 3 m g)"),
+    ("0.5mg", "(* 0.5 m g)"),
+    (r"2\mu g", "(* 2 mu g)"),
+    (r"0.25x", "(* 0.25 x)"),
+    (r"a + 0.5kg", "(+ a (* 0.5 k g))"),
+    (r"s = ut + 0.5at^2", "(= s (+ (* u t) (* 0.5 a (^ t 2))))"),
+    (r"F = m + 2.5m", "(= F (+ m (* 2.5 m)))"),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), GLUED)
+def test_letters_right_behind_a_number(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"6\text{ s}", "6s"),
+        ("6s", r"6\ \mathrm{s}"),
+        (r"14\text{ V}", "14V"),
+        ("14V", "14"),
+        ("2.5V", "2.5"),
+        ("2.5V", r"2.5\text{ V}"),
+        (r"3.1\times10^{4}N", r"3.1\times10^{4}\text{ N}"),
+        (r"0.5m", r"\frac{m}{2}"),
+        (r"20\pi N", r"20\pi\text{ N}"),
+    ],
+)
+def test_letters_are_the_unit_that_the_other_answer_has(gold: str, pred: str) -> None:
+    assert score(gold, pred).score == 100.0
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("2m", "2"),
+        ("2", "2m"),
+        ("3A", "3"),
+        ("x=4g", "x=4"),
+        (r"\frac{3}{2}m", r"\frac{3}{2}"),
+        ("2mg", "2"),
+        ("2.5V", r"2.5\text{ A}"),
+        ("6s", r"6\text{ m}"),
+    ],
+)
+def test_a_variable_is_no_unit_that_may_be_left_out(gold: str, pred: str) -> None:
+    assert score(gold, pred).score < 100.0
