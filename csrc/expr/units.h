@@ -68,7 +68,10 @@ int units_known(const char *text, int32_t length, uint32_t *flags);
  * characters only. O(UNITS_NAME_BYTES) look-ups. */
 int32_t units_longest(const char *text, int32_t length);
 
-enum { UNITS_TAKE_WORDS = 1 }; /* unknown words are units of their own */
+enum {
+    UNITS_TAKE_WORDS = 1, /* unknown words are units of their own */
+    UNITS_HYPHENS = 2     /* text, where a hyphen between blanks joins two units: N - m */
+};
 
 /* Reads the text of a unit, plain or LaTeX: kg m/s^2, (\Omega cm)^{-1}, m/s/s, W m^{-2} K^{-1},
  * meters per second squared, \frac{J}{kg\,K}, \text{m}/\text{s}, N·m, cm², square miles.

@@ -607,8 +607,10 @@ static int step(splitter *p) {
         return 1;
     }
     if (c == '-' || c == '.') {
+        const int hyphen = c == '-' && p->blank && (p->flags & UNITS_HYPHENS);
         p->at++;
         p->blank = 0;
+        while (hyphen && p->at < p->end && p->text[p->at] == ' ') p->at++;
         return p->count > 0 && p->at < p->end && (in_name(p, p->at) || p->text[p->at] == '\\');
     }
     if (c == '{' || c == '(' || c == '[') {

@@ -4,6 +4,7 @@
 #include "latex/names.h"
 #include "latex/items.h"
 #include "latex/phrases.h"
+#include "latex/sentences.h"
 #include "latex/statements.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -12,41 +13,46 @@ static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last)
     return emit_refuse(r, reason, at(r, first)->start, at(r, last > first ? last - 1 : first)->end);
 }
 
-enum { DOTS_WITHIN = 32 };  /* atoms that dots reach over in a list of values */
-enum { LABEL_BYTES = 128 }; /* longest label with its scripts */
-
-static int push_label(reading *r, int32_t first, int32_t end) {
-    const layout_atom *a = at(r, end - 1);
-    if (a->kind == ATOM_NAME && end == first + 1) {
-        char name[LABEL_BYTES];
-        int32_t length = names_spell(r->text, first, NAMES_ALL, name, LABEL_BYTES);
-        return length < 0 ? refuse(r, READER_TOO_LONG, first, end)
-                          : emit_named(r, EXPR_WORDS, name, length, 0, 0);
-    }
-    if (end > first + 1 && a->kind != ATOM_STRAY && a->kind != ATOM_FENCE &&
-        phrases_kind(r, first) != WORD_PART) {
-        return phrases_push(r, EXPR_WORDS, first, end);
-    }
-    if (a->kind == ATOM_STRAY) {
-        a = at(r, end - 2);
-    }
-    if (a->kind == ATOM_FENCE) {
-        a = at(r, a->list[0].first);
-    }
-    return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
-}
-
 /* Whether words of the last subtree say already which numbers it is of. */
 static int is_restricted(const reading *r) {
     const expr_node *root = &r->out->node[r->out->node_count - 1];
     return root->kind == EXPR_OPERATOR && root->head == EXPR_AND && root[-1].kind == EXPR_WORDS;
 }
 
+static int answer(reading *r, int32_t first, int32_t last);
+static int push_condition(reading *r, int32_t first, int32_t last);
+
+static int is_qualified(const reading *r) {
+    const expr_node *root = &r->out->node[r->out->node_count - 1];
+    return root->kind == EXPR_COLLECTION && root->head == EXPR_QUALIFIED;
+}
+
+/* The value of a sentence with the words beside it. */
+static int push_sentence(reading *r, const sentence *of) {
+    if (!answer(r, of->value, of->value_end)) {
+        return 0;
+    }
+    int qualified = is_qualified(r) ? 0 : sentences_qualify(r, of);
+    if (qualified < 0 || (qualified > 0 && !emit_collection(r, EXPR_QUALIFIED, 2))) {
+        return 0;
+    }
+    return of->condition == of->condition_end ||
+           (push_condition(r, of->condition, of->condition_end) &&
+            emit_collection(r, EXPR_GIVEN, 2));
+}
+
 /* A value with the words that can contradict others. */
 static int push_value(reading *r, int32_t first, int32_t last) {
     int restricted, qualified;
+    sentence said;
     if (phrases_only(r, first, last)) {
         return phrases_answer(r, first, last);
+    }
+    if (sentences_find(r, first, last, &said)) {
+        return push_sentence(r, &said);
+    }
+    if (phrases_name_axis(r, first, last) || sentences_compares_words(r, first, last)) {
+        return phrases_push(r, EXPR_WORDS, first, last);
     }
     if (!statements_one(r, first, last)) {
         return 0;
@@ -62,15 +68,16 @@ static int push_value(reading *r, int32_t first, int32_t last) {
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
     if (!labelled && !items_is_text_label(r, first, last) && !items_has_relation(r, value, last) &&
-        at(r, value)->space < SPACE_WRITTEN && at(r, value)->kind != ATOM_NUMBER) {
+        at(r, value)->space < SPACE_WRITTEN && at(r, value)->kind != ATOM_NUMBER &&
+        !layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
         value = first; /* (a) b is a product */
     }
     if (value > first && value < last && layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
-        return push_label(r, first, value) && push_value(r, value + 1, last) &&
+        return phrases_label(r, first, value) && push_value(r, value + 1, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
     if (value > first && value < last) {
-        return push_label(r, first, value) && push_value(r, value, last) &&
+        return phrases_label(r, first, value) && push_value(r, value, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
     return push_value(r, first, last);
@@ -160,74 +167,16 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     return qualified < 0 ? -1 : 1;
 }
 
-/* Whether a letter stands in [first, last) or in brackets and fractions there. */
-static int has_name(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = first; i < last; i++) {
-        const layout_atom *a = at(r, i);
-        int inside = a->kind == ATOM_FENCE || a->kind == ATOM_FRACTION;
-        if (a->kind == ATOM_NAME) {
-            return 1;
-        }
-        for (int k = 0; inside && k < 2; k++) {
-            for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
-                if (at(r, n)->kind == ATOM_NAME) {
-                    return 1;
-                }
-            }
-        }
-    }
-    return 0;
-}
-
-/* The sign of equality of an item that is `name = value` and nothing else, or -1. */
-static int32_t naming_sign(const reading *r, const answer_item *item) {
-    int change = layout_is(at(r, item->first), FAMILY_NAME, -1) &&
-                 at(r, item->first + 1)->kind == ATOM_NAME; /* \Delta m */
-    int32_t sign = item->first + 1 + change;
-    if (sign + 1 >= item->last || at(r, item->first)->kind != ATOM_NAME ||
-        !layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) ||
-        items_has_relation(r, sign + 1, item->last) || item->condition < item->condition_end) {
-        return -1;
-    }
-    return sign;
-}
-
-/* Whether dots stand among the values up to an item: -l, -l + 1, ..., 0, ..., l. */
-static int goes_on(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = last - 1; i >= first && i > last - DOTS_WITHIN; i--) {
-        if (layout_is(at(r, i), FAMILY_DOTS, -1)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-/* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
-static int continues(const reading *r, const answer_item *before, const answer_item *item,
-                     int32_t sign) {
-    const layout_atom *comma = at(r, before->last), *a = at(r, item->first);
-    if (before->end != BETWEEN_COMMA || before->next != before->last + 1 ||
-        !layout_is(comma, FAMILY_PUNCTUATION, PUNCT_COMMA) || comma->font == FONT_TEXT ||
-        item->first >= item->last || item->condition < item->condition_end) {
-        return 0;
-    }
-    return !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
-           a->space != SPACE_QUAD && a->kind != ATOM_FENCE && a->kind != ATOM_BAR &&
-           a->pre.count == 0 &&
-           (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
-            goes_on(r, sign + 1, item->last));
-}
-
 /* x = 1, 2 as one relation: pushes it and moves *item to its last value. 1, 0 if it is none, -1 on
  * failure. */
 static int named_list(reading *r, answer_item *item, int32_t last) {
-    int32_t sign = naming_sign(r, item), count = 1;
+    int32_t sign = items_naming_sign(r, item), count = 1;
     answer_item next = *item;
     if (sign < 0 || item->next >= last) {
         return 0;
     }
     next = items_next(r, item->next, last);
-    if (!continues(r, item, &next, sign)) {
+    if (!items_continues(r, item, &next, sign)) {
         return 0;
     }
     if (!statements_one(r, item->first, sign) || !statements_one(r, sign + 1, item->last)) {
@@ -243,7 +192,7 @@ static int named_list(reading *r, answer_item *item, int32_t last) {
             break;
         }
         next = items_next(r, item->next, last);
-        if (!continues(r, item, &next, sign)) {
+        if (!items_continues(r, item, &next, sign)) {
             break;
         }
     }
@@ -381,8 +330,6 @@ static int restricts(const reading *r) {
     return 0;
 }
 
-static int answer(reading *r, int32_t first, int32_t last);
-
 /* Where the range of all alternatives begins: x = a or x = b, k \in K. `last` where there is none.
  */
 static int32_t range_of_all(const reading *r, int32_t first, int32_t last) {
@@ -426,6 +373,12 @@ static int32_t find_such_that(const reading *r, int32_t first, int32_t last) {
 /* The atom behind words that announce an answer: "There are 3 solutions:". */
 static int32_t announced(const reading *r, int32_t first, int32_t last) {
     int words = 0;
+    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
+        if (layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) &&
+            items_is_text_label(r, i + 1, last)) {
+            return first;
+        }
+    }
     for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
         if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
             return i + 1;
@@ -435,7 +388,9 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
         const layout_atom *a = at(r, i);
         words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
         if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
-            return words > 0 && phrases_kind(r, i - 1) >= 0 &&
+            int named =
+                words > 1 && (at(r, i - 1)->kind == ATOM_FENCE || at(r, i - 1)->kind == ATOM_NAME);
+            return words > 0 && (phrases_kind(r, i - 1) >= 0 || named) &&
                            phrases_kind(r, i - 1) != WORD_NUMBER &&
                            items_label_end(r, first, i) == first
                        ? i + 1
@@ -475,7 +430,12 @@ static int lists(reading *r, int32_t first, int32_t last) {
             continue;
         }
         if (i > start) {
-            if (!answer(r, start, i)) {
+            int32_t label = items_label_end(r, start, i);
+            int labelled = items_is_text_label(r, start, i);
+            int32_t value =
+                labelled ? label + layout_is(at(r, label), FAMILY_BINARY, BINARY_COLON) : start;
+            if ((labelled && !phrases_label(r, start, label)) || !answer(r, value, i) ||
+                (labelled && !emit_collection(r, EXPR_LABELLED, 2))) {
                 return 0;
             }
             count++;
@@ -505,7 +465,7 @@ static int answer(reading *r, int32_t first, int32_t last) {
         end = statement_end(r, first, word);
         int32_t label = items_label_end(r, first, last);
         if (label > first && end <= label) { /* (b) For x > 0, y = 2 */
-            return push_label(r, first, label) && answer(r, label, last) &&
+            return phrases_label(r, first, label) && answer(r, label, last) &&
                    emit_collection(r, EXPR_LABELLED, 2);
         }
         if (end == first) {
@@ -573,7 +533,8 @@ static int signs_only(const reading *r, int32_t first, int32_t last) {
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
     while (first < last &&
-           (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED))) {
+           (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED) ||
+            phrases_kind(r, first) == WORD_AND)) {
         first++;
     }
     while (last > first && items_is_edge(r, last - 1)) {
@@ -591,6 +552,16 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ) ||
         layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX)) {
         first++; /* = 5 says 5 */
+    }
+    int32_t label = items_label_end(r, first, last);
+    sentence said;
+    if (sentences_find(r, label, last, &said)) {
+        return (label == first || phrases_label(r, first, label)) && push_sentence(r, &said) &&
+               (label == first || emit_collection(r, EXPR_LABELLED, 2));
+    }
+    if (label > first && layout_is(at(r, label - 1), FAMILY_PUNCTUATION, PUNCT_STOP)) {
+        return phrases_label(r, first, label) && answer(r, label, last) &&
+               emit_collection(r, EXPR_LABELLED, 2);
     }
     first = conclusion(r, announced(r, first, last), last);
     int32_t bar = find_such_that(r, first, last);

@@ -5,7 +5,7 @@
 #include "latex/calculus.h"
 #include "latex/comparisons.h"
 
-enum { LABEL_ATOMS = 3 }; /* words and numbers of a label */
+enum { LABEL_ATOMS = 3, NUMERAL = 4 }; /* words and numbers of a label; letters of a numeral */
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 int items_is_edge(const reading *r, int32_t i) {
@@ -20,6 +20,16 @@ static int is_operator(const layout_atom *a) {
            (a->cls == CLASS_REL || a->cls == CLASS_BIN || a->cls == CLASS_PUNCT);
 }
 
+/* A small Roman number in text: ii, iv. */
+static int is_numeral(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int32_t letters = a->nucleus_end - a->start;
+    if (a->kind != ATOM_WORD || a->font != FONT_TEXT || letters > NUMERAL) {
+        return 0;
+    }
+    return letters == (int32_t)strspn(r->text->text + a->start, "ivx");
+}
+
 /* The atom behind a label that stands before a value, `first` where there is none: (a), a). */
 int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     int32_t i = first;
@@ -29,6 +39,12 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     }
     if (i + 1 >= last) {
         return first;
+    }
+    if (at(r, first)->kind == ATOM_NAME && layout_is_bare(at(r, first)) && first + 2 < last &&
+        layout_is(at(r, first + 1), FAMILY_BINARY, BINARY_COLON) &&
+        at(r, first + 1)->space == SPACE_NONE && at(r, first + 2)->space != SPACE_NONE &&
+        (first + 3 < last || at(r, first + 2)->kind != ATOM_NAME)) {
+        return first + 1; /* T: 5, but a: b */
     }
     for (int32_t k = first; k < last - 1 && k < first + LABEL_ATOMS; k++) { /* Segment 2: 5 */
         const layout_atom *colon = at(r, k);
@@ -55,8 +71,14 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
             return i + 1;
         }
     }
-    if ((a->kind == ATOM_NAME || a->kind == ATOM_NUMBER) && at(r, i + 1)->kind == ATOM_STRAY &&
-        at(r, i + 1)->left == FENCE_ROUND && layout_is_bare(a) && i + 2 < last) {
+    if (i == 0 && a->kind == ATOM_NAME && a->font == FONT_TEXT && layout_is_bare(a) &&
+        layout_is(at(r, i + 1), FAMILY_PUNCTUATION, PUNCT_STOP) && i + 2 < last &&
+        at(r, i + 1)->space == SPACE_NONE && at(r, i + 2)->space != SPACE_NONE) {
+        return i + 2; /* b. text */
+    }
+    if ((a->kind == ATOM_NAME || a->kind == ATOM_NUMBER || is_numeral(r, i)) &&
+        at(r, i + 1)->kind == ATOM_STRAY && at(r, i + 1)->left == FENCE_ROUND &&
+        layout_is_bare(a) && i + 2 < last) {
         return i + 2;
     }
     return first;
@@ -195,7 +217,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     if (next == i && i > start && i < last &&
         ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_range(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
-         (phrases_kind(r, i - 1) != WORD_PART && at(r, i)->space != SPACE_NONE &&
+         (phrases_kind(r, i - 1) < 0 && at(r, i)->space != SPACE_NONE &&
           items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
@@ -297,4 +319,67 @@ answer_shape items_survey(const reading *r, int32_t first, int32_t last) {
         first = item.next;
     }
     return shape;
+}
+
+/* --- several values of one name -----------------------------------------------------------------
+ */
+
+enum { DOTS_WITHIN = 32 }; /* atoms that dots reach over in a list of values */
+
+/* Whether a letter stands in [first, last) or in brackets and fractions there. */
+static int has_name(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        int inside = a->kind == ATOM_FENCE || a->kind == ATOM_FRACTION;
+        if (a->kind == ATOM_NAME) {
+            return 1;
+        }
+        for (int k = 0; inside && k < 2; k++) {
+            for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
+                if (at(r, n)->kind == ATOM_NAME) {
+                    return 1;
+                }
+            }
+        }
+    }
+    return 0;
+}
+
+/* The sign of equality of an item that is `name = value` and nothing else, or -1. */
+int32_t items_naming_sign(const reading *r, const answer_item *item) {
+    int change = layout_is(at(r, item->first), FAMILY_NAME, -1) &&
+                 at(r, item->first + 1)->kind == ATOM_NAME; /* \Delta m */
+    int32_t sign = item->first + 1 + change;
+    if (sign + 1 >= item->last || at(r, item->first)->kind != ATOM_NAME ||
+        !layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) ||
+        items_has_relation(r, sign + 1, item->last) || item->condition < item->condition_end) {
+        return -1;
+    }
+    return sign;
+}
+
+/* Whether dots stand among the values up to an item: -l, -l + 1, ..., 0, ..., l. */
+static int goes_on(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = last - 1; i >= first && i > last - DOTS_WITHIN; i--) {
+        if (layout_is(at(r, i), FAMILY_DOTS, -1)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
+int items_continues(const reading *r, const answer_item *before, const answer_item *item,
+                    int32_t sign) {
+    const layout_atom *comma = at(r, before->last), *a = at(r, item->first);
+    if (before->end != BETWEEN_COMMA || before->next != before->last + 1 ||
+        !layout_is(comma, FAMILY_PUNCTUATION, PUNCT_COMMA) || comma->font == FONT_TEXT ||
+        item->first >= item->last || item->condition < item->condition_end) {
+        return 0;
+    }
+    return !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
+           a->space != SPACE_QUAD && a->kind != ATOM_FENCE && a->kind != ATOM_BAR &&
+           a->pre.count == 0 &&
+           (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
+            goes_on(r, sign + 1, item->last));
 }

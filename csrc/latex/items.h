@@ -43,6 +43,14 @@ int items_is_text_label(const reading *r, int32_t first, int32_t last);
 /* The item that starts at `first`, with the condition in it. */
 answer_item items_next(const reading *r, int32_t first, int32_t last);
 
+/* The sign of equality of an item that is `name = value` and nothing else, or -1. */
+int32_t items_naming_sign(const reading *r, const answer_item *item);
+
+/* Whether an item is one more value of the name before it, whose sign of equality is `sign`: the 2
+ * of x = 1, 2. */
+int items_continues(const reading *r, const answer_item *before, const answer_item *item,
+                    int32_t sign);
+
 /* What all items of [first, last) are. O(length). */
 answer_shape items_survey(const reading *r, int32_t first, int32_t last);
 

@@ -14,6 +14,7 @@ enum {
     NAME_WORDS = 6,     /* longest name in words */
     TWO_SYMBOLS = 4,    /* longest word that is two symbols of units */
     SIGN_BYTES = 32,    /* longest spelling of a sign */
+    LABEL_BYTES = 128,  /* longest label with its scripts */
     WORD_HALF = 101     /* value of WORD_NUMBER for a half */
 };
 
@@ -179,8 +180,6 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
              !(i > first && phrases_kind(r, i - 1) >= 0));
 }
 
-enum { ABOUT = 1 }; /* value of a FILLER that says approximately */
-
 int32_t phrases_approximation(const reading *r, int32_t i, int32_t last) {
     int about = 0;
     if (i < last && layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
@@ -200,13 +199,36 @@ int32_t phrases_approximation(const reading *r, int32_t i, int32_t last) {
             return -1;
         }
         row = words_find(text, length);
-        about = kind == WORD_FILLER && row >= 0 && words_at(row)->value == ABOUT;
+        about = kind == WORD_FILLER && row >= 0 && words_at(row)->value == WORDS_ABOUT;
     }
     if (!about || i >= last) {
         return -1;
     }
     int sign = layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS) && i + 1 < last;
     return at(r, i + sign)->kind == ATOM_NUMBER ? i : -1;
+}
+
+static int is_punctuation(const layout_atom *a) {
+    return a->kind == ATOM_BREAK || layout_is(a, FAMILY_PUNCTUATION, -1);
+}
+
+int phrases_name_axis(const reading *r, int32_t first, int32_t last) {
+    int32_t names = 0, axes = 0;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        int32_t length, row;
+        const char *text = spelling(r, i, &length);
+        int kind = phrases_kind(r, i);
+        row = kind == WORD_FILLER ? words_find(text, length) : -1;
+        axes += row >= 0 && words_at(row)->value == WORDS_AXIS;
+        names += a->kind == ATOM_NAME && kind < 0;
+        if (kind < 0 && a->kind != ATOM_NAME && !is_punctuation(a) &&
+            !layout_is(a, FAMILY_BINARY, BINARY_PLUS) &&
+            !layout_is(a, FAMILY_BINARY, BINARY_MINUS)) {
+            return 0;
+        }
+    }
+    return names > 0 && axes > 0;
 }
 
 int phrases_is_remark(const reading *r, int32_t i) {
@@ -229,11 +251,8 @@ int phrases_is_remark(const reading *r, int32_t i) {
         return kind == WORD_RESTRICT || kind == WORD_OPPOSED;
     }
     return kind == WORD_CONDITION || phrases_only(r, first, last) ||
+           phrases_name_axis(r, first, last) ||
            phrases_approximation(r, first, last) >= 0; /* (approximately 0.3) */
-}
-
-static int is_punctuation(const layout_atom *a) {
-    return a->kind == ATOM_BREAK || layout_is(a, FAMILY_PUNCTUATION, -1);
 }
 
 int phrases_only(const reading *r, int32_t first, int32_t last) {
@@ -389,11 +408,41 @@ static int qualify(reading *r, int32_t first, int32_t last, word_kind kind) {
     return emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0) ? 1 : -1;
 }
 
+int phrases_directions(reading *r, int32_t first, int32_t last) {
+    phrase p;
+    int room = 1;
+    memset(&p, 0, sizeof p);
+    for (int32_t i = first; i < last && room; i++) {
+        const layout_atom *a = at(r, i);
+        int32_t length, row = -1;
+        const char *text = spelling(r, i, &length);
+        int kind = phrases_kind(r, i);
+        if (kind == WORD_OPPOSED && a->kind == ATOM_WORD) {
+            row = words_find(text, length);
+            text = words_at(row)->canonical;
+            room = append(&p, text, (int32_t)strlen(text));
+        } else if (a->kind == ATOM_NAME && kind < 0) {
+            int minus = i > 0 && layout_is(a - 1, FAMILY_BINARY, BINARY_MINUS);
+            int plus = i > 0 && layout_is(a - 1, FAMILY_BINARY, BINARY_PLUS);
+            room = (!minus || append(&p, "negative", 8)) && (!plus || append(&p, "positive", 8)) &&
+                   append(&p, text, length);
+        }
+    }
+    if (!room) {
+        return refuse(r, first, last) - 1;
+    }
+    return p.words == 0 ? 0 : emit_named(r, EXPR_WORDS, p.bytes, p.length, 0, 0) ? 1 : -1;
+}
+
 int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind) {
     int found = qualify(r, first, last, kind);
     for (int32_t i = first; i < last && found == 0; i++) {
         if (phrases_is_remark(r, i)) {
-            found = qualify(r, at(r, i)->list[0].first, layout_end(at(r, i)->list[0]), kind);
+            layout_list remark = at(r, i)->list[0];
+            int axis = phrases_name_axis(r, remark.first, layout_end(remark));
+            found = kind == WORD_OPPOSED && axis
+                        ? phrases_directions(r, remark.first, layout_end(remark))
+                        : qualify(r, remark.first, layout_end(remark), kind);
         }
     }
     return found;
@@ -412,6 +461,28 @@ int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
         }
     }
     return emit_named(r, kind, p.bytes, p.length, 0, 0);
+}
+
+int phrases_label(reading *r, int32_t first, int32_t end) {
+    const layout_atom *a = at(r, end - 1);
+    if (a->kind == ATOM_NAME && end == first + 1) {
+        char name[LABEL_BYTES];
+        int32_t length = names_spell(r->text, first, NAMES_ALL, name, LABEL_BYTES);
+        return length < 0
+                   ? emit_refuse(r, READER_TOO_LONG, at(r, first)->start, at(r, end - 1)->end)
+                   : emit_named(r, EXPR_WORDS, name, length, 0, 0);
+    }
+    if (end > first + 1 && a->kind != ATOM_STRAY && a->kind != ATOM_FENCE &&
+        !layout_is(a, FAMILY_PUNCTUATION, PUNCT_STOP) && phrases_kind(r, first) != WORD_PART) {
+        return phrases_push(r, EXPR_WORDS, first, end);
+    }
+    if (a->kind == ATOM_STRAY || layout_is(a, FAMILY_PUNCTUATION, PUNCT_STOP)) {
+        a = at(r, end - 2);
+    }
+    if (a->kind == ATOM_FENCE) {
+        a = at(r, a->list[0].first);
+    }
+    return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
 }
 
 int phrases_signs(reading *r, int32_t first, int32_t last) {

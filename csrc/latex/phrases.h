@@ -25,6 +25,9 @@ int32_t phrases_approximation(const reading *r, int32_t atom, int32_t last);
 /* Whether an atom is a word in text that the table of units knows. */
 int phrases_is_unit(const reading *r, int32_t atom);
 
+/* Whether words and letters of axes stand in [first, last): from the positive x axis. */
+int phrases_name_axis(const reading *r, int32_t first, int32_t last);
+
 /* Whether a fence holds a remark: (for x > 0), (upwards). */
 int phrases_is_remark(const reading *r, int32_t atom);
 
@@ -39,8 +42,15 @@ int phrases_answer(reading *r, int32_t first, int32_t last);
  * remark there that has some: 1, 0 if there are none, -1 on failure. */
 int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind);
 
+/* Pushes WORDS for the words of [first, last) that can contradict others, with the letters of axes
+ * among them: above positive x. 1, 0 if there are none, -1 on failure. */
+int phrases_directions(reading *r, int32_t first, int32_t last);
+
 /* Pushes the signs of [first, last) by their commands' names as WORDS. */
 int phrases_signs(reading *r, int32_t first, int32_t last);
+
+/* Pushes WORDS for a label [first, last): (a), Part 2, a name. */
+int phrases_label(reading *r, int32_t first, int32_t last);
 
 /* Pushes the words of [first, last) as one name or WORDS leaf. */
 int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last);

@@ -55,7 +55,8 @@ static int split_unit(const reading *m, int32_t first, int32_t last, int32_t sta
     while (stop < text->length && (text->text[stop] == '}' || text->text[stop] == ')')) {
         stop++;
     }
-    int32_t bytes = units_split(text->text + start, stop - start, 0, out->factor,
+    uint32_t flags = text->atom[first].font == FONT_TEXT ? UNITS_HYPHENS : 0;
+    int32_t bytes = units_split(text->text + start, stop - start, flags, out->factor,
                                 UNITS_MOST_FACTORS, &out->count);
     out->end = first;
     out->stop = start + bytes;
@@ -216,8 +217,14 @@ static int is_common_product(const found_unit *unit) {
 
 enum { COEFFICIENT = 10 }; /* integers below it stand before the letters of formulas */
 
-/* Whether nothing tells letters right behind a small number from those of a formula. */
-static int is_coefficient(const reading *m, const cursor *c) {
+/* Whether nothing tells letters right behind a small number from those of a formula: no quotient of
+ * units, no unit in the other answer. */
+static int is_coefficient(const reading *m, const cursor *c, const found_unit *unit) {
+    for (int32_t i = 0; i < unit->count; i++) {
+        if (unit->factor[i].exponent < 0) {
+            return 0;
+        }
+    }
     int64_t value = numbers_small(m->text, c->at - 1);
     int digits = m->text->atom[c->at - 1].kind == ATOM_NUMBER;
     return (!digits || (value >= 0 && value < COEFFICIENT)) && m->roles->units[!m->side] == 0;
@@ -255,7 +262,8 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     int measured = number == BEHIND_MEASURED;
     int usual = likely && (apart || measured || (member && number && is_common_symbol(unit)));
     usual = usual && (apart || !is_common_product(unit));
-    if (!usual && !measured && (!apart || single) && is_coefficient(m, c)) {
+    if (!usual && !measured && a->space < SPACE_WRITTEN && (!apart || single) &&
+        is_coefficient(m, c, unit)) {
         return 0;
     }
     return choices_take(m->choices, CHOICE_UNIT_LETTERS, (uint64_t)m->side * 2 + (uint64_t)usual,
@@ -306,6 +314,13 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a) ||
         (a->space == SPACE_NONE && operators_starts(m, &after))) {
         return 0;
+    }
+    if (list.count == 1 && has_ring_before(m->text, &m->text->atom[list.first])) {
+        cursor scale = {list.first, layout_end(list), 0, list.first};
+        int degrees = quantities_degrees(m, &scale);
+        c->at += degrees > 0;
+        *count += degrees > 0;
+        return degrees;
     }
     int alone = quantities_alone(m, list);
     if (alone == 0) {

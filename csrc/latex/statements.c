@@ -136,6 +136,9 @@ static int takes_back(const reading *r, layout_list remark) {
 static int expression(reading *r, int32_t first, int32_t last) {
     int32_t from = first, to = last, colon = -1, range;
     while (from < to && (is_filler(r, from, first, last) ||
+                         (from > first && phrases_kind(r, from) == WORD_TO &&
+                          phrases_kind(r, from - 1) == WORD_OTHER && from + 1 < to &&
+                          phrases_kind(r, from + 1) < 0) || /* compare to 5 */
                          (from > first && is_command(r, from, FAMILY_BINARY, BINARY_COLON)))) {
         from++;
     }

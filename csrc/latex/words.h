@@ -44,6 +44,13 @@ typedef struct {
 
 enum { WORDS_LONGEST = 24 };
 
+/* Values of a FILLER. */
+enum {
+    WORDS_ABOUT = 1, /* says approximately */
+    WORDS_STATES,    /* a verb that a value stands behind: reads, gives */
+    WORDS_AXIS       /* letters beside it are axes */
+};
+
 /* Row of a word in whatever case, or -1. O(log rows). */
 int32_t words_find(const char *text, int32_t length);
 const word_row *words_at(int32_t row);

@@ -112,11 +112,11 @@ READINGS = {
     "range of all alternatives": (
         r"c=a$ or $c=b, k \in K", '(given (or (= c a) (= c b)) (in k K))'),
     "friction": (r"\frac{2}{3}\mu mg", "(* (* 2 (^ 3 -1)) mu m g)"),
-    "acceleration after a root": (r"\sqrt{2} g", "(* (^ 2 (^ 2 -1)) g)"),
+    "acceleration after a root": (r"\sqrt{2}\,g", "(* (^ 2 (^ 2 -1)) g)"),
     "length after a root": (r"\frac{6}{7\pi} L", "(* (* 6 (^ (* 7 #pi) -1)) L)"),
     "length after a digit": (r"\lambda = 2 L", "(= lambda (* 2 L))"),
     "litres": (r"3.25 L", '(* 3.25 L)'),
-    "time after a power of ten": (r"1.9\times 10^{-5}s", '(* 1.9 (^ 10 (* -1 5)) s)'),
+    "time after a power of ten": (r"1.9\times 10^{-5}s", '(* 1.9 (^ 10 (* -1 5)) unit:s)'),
     "speed after a root": (r"20\sqrt{3}m/s", '(* 20 (^ 3 (^ 2 -1)) m (^ s -1))'),
     "area": (r"20000m^2", '(* 20000 (^ m 2))'),
     "two speeds": (
@@ -201,10 +201,10 @@ MAY_BE = {
     "variation that is a product": (
         r"\delta x + \delta", "(+ (* delta x) delta)", "(+ delta{x} delta)"),
     "letter after a root that is a unit": (
-        r"\sqrt{2} g", "(* (^ 2 (^ 2 -1)) g)", "(* (^ 2 (^ 2 -1)) unit:g)"),
+        r"\sqrt{2}\,g", "(* (^ 2 (^ 2 -1)) g)", "(* (^ 2 (^ 2 -1)) unit:g)"),
     "litres": ("3.25 L", "(* 3.25 L)", "(* 3.25 unit:L)"),
     "time after a power of ten": (
-        r"1.9\times 10^{-5}s", "(* 1.9 (^ 10 (* -1 5)) s)", "(* 1.9 (^ 10 (* -1 5)) unit:s)"),
+        r"1.9\times 10^{-5}s", "(* 1.9 (^ 10 (* -1 5)) unit:s)", "(* 1.9 (^ 10 (* -1 5)) s)"),
     "speed after a root": (
         r"20\sqrt{3}m/s", "(* 20 (^ 3 (^ 2 -1)) m (^ s -1))",
         "(* 20 (^ 3 (^ 2 -1)) unit:m (^ unit:s -1))"),

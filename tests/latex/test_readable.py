@@ -388,8 +388,8 @@ READINGS = [
     (r"2 g/K", "(* 2 unit:g (^ unit:K -1))"),
     (r"2V", "(* 2 V)"),
     (r"-1500J", '(* -1 1500 J)'),
-    (r"0.5W", '(* 0.5 W)'),
-    (r"0.5m", "(* 0.5 m)"),
+    (r"0.5W", '(* 0.5 unit:W)'),
+    (r"0.5m", "(* 0.5 unit:m)"),
     (r"1500J+x", "(+ (* 1500 J) x)"),
     (r"20000m^2", '(* 20000 (^ m 2))'),
     (r"3600(2-\sqrt{3})m^2", '(* 3600 (+ 2 (* -1 (^ 3 (^ 2 -1)))) (^ m 2))'),
@@ -588,9 +588,9 @@ OTHERWISE = [
      "(cos (* k (+ x (* -1 y))))"),
     ("base of log", r"\log x", "(log x)", "(log x 10)"),
     ("letters after a number", "3 m", "(* 3 unit:m)", "(* 3 m)"),
-    ("letters after a number", "0.5W", "(* 0.5 W)", "(* 0.5 unit:W)"),
-    ("letters after a number", "10^{-9}s", "(* (^ 10 (* -1 9)) s)",
-     "(* (^ 10 (* -1 9)) unit:s)"),
+    ("letters after a number", "0.5W", "(* 0.5 unit:W)", "(* 0.5 W)"),
+    ("letters after a number", "10^{-9}s", "(* (^ 10 (* -1 9)) unit:s)",
+     "(* (^ 10 (* -1 9)) s)"),
 ]  # fmt: skip
 
 

@@ -1,0 +1,229 @@
+#include "latex/sentences.h"
+
+#include <string.h>
+
+#include "latex/comparisons.h"
+#include "latex/emit.h"
+
+enum {
+    WHOLE_WORD = 3 /* letters of a word that is no product, no unit and no name */
+};
+
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
+
+static int32_t row_of(const reading *r, int32_t i) {
+    return words_find(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start);
+}
+
+/* A word that tells a sentence from a formula. */
+static int is_whole_word(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int32_t row = phrases_kind(r, i) == WORD_FILLER ? row_of(r, i) : -1;
+    int axis = row >= 0 && words_at(row)->value == WORDS_AXIS;
+    return (phrases_kind(r, i) == WORD_OTHER || axis) && a->kind == ATOM_WORD &&
+           a->font == FONT_TEXT && a->nucleus_end - a->start >= WHOLE_WORD && layout_is_bare(a) &&
+           !phrases_is_unit(r, i);
+}
+
+/* Whether a word ends as participles do, or is one: calculated, given. */
+static int is_participle(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return phrases_is(r, i, "given") ||
+           (phrases_kind(r, i) == WORD_OTHER && a->nucleus_end - a->start > WHOLE_WORD &&
+            memcmp(r->text->text + a->nucleus_end - 2, "ed", 2) == 0);
+}
+
+/* Whether a word says that what follows is the value. */
+static int is_verb(const reading *r, int32_t i, int32_t last) {
+    expr_relation relation;
+    int kind = phrases_kind(r, i);
+    if (kind == WORD_CONDITION) {
+        return i > 0 && phrases_is(r, i, "as") && is_participle(r, i - 1);
+    }
+    if (kind == WORD_EQUALS) {
+        return comparisons_find(r, i, last, &relation) < 0 &&
+               (i + 1 >= last || comparisons_find(r, i + 1, last, &relation) < 0);
+    }
+    int32_t row = kind == WORD_FILLER && at(r, i)->kind == ATOM_WORD ? row_of(r, i) : -1;
+    return row >= 0 && words_at(row)->value == WORDS_STATES;
+}
+
+/* Whether a value can begin with an atom. */
+static int begins_value(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    int kind = phrases_kind(r, i);
+    if (kind >= 0) {
+        return kind == WORD_NUMBER || kind == WORD_INFINITE;
+    }
+    return a->kind != ATOM_BREAK && a->kind != ATOM_STRAY && a->kind != ATOM_BAR &&
+           !layout_is(a, FAMILY_PUNCTUATION, -1);
+}
+
+/* Where the value begins that a verb before atom i gives; -1 where other words follow. */
+static int32_t value_start(const reading *r, int32_t i, int32_t last) {
+    i += i < last && layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA); /* is, $x$ */
+    for (; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        int given = phrases_is(r, i, "given") && i + 1 < last && phrases_is(r, i + 1, "by");
+        if (kind != WORD_FILLER && kind != WORD_EQUALS && kind != WORD_ANSWER && kind != WORD_TO &&
+            !given && !layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON)) {
+            return begins_value(r, i) ? i : -1;
+        }
+    }
+    return -1;
+}
+
+/* What words behind a value make of it. */
+typedef enum { REST_NOTHING, REST_REMARKS, REST_MORE, REST_CHANGES } rest_kind;
+
+static rest_kind rest_of(const reading *r, int32_t first, int32_t last) {
+    rest_kind found = REST_NOTHING;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        int kind = phrases_kind(r, i);
+        if (kind == WORD_ACTS || kind == WORD_NOT || kind == WORD_NO || is_verb(r, i, last)) {
+            return REST_CHANGES;
+        }
+        if (kind == WORD_FILLER || kind == WORD_OTHER || kind == WORD_OPPOSED || kind == WORD_TO) {
+            found = found == REST_NOTHING ? REST_REMARKS : found;
+        } else if (kind >= 0 || (a->kind != ATOM_NAME && !items_is_edge(r, i) &&
+                                 !layout_is(a, FAMILY_BINARY, BINARY_PLUS) &&
+                                 !layout_is(a, FAMILY_BINARY, BINARY_MINUS))) {
+            found = REST_MORE;
+        }
+    }
+    return found;
+}
+
+/* The first word of the sentence behind a value, `last` where there is none. */
+static int32_t value_end(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 1; i < last; i++) {
+        if (phrases_is_prose(r, i, first, last) && phrases_kind(r, i) != WORD_AND &&
+            phrases_kind(r, i) != WORD_OR) {
+            return i;
+        }
+    }
+    return last;
+}
+
+/* Finds the condition in what a sentence is about; 0 where a relation stands there that is none. */
+static int find_condition(const reading *r, sentence *of) {
+    int32_t condition = -1;
+    of->condition = of->condition_end = of->subject_end;
+    for (int32_t i = of->first; i < of->subject_end; i++) {
+        if (phrases_kind(r, i) == WORD_CONDITION) {
+            condition = i;
+        } else if (items_has_relation(r, i, i + 1)) {
+            if (condition < 0 || of->condition < of->condition_end) {
+                return 0;
+            }
+            of->condition = condition;
+            for (i++; i < of->subject_end && phrases_kind(r, i) < 0 && !items_is_edge(r, i);) {
+                i++;
+            }
+            of->condition_end = i;
+            condition = -1;
+        }
+    }
+    return 1;
+}
+
+/* Where the sentence of a verb begins, behind a colon or the stop of another; -1 where a relation
+ * stands before that. */
+static int32_t sentence_start(const reading *r, int32_t first, int32_t verb) {
+    for (int32_t i = verb - 1; i > first; i--) {
+        if (layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON) || at(r, i)->kind == ATOM_BREAK ||
+            layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_STOP)) {
+            return items_has_relation(r, first, i) ? -1 : i + 1;
+        }
+    }
+    return first;
+}
+
+/* A value in brackets behind words, as the other side of a relation: Ratio (= 5). */
+static int find_bracketed(const reading *r, int32_t first, int32_t last, sentence *out) {
+    while (last > first && items_is_edge(r, last - 1)) {
+        last--;
+    }
+    const layout_atom *a = last > first + 1 ? at(r, last - 1) : NULL;
+    if (a == NULL || !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->list[0].count < 2 ||
+        !(layout_is(at(r, a->list[0].first), FAMILY_RELATION, EXPR_EQ) ||
+          layout_is(at(r, a->list[0].first), FAMILY_RELATION, EXPR_APPROX)) ||
+        !phrases_only(r, first, last - 1)) {
+        return 0;
+    }
+    *out = (sentence){.first = first, .subject_end = last - 1};
+    out->condition = out->condition_end = last - 1;
+    out->value = a->list[0].first + 1;
+    out->value_end = out->last = layout_end(a->list[0]);
+    return 1;
+}
+
+/* A value without a verb, between words and others that name an axis: angle 5 above the x axis. */
+static int find_described(const reading *r, int32_t first, int32_t last, sentence *out) {
+    int32_t value = first;
+    while (value < last && phrases_kind(r, value) >= 0 && !begins_value(r, value)) {
+        value++;
+    }
+    if (value == last || !begins_value(r, value)) {
+        return 0;
+    }
+    int32_t end = value_end(r, value, last);
+    *out = (sentence){first, value, value, value, value, end, last};
+    return rest_of(r, end, last) == REST_REMARKS && phrases_name_axis(r, end, last);
+}
+
+int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out) {
+    int32_t verb = -1, value = -1;
+    int words = 0, fillers = 0, verbs = 0;
+    for (int32_t i = first; i < last; i++) {
+        words += verb < 0 && is_whole_word(r, i);
+        fillers += verb < 0 && phrases_kind(r, i) == WORD_FILLER;
+        int32_t start = is_verb(r, i, last) ? value_start(r, i + 1, last) : -1;
+        if (start >= 0) {
+            verbs++;
+            verb = i;
+            value = start;
+            i = start - 1; /* is equal to */
+        }
+    }
+    if (verbs == 0) {
+        return find_bracketed(r, first, last, out) || find_described(r, first, last, out);
+    }
+    *out = (sentence){.first = sentence_start(r, first, verb), .subject_end = verb};
+    int told = words > 0 || (fillers > 0 && phrases_kind(r, verb) == WORD_FILLER);
+    if (verbs != 1 || !told || out->first < 0 || !find_condition(r, out)) {
+        return 0;
+    }
+    int32_t end = value_end(r, value, last);
+    rest_kind rest = rest_of(r, end, last);
+    if (rest == REST_CHANGES) {
+        return 0;
+    }
+    out->value = value;
+    out->value_end = rest == REST_REMARKS ? end : last;
+    out->last = last;
+    return 1;
+}
+
+int sentences_qualify(reading *r, const sentence *of) {
+    int found = phrases_directions(r, of->value_end, of->last);
+    return found != 0 ? found : phrases_qualify(r, of->first, of->subject_end, WORD_OPPOSED);
+}
+
+int sentences_compares_words(const reading *r, int32_t first, int32_t last) {
+    int words = 0;
+    for (int32_t i = first; i < last; i++) {
+        expr_relation relation;
+        words += is_whole_word(r, i);
+        int32_t behind = phrases_kind(r, i) >= 0 ? comparisons_find(r, i, last, &relation) : -1;
+        if (behind < 0) {
+            continue;
+        }
+        while (behind < last && phrases_kind(r, behind) == WORD_FILLER) {
+            behind++;
+        }
+        return words > 0 && behind < last && phrases_kind(r, behind) == WORD_OTHER;
+    }
+    return 0;
+}

@@ -1,0 +1,31 @@
+/* Sentences around a value: The torque on the rod is approximately $5$ N m.
+ *
+ * Of a sentence the value is what is, equals, reads or gives says of something; the words before it
+ * name what it is of, those behind it say where it points. A formula is never a condition of words
+ * that stand before it. */
+#ifndef EXPRSCORE_LATEX_SENTENCES_H
+#define EXPRSCORE_LATEX_SENTENCES_H
+
+#include "latex/items.h"
+
+/* The parts of a sentence: what it is about [first, subject_end), its value [value, value_end), and
+ * what stands behind it, up to `last`. */
+typedef struct {
+    int32_t first, subject_end;
+    int32_t condition, condition_end; /* within that: for $x > 0$; empty where there is none */
+    int32_t value, value_end;
+    int32_t last;
+} sentence;
+
+/* Whether [first, last) is one sentence that says one value, with whole words before it. O(length).
+ */
+int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out);
+
+/* Pushes WORDS for what stands beside the value and can contradict other words, letters of axes
+ * included: 1, 0 if there is none, -1 on failure. */
+int sentences_qualify(reading *r, const sentence *of);
+
+/* Whether [first, last) compares things that words name and no values: less than the weight. */
+int sentences_compares_words(const reading *r, int32_t first, int32_t last);
+
+#endif

@@ -1,0 +1,101 @@
+"""Sentences around a value: what they say, and what they do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from exprscore import score
+from exprscore.errors import LatexError
+from exprscore.sound.readings import read_answer
+
+SAID = [
+    (r"The mean current between P and Q is $4\frac{mm}{s}$.", "(* 4 unit:mm (^ unit:s -1))"),
+    (r"The final charge for plate $P_2$ is $6.5\,\mathrm{C}$", "(* 6.5 unit:C)"),
+    (r"The pressure at the bottom is $p=\rho g h$", "(= p (* rho g h))"),
+    (r"Momentum of ball A relative to ball B $\vec p_{AB}$ in flight is $-7.5$", "(* -1 7.5)"),
+    (r"For the pulley - system, the force - meter reads $9\,\mathrm{N}$.", "(* 9 unit:N)"),
+    ("The `read()` function would return 17.", "17"),
+    (r"It follows from Kirchhoff's second - law that the current is $I = 2t$", "(= I (* 2 t))"),
+    (r"The period can be expressed as, $T = 2k$.", "(= T (* 2 k))"),
+    (r"(c) Quotient ($\approx3.72$).", '(labelled "c" 3.72)'),
+    (r"iv) The length of the rod is $12$ cm", '(labelled "iv" (* 12 unit:cm))'),
+    (r"Field strength for $a<r<b$ is, $E=kr$", "(given (= E (* k r)) (chain (< a r) (< r b)))"),
+    (r"The energy is given by $E = 2u$", "(= E (* 2 u))"),
+    (
+        r"The length of the path is $7$ km and the angle is $31^{\circ}$ clockwise from +y direction.",
+        '(and (* 7 unit:km) (qualified (* 31 #degree) "clockwise positive y"))',
+    ),
+    (r"(b) Angle of the beam 12.5 degrees below the negative z - axis",
+     '(labelled "b" (qualified (* 12.5 unit:degrees) "below negative z"))'),
+    (r"$41^\circ$ (counterclockwise from the negative y - axis).",
+     '(qualified (* 41 #degree) "counterclockwise negative y")'),
+    # words alone
+    ("The mass is less than the charge of Block 2.",
+     '"the mass is less than the charge of block 2"'),
+    ("negative y-axis", '"negative y axis"'),
+    # fragments
+    (r"Diverges; compare to $\sum_{n=1}^\infty n$", '(sequence "diverges" (sum n n 1 #oo))'),
+    ("and first term a = 12", "(= a 12)"),
+]  # fmt: skip
+
+LABELS = [
+    (r"Secant line: $y=3x$; tangent line: $y=5x$",
+     '(sequence (labelled "secant line" (= y (* 3 x))) (labelled "tangent line" (= y (* 5 x))))'),
+    (r"even: $k=0,2$; odd: $k=1,3$",
+     '(sequence (labelled "even" (= k (sequence 0 2))) (labelled "odd" (= k (sequence 1 3))))'),
+    ("T: 5", '(labelled "T" 5)'),
+    (r"c. $y=4$", '(labelled "c" (= y 4))'),
+    (r"Initial temperature $(T_1)$: $20$", "20"),
+    (r"21.5(^\circ C)", "(* 21.5 unit:°C)"),
+    (r"9\,\text{N - m}", "(* 9 unit:N unit:m)"),
+    # ratios, maps and times
+    ("a:b", "(* a (^ b -1))"),
+    (r"f: A\to B", '(labelled "f" (-> A B))'),
+    (r"4\text{ m - }2\text{ m}", "(+ (* 4 unit:m) (* -1 2 unit:m))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "tree"), SAID + LABELS)
+def test_usual_reading(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The value of the root is not 5",
+        r"The trick is to rewrite $\tan x$ as $3$",
+        r"the force of $F$ acts like $x$ for large $y$",
+        r"Unable to compute $H_0$",
+    ],
+)
+def test_what_says_no_value_is_refused(text: str) -> None:
+    with pytest.raises(LatexError):
+        read_answer(text)
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"$5$ N in the x direction", r"$5$ N in the y direction"),
+        (r"$5$ N along the +x axis", r"$5$ N along the -x axis"),
+        (r"$31^\circ$ (clockwise from the x axis)", r"$31^\circ$ (clockwise from the y axis)"),
+        (r"The speed of the car is 5", r"The speed of the car is 6"),
+        ("The lower tension is less than the upper one", "1"),
+    ],
+)
+def test_words_that_contradict_each_other(gold: str, pred: str) -> None:
+    assert score(gold, pred).score < 100.0
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"$5$ N in the x direction", "5 N"),
+        (r"31^\circ", r"The launch angle of the ball is $31^\circ$ above the positive x - axis"),
+        ("853", "The function would return 853."),
+        (r"\frac{3\sqrt2}{5}", r"The\ area\ of\ the\ triangle\ PQR\ is\ \frac{3\sqrt{2}}{5}"),
+    ],
+)
+def test_a_sentence_says_its_value(gold: str, pred: str) -> None:
+    assert score(gold, pred).score == 100.0
