@@ -22,7 +22,7 @@ static int is_whole_word(const reading *r, int32_t i) {
     int axis = row >= 0 && words_at(row)->value == WORDS_AXIS;
     return (phrases_kind(r, i) == WORD_OTHER || axis) && a->kind == ATOM_WORD &&
            a->font == FONT_TEXT && a->nucleus_end - a->start >= WHOLE_WORD && layout_is_bare(a) &&
-           !phrases_is_unit(r, i);
+           !(i > 0 && phrases_kind(r, i - 1) < 0 && phrases_is_unit(r, i));
 }
 
 /* Whether a word ends as participles do, or is one: calculated, given. */

@@ -112,7 +112,7 @@ READINGS = {
     "range of all alternatives": (
         r"c=a$ or $c=b, k \in K", '(given (or (= c a) (= c b)) (in k K))'),
     "friction": (r"\frac{2}{3}\mu mg", "(* (* 2 (^ 3 -1)) mu m g)"),
-    "acceleration after a root": (r"\sqrt{2}\,g", "(* (^ 2 (^ 2 -1)) g)"),
+    "acceleration after a root": (r"\sqrt{2} g", "(* (^ 2 (^ 2 -1)) g)"),
     "length after a root": (r"\frac{6}{7\pi} L", "(* (* 6 (^ (* 7 #pi) -1)) L)"),
     "length after a digit": (r"\lambda = 2 L", "(= lambda (* 2 L))"),
     "litres": (r"3.25 L", '(* 3.25 L)'),
