@@ -8,6 +8,7 @@
 #include "latex/meaning.h"
 #include "latex/roles.h"
 #include "latex/statements.h"
+#include "latex/torn.h"
 
 struct reader_text {
     layout laid;
@@ -45,7 +46,7 @@ static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 
 size_t reader_text_bytes(int32_t length, const reader_limits *limits) {
     (void)limits;
-    return align(sizeof(reader_text)) + layout_bytes(length);
+    return align(sizeof(reader_text)) + align(layout_bytes(length)) + align((size_t)length);
 }
 
 reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,
@@ -56,8 +57,10 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         return result;
     }
     made->limits = *limits;
-    result =
-        layout_read(text, length, limits, (char *)memory + align(sizeof(reader_text)), &made->laid);
+    char *laid = (char *)memory + align(sizeof(reader_text));
+    char *mended = laid + align(layout_bytes(length));
+    text = torn_mend(text, length, mended) ? mended : text;
+    result = layout_read(text, length, limits, laid, &made->laid);
     if (result.reason == READER_OK && made->laid.top.count == 0) {
         result.reason = READER_EMPTY;
         result.start = 0;

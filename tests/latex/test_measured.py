@@ -136,3 +136,30 @@ def test_letters_are_the_unit_that_the_other_answer_has(gold: str, pred: str) ->
 )
 def test_a_variable_is_no_unit_that_may_be_left_out(gold: str, pred: str) -> None:
     assert score(gold, pred).score < 100.0
+
+
+TORN = [
+    (r"4. 2 5 \times 1 0^{-1 2} \mathrm{J}", "(* 4.25 (^ 10 (* -1 12)) unit:J)"),
+    (r"\mathrm{ 3. ~ 1 4 \times~ 1 0^{-7} ~ m}", "(* 3.14 (^ 10 (* -1 7)) unit:m)"),
+    (
+        r"{-7 2. 8 \, \mathrm{k J} \, \mathrm{m o l}^{-1}}",
+        "(* -1 72.8 unit:kJ (^ unit:mol -1))",
+    ),
+    (r"8 5. 6 \mathrm{~ a t m}", "(* 85.6 unit:atm)"),
+    (r"1 2 + \sqrt{3 4}", "(+ 12 (^ 34 (^ 2 -1)))"),
+    (r"k \mathrm{l n} \: \frac{x}{y}", "(* k (log (* x (^ y -1))))"),
+    (r"2 \mathrm{s i n} x", "(* 2 (sin x))"),
+    # texts that are not torn
+    (r"5\,\mathrm{N m}", "(* 5 unit:N unit:m)"),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), TORN)
+def test_signs_that_recognition_tore_apart(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+@pytest.mark.parametrize("text", ["2 3", r"\frac{12}{5}+2 3", r"x^{2 3}"])
+def test_digits_side_by_side_are_refused_elsewhere(text: str) -> None:
+    with pytest.raises(LatexError):
+        read_answer(text)

@@ -22,7 +22,7 @@ SAID = [
     (r"Field strength for $a<r<b$ is, $E=kr$", "(given (= E (* k r)) (chain (< a r) (< r b)))"),
     (r"The energy is given by $E = 2u$", "(= E (* 2 u))"),
     (
-        r"The length of the path is $7$ km and the angle is $31^{\circ}$ clockwise from +y direction.",
+        r"The path is $7$ km and the angle is $31^{\circ}$ clockwise from +y direction.",
         '(and (* 7 unit:km) (qualified (* 31 #degree) "clockwise positive y"))',
     ),
     (r"(b) Angle of the beam 12.5 degrees below the negative z - axis",
