@@ -62,6 +62,10 @@ static int push_value(reading *r, int32_t first, int32_t last) {
         return 0;
     }
     qualified = phrases_qualify(r, first, last, WORD_OPPOSED);
+    int32_t predicate = qualified == 0 ? sentences_predicate(r, first, last) : -1;
+    if (predicate >= 0) {
+        qualified = phrases_push(r, EXPR_WORDS, predicate, last) ? 1 : -1;
+    }
     return qualified == 0 || (qualified > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }
 

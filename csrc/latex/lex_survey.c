@@ -108,6 +108,10 @@ void lex_survey(lexer *l) {
                 command_find_plain(l->text + at, end - at) < 0) {
                 l->prose = 1;
             }
+            if (row >= 0 && words_at(row)->kind == WORD_EQUALS && l->plain && at > 0 &&
+                end < l->length && l->text[at - 1] == ' ' && l->text[end] == ' ') {
+                l->prose = 1; /* x is 5 */
+            }
             at = end;
             continue;
         }

@@ -14,6 +14,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count);
  * is none, -1 where it fails. For what stands below a quantity. */
 int quantities_alone(reading *m, layout_list list);
 
+/* Reads [first, last) where it is quantities of one dimension in units that fall, with blanks
+ * between: 1 h 30 min, 6 ft 3 in. Pushes their sum: 1, 0 if it is something else, -1 on failure. */
+int quantities_falling(reading *m, int32_t first, int32_t last);
+
 /* Reads a superscript that holds the ring of degrees and the letter of their scale: 25^{\circ C}.
  * As above. */
 int quantities_above(reading *m, layout_list sup);

@@ -88,7 +88,7 @@ enum {
     ROLES_SEGMENTS = 8192,      /* several pairs of capitals in bars: lengths between points */
     ROLES_POINTS = 2048,        /* angles, triangles, lengths in bars: two capitals may be points */
     ROLES_COMPLEX = 4096,       /* |a + bi|: of a positive letter the bars would say nothing */
-    ROLES_I_CURRENT = 256,      /* i(t), di/dt: a current */
+    ROLES_I_CURRENT = 256,      /* i(t), di/dt, a letter among letters: no unit */
     ROLES_E = 16384,            /* the letter e stands in it */
     ROLES_J = 262144,           /* the letter j stands in it: an i beside it is an index */
     ROLES_PAIRED = 65536,       /* capitals in two pairs with one in common: AB, AC */

@@ -102,8 +102,26 @@ static uint32_t look_at(const layout *text, layout_list list, int root) {
     return shown;
 }
 
+/* Whether a text is a list of letters and nothing else: b; e; f. Those are names. */
+static int is_letters_alone(const layout *text) {
+    int32_t names = 0;
+    for (int32_t i = text->top.first; i < layout_end(text->top); i++) {
+        const layout_atom *a = &text->atom[i];
+        int separated = i == text->top.first || layout_is(a - 1, FAMILY_PUNCTUATION, -1);
+        if (a->kind == ATOM_NAME && layout_is_bare(a) && separated) {
+            names++;
+        } else if (!layout_is(a, FAMILY_PUNCTUATION, -1)) {
+            return 0;
+        }
+    }
+    return names > 1;
+}
+
 uint32_t roles_euler(const layout *text) {
     uint32_t shown = look_at(text, text->top, 0);
+    if (is_letters_alone(text)) {
+        return shown | ROLES_E_QUANTITY | ROLES_I_CURRENT;
+    }
     for (int32_t i = 0; i < text->count; i++) {
         const layout_atom *a = &text->atom[i];
         int limits = layout_is(a, FAMILY_LOGARITHM, -1) || layout_is(a, FAMILY_BIG, -1);

@@ -20,8 +20,10 @@ static int is_whole_word(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t row = phrases_kind(r, i) == WORD_FILLER ? row_of(r, i) : -1;
     int axis = row >= 0 && words_at(row)->value == WORDS_AXIS;
-    return (phrases_kind(r, i) == WORD_OTHER || axis) && a->kind == ATOM_WORD &&
-           a->font == FONT_TEXT && a->nucleus_end - a->start >= WHOLE_WORD && layout_is_bare(a) &&
+    int kind = phrases_kind(r, i);
+    return (kind == WORD_OTHER || kind == WORD_SOLUTION || kind == WORD_SET || axis) &&
+           a->kind == ATOM_WORD && a->font == FONT_TEXT &&
+           a->nucleus_end - a->start >= WHOLE_WORD && layout_is_bare(a) &&
            !(i > 0 && phrases_kind(r, i - 1) < 0 && phrases_is_unit(r, i));
 }
 
@@ -111,8 +113,11 @@ static int find_condition(const reading *r, sentence *of) {
     int32_t condition = -1;
     of->condition = of->condition_end = of->subject_end;
     for (int32_t i = of->first; i < of->subject_end; i++) {
-        if (phrases_kind(r, i) == WORD_CONDITION) {
+        int kind = phrases_kind(r, i);
+        if (kind == WORD_CONDITION) {
             condition = i;
+        } else if (kind == WORD_NO || kind == WORD_NOT) {
+            return 0;
         } else if (items_has_relation(r, i, i + 1)) {
             if (condition < 0 || of->condition < of->condition_end) {
                 return 0;
@@ -226,4 +231,17 @@ int sentences_compares_words(const reading *r, int32_t first, int32_t last) {
         return words > 0 && behind < last && phrases_kind(r, behind) == WORD_OTHER;
     }
     return 0;
+}
+
+int32_t sentences_predicate(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 1; i + 1 < last; i++) {
+        if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) < 0) {
+            int article = at(r, i + 1)->kind == ATOM_NAME || phrases_is(r, i + 1, "an");
+            int32_t word = i + 1 + article;
+            return word < last && phrases_kind(r, word) == WORD_OTHER && phrases_only(r, word, last)
+                       ? word
+                       : -1;
+        }
+    }
+    return -1;
 }

@@ -25,6 +25,10 @@ int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out)
  * included: 1, 0 if there is none, -1 on failure. */
 int sentences_qualify(reading *r, const sentence *of);
 
+/* The first word that says of what kind a value before it is: differentiable in $f$ is
+ * differentiable. -1 where none does. */
+int32_t sentences_predicate(const reading *r, int32_t first, int32_t last);
+
 /* Whether [first, last) compares things that words name and no values: less than the weight. */
 int sentences_compares_words(const reading *r, int32_t first, int32_t last);
 

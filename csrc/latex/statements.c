@@ -199,6 +199,10 @@ static int expression(reading *r, int32_t first, int32_t last) {
             return unit > 0; /* \text{kg m}: asked for the unit */
         }
     }
+    int falling = quantities_falling(r, from, to);
+    if (falling != 0) {
+        return falling > 0;
+    }
     if (next_quantity(r, from, to) < to) {
         return quantities(r, from, to);
     }

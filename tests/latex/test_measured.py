@@ -163,3 +163,29 @@ def test_signs_that_recognition_tore_apart(text: str, tree: str) -> None:
 def test_digits_side_by_side_are_refused_elsewhere(text: str) -> None:
     with pytest.raises(LatexError):
         read_answer(text)
+
+
+SEVERAL = [
+    ("3 h 20 min", "(+ (* 3 unit:h) (* 20 unit:min))"),
+    ("4 ft 7 in", "(+ (* 4 unit:ft) (* 7 unit:in))"),
+    ("2 m 35 cm", "(+ (* 2 unit:m) (* 35 unit:cm))"),
+    # other dimensions, units that rise
+    ("2 m 3 s", "(* 2 m 3 s)"),
+    ("2 s 3 h", "(* 2 s 3 h)"),
+    # words of units behind formulas
+    ("2x + 3x^2 litres", "(+ (* 2 x) (* 3 (^ x 2) unit:litres))"),
+    # letters among letters
+    ("b; e", "(sequence b e)"),
+    ("h, i, k", "(sequence h i k)"),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), SEVERAL)
+def test_several_quantities_and_letters(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+def test_quantities_of_one_dimension_are_added() -> None:
+    assert score(r"3.5\text{ h}", "3 h 30 min").score == 100.0
+    assert score("75 inches", "6 ft 3 in").score == 100.0
+    assert score("75 inches", "6 ft 4 in").score < 100.0

@@ -99,3 +99,24 @@ def test_words_that_contradict_each_other(gold: str, pred: str) -> None:
 )
 def test_a_sentence_says_its_value(gold: str, pred: str) -> None:
     assert score(gold, pred).score == 100.0
+
+
+PLAIN = [
+    ("Area is 5", "5"),
+    ("the solution is 3/7", "(* 3 (^ 7 -1))"),
+    (r"the minimum degree is $3984$", "3984"),
+    ("the only such positive integer is 1", '(qualified 1 "positive")'),
+    (r"$g$ is differentiable", '(qualified g "differentiable")'),
+    (r"$g(x)-h(x)$ is a polynomial", '(qualified (+ (g: x) (* -1 (h: x))) "polynomial")'),
+    (r"$7$ is the answer", "7"),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), PLAIN)
+def test_what_is_said_of_a_value(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+def test_no_value_is_not_a_value() -> None:
+    with pytest.raises(LatexError):
+        read_answer("no value of the root is 5")
