@@ -103,7 +103,8 @@ int emit_sum_of_units(reading *m, int32_t count) {
     const uint32_t names = 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_WORDS;
     expr_node moved[NODES];
     expr *e = m->out;
-    int32_t units, nodes = unit_nodes(m, &units), root = emit_before(m, emit_last(m)), numbers = 0;
+    int32_t units, nodes = unit_nodes(m, &units), root = emit_before(m, emit_last(m));
+    int numbers = expr_holds(e, emit_last(m), names); /* 2x + 3x^2 litres: x is a number */
     for (int32_t i = 1; i < count && nodes > 0; i++) {
         if (expr_holds(e, root, 1u << EXPR_UNIT)) {
             return emit_sum(m, count);

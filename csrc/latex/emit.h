@@ -33,8 +33,8 @@ int emit_product(reading *m, int32_t count);
 int emit_sum(reading *m, int32_t count);
 
 /* The last `count` subtrees, two or more, as one sum. A number and a quantity cannot be added:
- * where the last one alone has units, behind a factor, and another one is a number, the units are
- * those of the sum. */
+ * where the last one alone has units, behind a factor, and another one is a number or it holds a
+ * name itself, the units are those of the sum. */
 int emit_sum_of_units(reading *m, int32_t count);
 
 /* The last subtree's inverse. */

@@ -173,7 +173,7 @@ SEVERAL = [
     ("2 m 3 s", "(* 2 m 3 s)"),
     ("2 s 3 h", "(* 2 s 3 h)"),
     # words of units behind formulas
-    ("2x + 3x^2 litres", "(+ (* 2 x) (* 3 (^ x 2) unit:litres))"),
+    ("2x + 3x^2 litres", "(* (+ (* 2 x) (* 3 (^ x 2))) unit:litres)"),
     # letters among letters
     ("b; e", "(sequence b e)"),
     ("h, i, k", "(sequence h i k)"),
