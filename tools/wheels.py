@@ -44,6 +44,7 @@ def main() -> None:
         with tarfile.open(archive) as opened:
             opened.extractall(Path(folder, "source"), filter="data")
         (source,) = Path(folder, "source").iterdir()
+        built: list[Path] = []
         for python in options.pythons:
             path = shutil.which(python)
             if path is None or subprocess.run([path, "-V"], capture_output=True).returncode:
@@ -51,7 +52,10 @@ def main() -> None:
                 continue
             scratch = Path(folder, Path(python).name)
             scratch.mkdir()
-            wheel = build_wheel(path, source, options.dist, scratch)
+            wheel = next((one for one in built if fits(path, one)), None)
+            if wheel is None:
+                wheel = build_wheel(path, source, options.dist, scratch)
+                built.append(wheel)
             try_wheel(path, wheel, source, scratch, options.tests)
 
 
@@ -111,15 +115,29 @@ def build_wheel(python: str, source: Path, dist: Path, scratch: Path) -> Path:
     )
     if said.returncode:
         sys.exit(said.stdout + said.stderr)
-    tag = raw.name.split("-")[2]
+    tags = "-".join(raw.name.split("-")[2:4])
     (wheel,) = [
-        one for one in dist.glob(f"*-{tag}-*.whl") if one not in before or PLATFORM in one.name
+        one for one in dist.glob(f"*-{tags}-*.whl") if one not in before or PLATFORM in one.name
     ]
     print(
         f"{wheel.name}: {wheel.stat().st_size:,} bytes in {time.monotonic() - start:.0f} s",
         flush=True,
     )
     return wheel
+
+
+def fits(python: str, wheel: Path) -> bool:
+    """Whether an interpreter takes a wheel that was built for another."""
+    if "-abi3-" not in wheel.name:
+        return False
+    asked = (
+        "import sys, sysconfig;"
+        "print(*sys.version_info[:2], sysconfig.get_config_var('Py_GIL_DISABLED'))"
+    )
+    said = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True).stdout
+    major, minor, free_threaded = said.split()
+    oldest = int(wheel.name.split("-")[2].removeprefix("cp3"))
+    return (int(major), int(minor)) >= (3, oldest) and free_threaded != "1"
 
 
 def try_wheel(python: str, wheel: Path, source: Path, scratch: Path, tests: list[str]) -> None:
