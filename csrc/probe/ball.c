@@ -24,11 +24,6 @@ static int on_grid(double x) {
     return fabs(x) <= 137438953472.0 && x * 256.0 == (double)(int64_t)(x * 256.0);
 }
 
-ball ball_undefined(void) {
-    const ball none = {0.0, 0.0, 0.0, BALL_UNDEFINED};
-    return none;
-}
-
 static ball finished(double re, double im, double error, uint32_t flags) {
     const double size = larger(fabs(re), fabs(im));
     if (!(size <= LARGEST) || !(error <= LARGEST) || (size < SMALLEST && size != 0.0)) {
@@ -80,10 +75,6 @@ ball ball_decimal(int64_t p, int64_t q, int32_t exponent) {
     return ball_real(x, (double)roundings * UNIT * fabs(x));
 }
 
-int ball_is_zero(ball a) {
-    return ball_is_defined(a) && a.re == 0.0 && a.im == 0.0 && a.error == 0.0;
-}
-
 int ball_is_positive(ball a) { return ball_is_defined(a) && is_real(a) && a.re > a.error; }
 
 int ball_is_negative(ball a) { return ball_is_defined(a) && is_real(a) && -a.re > a.error; }
@@ -92,10 +83,6 @@ int ball_is_integer(ball a, int64_t *value) {
     if (!ball_is_defined(a) || (a.flags & BALL_GRID) == 0) return 0;
     *value = (int64_t)a.re;
     return (double)*value == a.re;
-}
-
-double ball_modulus(ball a) {
-    return a.im == 0.0 ? fabs(a.re) : a.re == 0.0 ? fabs(a.im) : hypot(a.re, a.im);
 }
 
 ball ball_add(ball a, ball b) {
@@ -116,14 +103,6 @@ ball ball_add(ball a, ball b) {
     if (size < SMALLEST && size != 0.0) return finished(0.0, 0.0, error + SMALLEST, flags);
     return finished(re, im, error, flags);
 }
-
-ball ball_negate(ball a) {
-    a.re = -a.re;
-    a.im = -a.im;
-    return a;
-}
-
-ball ball_subtract(ball a, ball b) { return ball_add(a, ball_negate(b)); }
 
 ball ball_times_i(ball a) {
     const ball turned = {a.im == 0.0 ? 0.0 : -a.im, a.re, a.error,
@@ -259,8 +238,7 @@ ball ball_log(ball a) {
     if (is_real(a)) {
         const double x = log(size);
         if (a.re > 0.0)
-            return x == 0.0 && spread == 0.0 ? ball_exact(0.0)
-                                             : ball_real(x, spread + LIBM * fabs(x));
+            return x == 0.0 && spread == 0.0 ? ball_zero() : ball_real(x, spread + LIBM * fabs(x));
         return finished(x, PI, spread + LIBM * fabs(x) + 4.0 * UNIT, 0);
     }
     if (a.re < 0.0 && fabs(a.im) <= a.error) return ball_undefined();
@@ -283,7 +261,7 @@ ball ball_power(ball base, ball exponent) {
         }
     }
     if (ball_is_zero(base)) {
-        return exponent.re > exponent.error ? ball_exact(0.0) : ball_undefined();
+        return exponent.re > exponent.error ? ball_zero() : ball_undefined();
     }
     const double size = ball_modulus(base);
     if (!(base.error < 0.25 * size)) return ball_undefined();
@@ -401,7 +379,7 @@ ball ball_acos(ball a) {
     if (!ball_is_defined(a)) return a;
     if (is_real(a)) {
         const double size = fabs(a.re), edge = size + a.error;
-        if (size == 1.0 && a.error == 0.0) return a.re > 0.0 ? ball_exact(0.0) : ball_pi();
+        if (size == 1.0 && a.error == 0.0) return a.re > 0.0 ? ball_zero() : ball_pi();
         if (edge < 1.0) {
             const double x = acos(a.re);
             return ball_real(x,
@@ -486,7 +464,7 @@ ball ball_abs(ball a) {
 
 ball ball_arg(ball a) {
     if (!ball_is_defined(a)) return a;
-    if (ball_is_positive(a)) return ball_exact(0.0);
+    if (ball_is_positive(a)) return ball_zero();
     if (ball_is_negative(a)) return ball_pi();
     if (is_real(a)) return ball_undefined();
     return ball_im(ball_log(a));
@@ -502,12 +480,12 @@ ball ball_sign(ball a) {
 
 ball ball_re(ball a) {
     if (!ball_is_defined(a) || is_real(a)) return a;
-    return is_imaginary(a) ? ball_exact(0.0) : ball_real(a.re, a.error);
+    return is_imaginary(a) ? ball_zero() : ball_real(a.re, a.error);
 }
 
 ball ball_im(ball a) {
     if (!ball_is_defined(a)) return a;
-    return is_real(a) ? ball_exact(0.0) : ball_real(a.im, a.error);
+    return is_real(a) ? ball_zero() : ball_real(a.im, a.error);
 }
 
 ball ball_floor(ball a) {
@@ -573,7 +551,7 @@ ball ball_zeta(ball a) {
         1.3382536530684679e-11, -3.3896802963225829e-13, 8.5860620562778446e-15};
     if (!ball_is_positive(a) || !(a.re - a.error > 1.0) || a.re > 60.0) return ball_undefined();
     const ball one = ball_exact(1.0), n = ball_exact(N), minus = ball_negate(a);
-    ball sum = ball_exact(0.0);
+    ball sum = ball_zero();
     for (int k = 1; k < N; k++) sum = ball_add(sum, ball_power(ball_exact(k), minus));
     const ball last = ball_power(n, minus);
     sum = ball_add(sum, ball_divide(ball_multiply(last, n), ball_subtract(a, one)));
@@ -591,5 +569,5 @@ ball ball_zeta(ball a) {
 
 ball ball_heaviside(ball a) {
     if (ball_is_positive(a)) return ball_exact(1.0);
-    return ball_is_negative(a) ? ball_exact(0.0) : ball_undefined();
+    return ball_is_negative(a) ? ball_zero() : ball_undefined();
 }

@@ -24,6 +24,7 @@
 #ifndef EXPRSCORE_BALL_H
 #define EXPRSCORE_BALL_H
 
+#include <math.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -42,7 +43,9 @@ typedef struct {
     uint32_t flags;
 } ball;
 
-ball ball_undefined(void);
+/* What every step asks for stands here, so that it is no call. */
+static inline ball ball_undefined(void) { return (ball){0.0, 0.0, 0.0, BALL_UNDEFINED}; }
+static inline ball ball_zero(void) { return (ball){0.0, 0.0, 0.0, BALL_REAL | BALL_GRID}; }
 ball ball_exact(double x); /* the double itself */
 ball ball_real(double x, double error);
 ball ball_imaginary_unit(void);
@@ -52,15 +55,25 @@ ball ball_e(void);
 ball ball_decimal(int64_t p, int64_t q, int32_t exponent);
 
 static inline int ball_is_defined(ball a) { return (a.flags & BALL_UNDEFINED) == 0; }
-int ball_is_zero(ball a);     /* exactly zero */
+/* Exactly zero. */
+static inline int ball_is_zero(ball a) {
+    return ball_is_defined(a) && a.re == 0.0 && a.im == 0.0 && a.error == 0.0;
+}
 int ball_is_positive(ball a); /* certainly real and > 0 */
 int ball_is_negative(ball a);
 int ball_is_integer(ball a, int64_t *value); /* certainly an integer, |value| <= 2^37 */
-double ball_modulus(ball a);                 /* |re + i im|, rounded */
+/* |re + i im|, rounded. */
+static inline double ball_modulus(ball a) {
+    return a.im == 0.0 ? fabs(a.re) : a.re == 0.0 ? fabs(a.im) : hypot(a.re, a.im);
+}
 
 ball ball_add(ball a, ball b);
-ball ball_subtract(ball a, ball b);
-ball ball_negate(ball a);
+static inline ball ball_negate(ball a) {
+    a.re = -a.re;
+    a.im = -a.im;
+    return a;
+}
+static inline ball ball_subtract(ball a, ball b) { return ball_add(a, ball_negate(b)); }
 ball ball_times_i(ball a);
 ball ball_conjugate(ball a);
 ball ball_multiply(ball a, ball b);

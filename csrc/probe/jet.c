@@ -57,7 +57,7 @@ int jet_shape_of(jet_shape *s, int32_t axes, int32_t degree) {
 
 void jet_constant(const jet_shape *s, ball value, ball *out) {
     out[0] = value;
-    for (int32_t k = 1; k < s->terms; k++) out[k] = ball_exact(0.0);
+    for (int32_t k = 1; k < s->terms; k++) out[k] = ball_zero();
 }
 
 static int32_t axis_term(const jet_shape *s, int32_t axis) {
@@ -94,7 +94,7 @@ void jet_multiply(const jet_shape *s, const ball *a, const ball *b, ball *out) {
         out[0] = ball_multiply(a[0], b[0]);
         return;
     }
-    jet_constant(s, ball_exact(0.0), out);
+    jet_constant(s, ball_zero(), out);
     for (int32_t i = 0; i < s->terms; i++) {
         if (ball_is_zero(a[i])) continue;
         for (int32_t j = 0; j < s->terms; j++) {
@@ -109,14 +109,13 @@ void jet_differentiate(const jet_shape *s, int32_t axis, const ball *a, ball *ou
     const int32_t step = s->degree > 0 ? axis_term(s, axis) : -1;
     for (int32_t k = 0; k < s->terms; k++) {
         const int32_t from = step < 0 ? -1 : s->product[k][step];
-        out[k] =
-            from < 0 ? ball_exact(0.0) : ball_multiply(ball_exact(s->power[from][axis]), a[from]);
+        out[k] = from < 0 ? ball_zero() : ball_multiply(ball_exact(s->power[from][axis]), a[from]);
     }
 }
 
 void jet_integrate(const jet_shape *s, int32_t axis, const ball *a, ball *out) {
     const int32_t step = s->degree > 0 ? axis_term(s, axis) : -1;
-    jet_constant(s, ball_exact(0.0), out);
+    jet_constant(s, ball_zero(), out);
     for (int32_t k = 0; k < s->terms && step >= 0; k++) {
         const int32_t to = s->product[k][step];
         if (to >= 0) out[to] = ball_divide(a[k], ball_exact(s->power[to][axis]));
@@ -125,7 +124,7 @@ void jet_integrate(const jet_shape *s, int32_t axis, const ball *a, ball *out) {
 
 void jet_forget(const jet_shape *s, int32_t axis, ball *a) {
     for (int32_t k = 1; k < s->terms; k++) {
-        if (s->power[k][axis] > 0) a[k] = ball_exact(0.0);
+        if (s->power[k][axis] > 0) a[k] = ball_zero();
     }
 }
 
@@ -137,7 +136,7 @@ void jet_compose(const jet_shape *s, const ball *series, const ball *a, ball *ou
         return;
     }
     memcpy(step, a, (size_t)s->terms * sizeof *a);
-    step[0] = ball_exact(0.0);
+    step[0] = ball_zero();
     for (int32_t k = s->degree - 1; k >= 0; k--) {
         jet_multiply(s, out, step, next);
         memcpy(out, next, (size_t)s->terms * sizeof *out);
@@ -149,7 +148,7 @@ void jet_compose(const jet_shape *s, const ball *series, const ball *a, ball *ou
 
 void series_multiply(int32_t n, const ball *a, const ball *b, ball *out) {
     for (int32_t k = 0; k <= n; k++) {
-        out[k] = ball_exact(0.0);
+        out[k] = ball_zero();
         for (int32_t i = 0; i <= k; i++) {
             if (ball_is_zero(a[i]) || ball_is_zero(b[k - i])) continue;
             out[k] = ball_add(out[k], ball_multiply(a[i], b[k - i]));
@@ -160,7 +159,7 @@ void series_multiply(int32_t n, const ball *a, const ball *b, ball *out) {
 void series_power(int32_t n, const ball *a, ball exponent, ball *out) {
     out[0] = ball_power(a[0], exponent);
     for (int32_t k = 1; k <= n; k++) {
-        ball sum = ball_exact(0.0);
+        ball sum = ball_zero();
         for (int32_t i = 1; i <= k; i++) {
             if (ball_is_zero(a[i])) continue;
             const ball factor =
@@ -267,7 +266,7 @@ static int inverse_slope(expr_function head, ball z, int32_t n, ball *out) {
 static void series_exp(int32_t n, const ball *a, ball *out) {
     out[0] = ball_exp(a[0]);
     for (int32_t k = 1; k <= n; k++) {
-        ball sum = ball_exact(0.0);
+        ball sum = ball_zero();
         for (int32_t i = 1; i <= k; i++) {
             const ball term = ball_multiply(ball_multiply(ball_exact(i), a[i]), out[k - i]);
             sum = ball_add(sum, term);
@@ -289,7 +288,7 @@ static void error_slope(ball z, int32_t n, double sign, ball *out) {
 /* Functions whose pieces are flat or straight. */
 static int pieces(expr_function head, ball z, ball value, int32_t n, ball *out) {
     const int real = (z.flags & BALL_REAL) != 0;
-    for (int32_t k = 1; k <= n; k++) out[k] = ball_exact(0.0);
+    for (int32_t k = 1; k <= n; k++) out[k] = ball_zero();
     out[0] = value;
     switch (head) {
         case EXPR_ABS:

@@ -84,7 +84,7 @@ static ball quotient(equations *q, const point *p, int64_t *work, ball *divisor)
     ball of[SIDES];
     if (q->session != NULL) return typed_quotient(q, p, divisor);
     for (int k = 0; k < SIDES; k++) {
-        of[k] = q->present[k] ? probe_evaluate_side(&q->at[k], p, work) : ball_exact(0.0);
+        of[k] = q->present[k] ? probe_evaluate_side(&q->at[k], p, work) : ball_zero();
         if (!ball_is_defined(of[k])) return of[k];
         if (q->present[k] && ball_modulus(of[k]) <= of[k].error && !is_written_zero(&q->at[k])) {
             q->vanishes = 1;

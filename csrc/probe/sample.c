@@ -62,7 +62,7 @@ static ball squashed(ball z, double *slope) {
 }
 
 smooth probe_smooth_start(const point *p, uint64_t key) {
-    const smooth start = {probe_joined(p->functions, key), ball_exact(0.0), ball_exact(0.0)};
+    const smooth start = {probe_joined(p->functions, key), ball_zero(), ball_zero()};
     return start;
 }
 

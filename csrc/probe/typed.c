@@ -112,7 +112,7 @@ static value legendre(typed *t, value degree, value x) {
     if (!is_real_constant(t, degree) || !ball_is_integer(degree.at[0], &n) || n < 0 || n > 60) {
         return typed_none();
     }
-    value last = typed_scalar(t, ball_exact(0.0)), here = typed_scalar(t, ball_exact(1.0));
+    value last = typed_scalar(t, ball_zero()), here = typed_scalar(t, ball_exact(1.0));
     for (int64_t k = 0; k < n; k++) {
         const ball factor = ball_decimal(2 * k + 1, k + 1, 0);
         const value up = typed_factor(t, factor, typed_times(t, x, here));
@@ -144,7 +144,7 @@ static value pair_function(typed *t, int32_t i, expr_function head, value a, val
                 typed_times(t, gamma_of(t, ball_add(y, one)), gamma_of(t, ball_add(rest, one)));
             int64_t n, k;
             if (ball_is_integer(x, &n) && ball_is_integer(y, &k) && (k < 0 || (n >= 0 && k > n))) {
-                return typed_scalar(t, ball_exact(0.0));
+                return typed_scalar(t, ball_zero());
             }
             const value over = typed_power(t, below, typed_scalar(t, ball_exact(-1.0)));
             return typed_times(t, gamma_of(t, ball_add(x, one)), over);
@@ -233,7 +233,7 @@ static value matrix_of(typed *t, int32_t i) {
 /* Pieces in any order. */
 static value cases_of(typed *t, int32_t i) {
     const int32_t mark = t->used;
-    value sum = typed_scalar(t, ball_exact(0.0));
+    value sum = typed_scalar(t, ball_zero());
     for (int32_t k = 0; k < t->e->node[i].arity && sum.kind != TYPED_NONE; k++) {
         sum = typed_settle(t, mark, typed_add(t, sum, typed_evaluate(t, typed_child(t->e, i, k))));
     }
@@ -315,7 +315,25 @@ void typed_add_trace(const typed *t, value v, ball *sum) {
     }
 }
 
-value typed_evaluate(typed *t, int32_t i) {
+typed_loop *typed_loop_start(typed *t, typed_loop *own) {
+    typed_loop *const outer = t->loop;
+    own->binding = t->bindings;
+    for (int32_t k = 0; k < TYPED_SAME; k++) own->same[k].node = -1;
+    t->loop = own;
+    return outer;
+}
+
+/* What evaluating the node gave, and left behind, in the terms of a sum before this one. */
+static value same_again(typed *t, const typed_same *held) {
+    if ((*t->work += held->work) > t->limit) return typed_none();
+    t->largest = fmax(t->largest, held->largest);
+    t->total += held->total;
+    t->before = ball_add(t->before, held->before);
+    t->after = ball_add(t->after, held->after);
+    return typed_scalar(t, held->at);
+}
+
+static value evaluated(typed *t, int32_t i) {
     const int32_t mark = t->used;
     if (t->depth >= TYPED_DEPTH || (*t->work += t->cost) > t->limit) return typed_none();
     t->depth++;
@@ -328,4 +346,39 @@ value typed_evaluate(typed *t, int32_t i) {
         t->total += size;
     }
     return typed_settle(t, mark, v);
+}
+
+/* Evaluates a node in the terms of a sum, and keeps what it gave where the sum's name was not read
+ * for it. What is kept of its parts is given up: they are asked for no more. */
+static value evaluated_in_loop(typed *t, int32_t i) {
+    typed_loop *const loop = t->loop;
+    typed_same *const held = &loop->same[i % TYPED_SAME];
+    if (held->node == i && held->shift == t->shift) return same_again(t, held);
+    const uint32_t read = t->read;
+    const double largest = t->largest, total = t->total;
+    const ball before = t->before, after = t->after;
+    const int64_t work = *t->work;
+    t->read = 0;
+    t->largest = t->total = 0.0;
+    t->before = t->after = ball_zero();
+    const value v = evaluated(t, i);
+    const int same = t->read >> loop->binding == 0;
+    if (same && v.kind == TYPED_SCALAR && t->shape->terms == 1) {
+        for (int32_t k = 0; k < TYPED_SAME; k++) {
+            const int32_t node = loop->same[k].node;
+            if (node <= i && node > i - t->e->node[i].size) loop->same[k].node = -1;
+        }
+        *held = (typed_same){i,        t->shift,   v.at[0],  t->before,
+                             t->after, t->largest, t->total, *t->work - work};
+    }
+    t->read |= read;
+    t->largest = fmax(t->largest, largest);
+    t->total += total;
+    t->before = ball_add(before, t->before);
+    t->after = ball_add(after, t->after);
+    return v;
+}
+
+value typed_evaluate(typed *t, int32_t i) {
+    return t->loop != NULL ? evaluated_in_loop(t, i) : evaluated(t, i);
 }

@@ -67,6 +67,24 @@ typedef struct {
     value at;
 } typed_binding;
 
+/* What a part of the terms of a sum gave that no name bound by it, or inside of it, was read in: it
+ * is the same in every term. */
+typedef struct {
+    int32_t node;   /* -1: none */
+    uint64_t shift; /* of the symbols that it was evaluated with */
+    ball at, before, after;
+    double largest, total;
+    int64_t work;
+} typed_same;
+
+/* The innermost sum, product or integral whose terms are being evaluated; lies on the stack of what
+ * runs through them. */
+enum { TYPED_SAME = 32 };
+typedef struct {
+    int32_t binding; /* that of its name */
+    typed_same same[TYPED_SAME];
+} typed_loop;
+
 typedef struct {
     const expr *e;
     const slot *slots; /* of the nodes from `start` on */
@@ -78,8 +96,10 @@ typedef struct {
     int32_t used, depth;
     typed_binding binding[TYPED_BINDINGS];
     int32_t bindings;
-    uint64_t shift;  /* other values of every symbol: what a functional sees elsewhere */
-    int32_t changed; /* leaf that is multiplied by `factor`, -1: none */
+    uint32_t read;    /* bit k: binding k was, since that was cleared */
+    typed_loop *loop; /* NULL outside of sums */
+    uint64_t shift;   /* other values of every symbol: what a functional sees elsewhere */
+    int32_t changed;  /* leaf that is multiplied by `factor`, -1: none */
     double factor;
     int32_t forced;      /* leaf that is a vector where it stands, -1: none */
     int32_t flip;        /* -1: plus-minus and minus-plus change places */
@@ -155,7 +175,9 @@ value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder);
 value typed_relation(typed *t, int32_t i);
 /* Adds a value to a sum that shows whether it has changed. */
 void typed_add_trace(const typed *t, value v, ball *sum);
-value typed_evaluate(typed *t, int32_t i);                /* NONE if any entry is undefined */
+value typed_evaluate(typed *t, int32_t i); /* NONE if any entry is undefined */
+/* Starts to run through terms whose name is bound next; the loop around, to be put back after. */
+typed_loop *typed_loop_start(typed *t, typed_loop *own);
 int32_t typed_child(const expr *e, int32_t i, int32_t k); /* index of the k-th child */
 
 /* typed_names.c, typed_indices.c: collects what `names` holds; call for each side, then

@@ -107,7 +107,7 @@ static value gradient_of(typed *t, value f) {
 }
 
 static value divergence_of(typed *t, value f) {
-    value sum = typed_scalar(t, ball_exact(0.0));
+    value sum = typed_scalar(t, ball_zero());
     for (int32_t k = 0; k < 3 && sum.kind != TYPED_NONE; k++) {
         sum = typed_add(t, sum, differentiated(t, component(t, f, k), coordinate_axis(t, k)));
     }
@@ -179,6 +179,7 @@ value typed_with(typed *t, uint64_t name, value at, int32_t i, int32_t binder) {
     t->binding[t->bindings++] = (typed_binding){name, letter_of(t, binder, name), own};
     const value v = typed_evaluate(t, i);
     t->bindings--;
+    t->read &= ~((uint32_t)1 << t->bindings);
     for (int32_t k = 0; k < count && v.kind != TYPED_NONE; k++) {
         for (int32_t m = 0; m < entries(v); m++) {
             jet_forget(t->shape, own_axis[k], v.at + m * t->shape->terms);
@@ -358,7 +359,7 @@ static ball extrapolated(ball *row) {
     if (!ball_is_defined(best)) return best;
     best.error += 4.0 * probe_distance(best, before) + 1e-13 * size;
     if (best.error > 1e-8 * size) return ball_undefined();
-    if (ball_modulus(best) <= 1e-10 * size) return ball_exact(0.0);
+    if (ball_modulus(best) <= 1e-10 * size) return ball_zero();
     best.flags &= ~(uint32_t)BALL_GRID;
     return best;
 }
@@ -414,7 +415,7 @@ value typed_limit(typed *t, int32_t i) {
     }
     const int32_t where = typed_child(e, i, 2);
     const int infinite = infinite_sign(e, where);
-    ball at = ball_exact(0.0);
+    ball at = ball_zero();
     t->uncertain = 1;
     if (!infinite) {
         const value v = typed_evaluate(t, where);

@@ -78,10 +78,12 @@ int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sampl
     typed *t = &s->side[which];
     t->p = p;
     t->used = t->depth = t->bindings = 0;
+    t->read = 0;
+    t->loop = NULL;
     t->shift = 0;
     t->uncertain = t->declined = t->opaque = 0;
     t->largest = t->total = 0.0;
-    t->before = t->after = ball_exact(0.0);
+    t->before = t->after = ball_zero();
     const value v = typed_evaluate(t, t->root);
     *out = (typed_sample){.kind = v.kind,
                           .rows = v.rows,
@@ -121,7 +123,7 @@ int typed_made_alike(typed_sample *a, typed_sample *b) {
     small->rows = large->rows;
     small->cols = large->cols;
     for (int32_t k = 0; k < large->rows * large->cols; k++) {
-        small->at[k] = k / large->cols == k % large->cols ? x : ball_exact(0.0);
+        small->at[k] = k / large->cols == k % large->cols ? x : ball_zero();
     }
     return 1;
 }

@@ -43,8 +43,8 @@ static int infinite_sign(const expr *e, int32_t i) {
 static void place_at(const typed *t, const range *r, double u, ball *x, ball *weight) {
     const double inner = HALF_PI * sinh(u), slope = HALF_PI * cosh(u);
     const jet_shape *s = t->shape;
-    jet_constant(s, ball_exact(0.0), x);
-    jet_constant(s, ball_exact(0.0), weight);
+    jet_constant(s, ball_zero(), x);
+    jet_constant(s, ball_zero(), weight);
     if (r->reach == FINITE) {
         /* From the nearer end: lower + gap / (1 + exp(-2 inner)). */
         const double part = 1.0 / (1.0 + exp(2.0 * fabs(inner)));
@@ -85,8 +85,8 @@ static int add_terms(typed *t, const range *r, double from, double step, value *
         for (double u = from; u <= REACH; u += step) {
             if (way > 0 && u == 0.0) continue;
             const int32_t mark = t->used;
-            const value x = typed_scalar(t, ball_exact(0.0));
-            const value weight = typed_scalar(t, ball_exact(0.0));
+            const value x = typed_scalar(t, ball_zero());
+            const value weight = typed_scalar(t, ball_zero());
             if (weight.kind == TYPED_NONE) return 0;
             place_at(t, r, way * u, x.at, weight.at);
             const value here = typed_with(t, name, x, operand, r->i);
@@ -163,7 +163,7 @@ static value definite(typed *t, int32_t i) {
     const int32_t low = typed_child(e, i, 2), high = i - 1;
     const int from = infinite_sign(e, low), to = infinite_sign(e, high);
     const int32_t mark = t->used;
-    value lower = typed_scalar(t, ball_exact(0.0)), upper = typed_scalar(t, ball_exact(0.0));
+    value lower = typed_scalar(t, ball_zero()), upper = typed_scalar(t, ball_zero());
     if (!from) lower = typed_evaluate(t, low);
     if (!to) upper = typed_evaluate(t, high);
     if (lower.kind != TYPED_SCALAR || upper.kind != TYPED_SCALAR) return typed_none();
@@ -186,7 +186,9 @@ static value definite(typed *t, int32_t i) {
         sign = -from;
         r.lower = r.upper;
     }
+    typed_loop points, *const outer = typed_loop_start(t, &points);
     const value v = typed_factor(t, ball_exact(sign), quadrature(t, &r));
+    t->loop = outer;
     return typed_settle(t, mark, v);
 }
 

@@ -60,10 +60,17 @@ static value extrapolated(typed *t, ball *row) {
 /* A series of scalars: ends where terms fall at least geometrically below the last digit (the rest
  * is then at most the last term over 1 - ratio, and counts as an error), else by extrapolation
  * where they fall like a power of n. Declined where they do not fall. */
+/* Whether terms grow, or stay, like a power of their number: by those of 16, 32 and 64. */
+static int grows_like_a_power(const double *modulus) {
+    if (!(modulus[0] > 0.0 && modulus[1] >= modulus[0] && modulus[2] >= modulus[1])) return 0;
+    const double first = modulus[1] / modulus[0], second = modulus[2] / modulus[1];
+    return fabs(second - first) <= 0.05 * first;
+}
+
 static value series_of(typed *t, int32_t i, int64_t from) {
     const int32_t mark = t->used;
-    ball sum = ball_exact(0.0), partial[PARTIALS];
-    double last = 0.0, ratio = 1.0, size = 0.0;
+    ball sum = ball_zero(), partial[PARTIALS];
+    double last = 0.0, ratio = 1.0, size = 0.0, growth[3];
     int32_t small = 0, kept = 0;
     for (int32_t n = 0; n < MOST_INFINITE; n++) {
         const value term = term_at(t, i, (double)(from + n));
@@ -82,10 +89,22 @@ static value series_of(typed *t, int32_t i, int64_t from) {
             sum.flags &= ~(uint32_t)BALL_GRID;
             return typed_scalar(t, sum);
         }
-        if (n + 1 == FIRST_PARTIAL << kept && kept < PARTIALS) partial[kept++] = sum;
+        if (n + 1 != FIRST_PARTIAL << kept || kept == PARTIALS) continue;
+        if (kept > 0 && kept < 4) growth[kept - 1] = modulus;
+        if (kept == 3 && grows_like_a_power(growth)) return typed_none();
+        partial[kept++] = sum;
     }
     if (ratio > 1.0001 || kept < PARTIALS) return typed_none();
     return extrapolated(t, partial);
+}
+
+/* The terms one after the other: of a series where `product` is -1. */
+static value in_loop(typed *t, int32_t i, int64_t from, int64_t to, int product) {
+    typed_loop terms, *const outer = typed_loop_start(t, &terms);
+    const value v = product < 0 ? series_of(t, i, from) : finite_sum(t, i, from, to, product);
+    t->loop = outer;
+    if (product < 0 && v.kind == TYPED_NONE) t->declined = 1;
+    return v;
 }
 
 value typed_sum(typed *t, int32_t i) {
@@ -100,12 +119,10 @@ value typed_sum(typed *t, int32_t i) {
             return typed_functional(t, i);
         }
         t->uncertain = 1;
-        const value v = series_of(t, i, from);
-        if (v.kind == TYPED_NONE) t->declined = 1;
-        return v;
+        return in_loop(t, i, from, 0, -1);
     }
     if (!integer_bound(t, typed_child(e, i, 2), &from) || !integer_bound(t, i - 1, &to)) {
         return typed_functional(t, i);
     }
-    return finite_sum(t, i, from, to, product);
+    return in_loop(t, i, from, to, product);
 }

@@ -92,7 +92,7 @@ static void analytic_derivative(const typed *t, uint64_t key, int32_t n, const b
     phase[0] = ball_add(phase[0], ball_exact(probe_coefficient(f, 1)));
     if (!series_function(EXPR_SIN, phase[0], order, sine)) return;
     /* sin of the phase: its series composed with the phase's. */
-    phase[0] = ball_exact(0.0);
+    phase[0] = ball_zero();
     for (int32_t k = 0; k <= order; k++) {
         power[k] = ball_exact(k == 0 ? 1.0 : 0.0);
         sum[k] = ball_multiply(c, s[k]);
@@ -116,9 +116,11 @@ static void analytic_derivative(const typed *t, uint64_t key, int32_t n, const b
 
 /* --- symbols ---------------------------------------------------------------------------------- */
 
-static const typed_binding *binding_of(const typed *t, uint64_t name) {
+static const typed_binding *binding_of(typed *t, uint64_t name) {
     for (int32_t k = t->bindings - 1; k >= 0; k--) {
-        if (t->binding[k].name == name) return &t->binding[k];
+        if (t->binding[k].name != name) continue;
+        t->read |= (uint32_t)1 << k;
+        return &t->binding[k];
     }
     return NULL;
 }
@@ -245,10 +247,10 @@ static value pauli(typed *t, int32_t k) {
     const value v = typed_room(t, TYPED_MATRIX, 2, 2);
     if (v.kind == TYPED_NONE) return v;
     const ball one = ball_exact(1.0), i = ball_imaginary_unit();
-    typed_at(t, v, 0, 0)[0] = k == 2 ? one : ball_exact(0.0);
-    typed_at(t, v, 1, 1)[0] = k == 2 ? ball_negate(one) : ball_exact(0.0);
-    typed_at(t, v, 0, 1)[0] = k == 0 ? one : k == 1 ? ball_negate(i) : ball_exact(0.0);
-    typed_at(t, v, 1, 0)[0] = k == 0 ? one : k == 1 ? i : ball_exact(0.0);
+    typed_at(t, v, 0, 0)[0] = k == 2 ? one : ball_zero();
+    typed_at(t, v, 1, 1)[0] = k == 2 ? ball_negate(one) : ball_zero();
+    typed_at(t, v, 0, 1)[0] = k == 0 ? one : k == 1 ? ball_negate(i) : ball_zero();
+    typed_at(t, v, 1, 0)[0] = k == 0 ? one : k == 1 ? i : ball_zero();
     return v;
 }
 
@@ -286,7 +288,7 @@ static value from_vector(typed *t, const char *name, int32_t length) {
     }
     const value v = vector_symbol(t, name, length - 2);
     if (v.kind == TYPED_NONE) return v;
-    const value part = typed_scalar(t, ball_exact(0.0));
+    const value part = typed_scalar(t, ball_zero());
     if (part.kind == TYPED_NONE) return part;
     memcpy(part.at, v.at + component_of(name[length - 1]) * t->shape->terms,
            (size_t)t->shape->terms * sizeof *part.at);
@@ -361,8 +363,8 @@ static int32_t spelled_index(const char *name, int32_t length, int32_t at) {
 }
 
 /* The scalar that stands for the index at place `at` of a name, or NULL; *letters is its length. */
-static const typed_binding *bound_index(const typed *t, const char *name, int32_t length,
-                                        int32_t at, int32_t *letters) {
+static const typed_binding *bound_index(typed *t, const char *name, int32_t length, int32_t at,
+                                        int32_t *letters) {
     const int plain = may_be_index(name, length, at);
     const int32_t spelled = spelled_index(name, length, at);
     const uint64_t hash = spelled > 0 ? typed_hash(name + at, spelled) : 0;
@@ -372,6 +374,7 @@ static const typed_binding *bound_index(const typed *t, const char *name, int32_
         const int whole = spelled > 0 && bound->name == hash;
         if (!whole && !(plain && bound->letter == name[at])) continue;
         *letters = whole ? spelled : 1;
+        t->read |= (uint32_t)1 << b;
         return bound;
     }
     return NULL;
@@ -379,7 +382,7 @@ static const typed_binding *bound_index(const typed *t, const char *name, int32_
 
 /* The name with every bound index replaced by its value: x_i is x_2 where i is 2. An index without
  * a small whole value makes a name of its own. The length of what was written to `out`. */
-static int32_t with_indices(const typed *t, const char *name, int32_t length, char *out) {
+static int32_t with_indices(typed *t, const char *name, int32_t length, char *out) {
     int32_t used = 0, letters = 1;
     for (int32_t k = 0; k < length && used < LONGEST_NAME - 8; k += letters) {
         const typed_binding *const bound = bound_index(t, name, length, k, &letters);
@@ -415,7 +418,7 @@ static int has_index_bound(const typed *t) {
 static value special_symbol(typed *t, int32_t i, const char *name, int32_t length) {
     char ordered[LONGEST_NAME];
     const int32_t rest = typed_starred(name, length);
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     if (rest > 0) {
         const uint64_t inner = typed_hash(name, rest);
@@ -463,7 +466,7 @@ value typed_symbol(typed *t, int32_t i) {
     const value part = from_vector(t, name, length);
     if (part.kind != TYPED_NONE) return part;
     if (n->has_nabla && length == 1 && name[0] == 'r') return position_modulus(t);
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     if (is_prefix(name, length, "bar{") && name[length - 1] == '}') {
         const uint64_t inner = typed_hash(name + 4, length - 5);
@@ -536,13 +539,13 @@ value typed_opaque(typed *t, int32_t i) {
     if (node->label >= 0 && node->kind != EXPR_NUMBER && node->kind != EXPR_CONSTANT) {
         key = probe_joined(key, t->e->name[node->label].hash);
     }
-    return function_of_children(t, i, key, typed_scalar(t, ball_exact(0.0)), 0);
+    return function_of_children(t, i, key, typed_scalar(t, ball_zero()), 0);
 }
 
 value typed_random(typed *t, uint64_t key, value argument) {
     if (argument.kind == TYPED_NONE) return argument;
     analytic f;
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     analytic_start(t, &f, key);
     add_argument(t, &f, argument);
@@ -582,7 +585,7 @@ value typed_call(typed *t, int32_t i) {
         return function_of_children(t, i, key, typed_room(t, TYPED_MATRIX, n, n), 1);
     }
     if (node->arity != 1) {
-        return function_of_children(t, i, key, typed_scalar(t, ball_exact(0.0)), complex);
+        return function_of_children(t, i, key, typed_scalar(t, ball_zero()), complex);
     }
     const value argument = typed_evaluate(t, i - 1);
     if (argument.kind == TYPED_MATRIX && argument.rows == argument.cols) {
@@ -590,9 +593,9 @@ value typed_call(typed *t, int32_t i) {
     }
     if (argument.kind != TYPED_SCALAR) {
         return function_of_children(t, i, probe_joined(key, (uint64_t)primes),
-                                    typed_scalar(t, ball_exact(0.0)), complex);
+                                    typed_scalar(t, ball_zero()), complex);
     }
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     analytic_derivative(t, key, primes, argument.at, v.at);
     if (complex) {

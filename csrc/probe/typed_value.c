@@ -14,7 +14,7 @@ value typed_room(typed *t, typed_kind kind, int32_t rows, int32_t cols) {
     if (rows * cols > TYPED_ENTRIES || t->used + count > TYPED_ARENA) return typed_none();
     const value v = {.kind = kind, .rows = rows, .cols = cols, .at = t->arena + t->used};
     t->used += count;
-    for (int32_t k = 0; k < count; k++) v.at[k] = ball_exact(0.0);
+    for (int32_t k = 0; k < count; k++) v.at[k] = ball_zero();
     return v;
 }
 
@@ -139,7 +139,7 @@ value typed_dot(typed *t, value a, value b) {
         a.kind == TYPED_TRUTH || b.kind == TYPED_TRUTH) {
         return typed_none();
     }
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     for (int32_t k = 0; k < entries(a) && v.kind != TYPED_NONE; k++) {
         add_product(t, a.at + k * t->shape->terms, b.at + k * t->shape->terms, v.at);
     }
@@ -181,7 +181,7 @@ value typed_cross(typed *t, value a, value b) {
     for (int32_t k = 0; k < 3 && v.kind != TYPED_NONE; k++) {
         const int32_t next = (k + 1) % 3, last = (k + 2) % 3;
         ball back[JET_TERMS];
-        jet_constant(t->shape, ball_exact(0.0), back);
+        jet_constant(t->shape, ball_zero(), back);
         add_product(t, a.at + next * n, b.at + last * n, v.at + k * n);
         add_product(t, a.at + last * n, b.at + next * n, back);
         for (int32_t m = 0; m < n; m++) {
@@ -214,7 +214,7 @@ value typed_transpose(typed *t, value a, int conjugate, int swap) {
 value typed_trace(typed *t, value a) {
     if (a.kind == TYPED_SCALAR) return typed_copy(t, a);
     if (!is_square(a)) return typed_none();
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     for (int32_t k = 0; k < a.rows && v.kind != TYPED_NONE; k++) {
         jet_add(t->shape, v.at, typed_at(t, a, k, k), v.at);
     }
@@ -243,7 +243,7 @@ static void minor_of(const typed *t, value a, uint32_t rows, uint32_t cols, ball
 value typed_determinant(typed *t, value a) {
     if (a.kind == TYPED_SCALAR) return typed_copy(t, a);
     if (!is_square(a)) return typed_none();
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     const uint32_t all = (1u << a.rows) - 1u;
     if (v.kind != TYPED_NONE) minor_of(t, a, all, all, v.at);
     return v;
@@ -297,7 +297,7 @@ static value scalar_power(typed *t, value base, value exponent) {
     if (fixed && ball_is_integer(exponent.at[0], &n) && n >= -64 && n <= 64) {
         if (n >= 0 && !jet_is_constant(s, base.at)) return integer_power(t, base, n);
     }
-    const value v = typed_scalar(t, ball_exact(0.0));
+    const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     if (fixed) {
         ball x[JET_ORDER + 1], series[JET_ORDER + 1];
@@ -380,7 +380,7 @@ value typed_exponential(typed *t, value a) {
 value typed_norm(typed *t, value a) {
     if (a.kind == TYPED_NONE || a.kind == TYPED_TRUTH) return typed_none();
     const value conjugate = typed_transpose(t, a, 1, 0);
-    const value square = typed_scalar(t, ball_exact(0.0));
+    const value square = typed_scalar(t, ball_zero());
     if (conjugate.kind == TYPED_NONE || square.kind == TYPED_NONE) return typed_none();
     for (int32_t k = 0; k < entries(a); k++) {
         add_product(t, a.at + k * t->shape->terms, conjugate.at + k * t->shape->terms, square.at);

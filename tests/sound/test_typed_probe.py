@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from exprscore import score
 from exprscore._native import probe as native
 from typed_terms import (
     IMAG,
@@ -690,3 +691,24 @@ def test_what_is_too_small_to_be_seen_is_not_called_equal() -> None:
         equal(left, right)
         assert verdict(left, right + a) != native.EQUAL
         assert verdict(left, right + number(1, 1, -9)) != native.EQUAL
+
+
+# Parts of a term that no bound name stands in are the same in all; what holds one is not.
+IN_LOOPS = [
+    (r"\sum_{n=1}^{\infty}\frac{(a+b)^2}{n^2}", r"\frac{\pi^2(a+b)^2}{6}", True),
+    (r"\sum_{n=1}^{3}\sum_{m=1}^{2}x_n y_m", "(x_1+x_2+x_3)(y_1+y_2)", True),
+    (r"\sum_{n=1}^{2}\sum_{m=1}^{n}x_m", "2x_1+x_2", True),
+    (r"\sum_{n=1}^{2}\sum_{m=1}^{n}x_m", "x_1+2x_2", False),
+    (r"\sum_{n=1}^{2}n\sum_{m=1}^{2}\sin(m c)", r"3(\sin c+\sin 2c)", True),
+    (r"\sum_{n=1}^{2}\sin(n c)\sum_{m=1}^{2}m", r"3(\sin c+\sin 2c)", True),
+    (r"\int_0^1 x\left(\int_0^1(x+y)\,dy\right)dx", r"\frac{7}{12}", True),
+    (r"\int_0^1 x\left(\int_0^1(x+y)\,dy\right)dx", r"\frac{1}{2}", False),
+    (r"\int_0^1 x\sin(a b)\,dx", r"\frac{\sin(a b)}{2}", True),
+    (r"\sum_{n=1}^{2}\frac{d}{dx}x^{n}f(x)", "f(x)+2xf(x)+(x+x^2)f'(x)", True),
+    (r"\sum_{n=1}^{2}f(n)g(3)", "(f(1)+f(2))g(3)", True),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "equal"), IN_LOOPS)
+def test_what_stands_in_sums_and_integrals(gold, pred, equal):
+    assert (score(gold, pred).score == 100) is equal
