@@ -325,7 +325,11 @@ typed_loop *typed_loop_start(typed *t, typed_loop *own) {
 
 /* What evaluating the node gave, and left behind, in the terms of a sum before this one. */
 static value same_again(typed *t, const typed_same *held) {
-    if ((*t->work += held->work) > t->limit) return typed_none();
+    if (*t->work + held->work > t->limit) {
+        *t->work = t->limit + 1;
+        return typed_none();
+    }
+    *t->work += held->work;
     t->largest = fmax(t->largest, held->largest);
     t->total += held->total;
     t->before = ball_add(t->before, held->before);
