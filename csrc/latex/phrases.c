@@ -68,6 +68,10 @@ int phrases_kind(const reading *r, int32_t i) {
         ((r->roles->shown & ROLES_FORMULA) != 0 && chemistry_is_symbol(r->text, i))) {
         return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
+    if (length == 5 && memcmp(text, "given", 5) == 0 && i + 1 < r->text->count && is_word(a + 1) &&
+        a[1].nucleus_end - a[1].start == 2 && memcmp(r->text->text + a[1].start, "by", 2) == 0) {
+        return WORD_FILLER; /* given by: no condition */
+    }
     return (int)words_kind(text, length);
 }
 
@@ -360,12 +364,25 @@ static int refuse(reading *r, int32_t first, int32_t last) {
     return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, last - 1)->end);
 }
 
+/* Whether "not" stands before "exist", perhaps with a word between; not: exists but is not unique.
+ */
+static int denies_existence(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first + 1; i < last; i++) {
+        if (phrases_kind(r, i) == WORD_EXIST &&
+            (phrases_kind(r, i - 1) == WORD_NOT ||
+             (i > first + 1 && phrases_kind(r, i - 2) == WORD_NOT))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int phrases_answer(reading *r, int32_t first, int32_t last) {
     phrase p;
     if (!collect(r, first, last, -1, &p) || p.words > PHRASE_WORDS) {
         return refuse(r, first, last);
     }
-    if (p.kinds[WORD_UNDEFINED] > 0 || (p.kinds[WORD_EXIST] > 0 && p.kinds[WORD_NOT] > 0)) {
+    if (p.kinds[WORD_UNDEFINED] > 0 || denies_existence(r, first, last)) {
         return emit_constant(r, EXPR_UNDEFINED);
     }
     if ((p.kinds[WORD_NO] > 0 && p.kinds[WORD_SOLUTION] > 0) || p.kinds[WORD_NONE] == p.words) {
