@@ -83,7 +83,9 @@ static rest_kind rest_of(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         const layout_atom *a = at(r, i);
         int kind = phrases_kind(r, i);
-        if (kind == WORD_ACTS || kind == WORD_NOT || kind == WORD_NO || is_verb(r, i, last)) {
+        int than = kind == WORD_OPPOSED && i + 1 < last && phrases_is(r, i + 1, "than");
+        if (kind == WORD_ACTS || kind == WORD_NOT || kind == WORD_NO || than ||
+            is_verb(r, i, last)) {
             return REST_CHANGES;
         }
         if (kind == WORD_FILLER || kind == WORD_OTHER || kind == WORD_OPPOSED || kind == WORD_TO) {
@@ -131,6 +133,39 @@ static int find_condition(const reading *r, sentence *of) {
         }
     }
     return 1;
+}
+
+/* Whether what stands before a mark says a value of its own: 3; the root is 5. Words do not, nor
+ * does a condition, nor the letter of a label; what stands before a colon names things, with no
+ * number. */
+static int says_value(const reading *r, int32_t first, int32_t mark) {
+    int colon = layout_is(at(r, mark), FAMILY_BINARY, BINARY_COLON);
+    if (first == mark || phrases_kind(r, first) == WORD_CONDITION ||
+        (mark == first + 1 && at(r, first)->kind == ATOM_NAME)) {
+        return 0;
+    }
+    for (int32_t i = first; i < mark; i++) {
+        int word = phrases_kind(r, i) >= 0 && phrases_kind(r, i) != WORD_NUMBER;
+        int name = colon && at(r, i)->kind != ATOM_NUMBER && at(r, i)->kind != ATOM_FRACTION;
+        if (!word && !name && !layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a value is said somewhere before the sentence's own. */
+static int hedges(const reading *r, int32_t first, int32_t verb) {
+    int32_t start = first;
+    for (int32_t i = first; i < verb; i++) {
+        if (items_is_edge(r, i) || layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON)) {
+            if (says_value(r, start, i)) {
+                return 1;
+            }
+            start = i + 1;
+        }
+    }
+    return 0;
 }
 
 /* Where the sentence of a verb begins, behind a colon or the stop of another; -1 where a relation
@@ -197,7 +232,8 @@ int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out)
     }
     *out = (sentence){.first = sentence_start(r, first, verb), .subject_end = verb};
     int told = words > 0 || (fillers > 0 && phrases_kind(r, verb) == WORD_FILLER);
-    if (verbs != 1 || !told || out->first < 0 || !find_condition(r, out)) {
+    if (verbs != 1 || !told || out->first < 0 || hedges(r, first, verb) ||
+        !find_condition(r, out)) {
         return 0;
     }
     int32_t end = value_end(r, value, last);

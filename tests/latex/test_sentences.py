@@ -120,3 +120,18 @@ def test_what_is_said_of_a_value(text: str, tree: str) -> None:
 def test_no_value_is_not_a_value() -> None:
     with pytest.raises(LatexError):
         read_answer("no value of the root is 5")
+
+
+@pytest.mark.parametrize(
+    "pred",
+    [
+        "3; the value of the root is 5",
+        "3, the value of the root is 5",
+        r"$3$. The largest root is $5$",
+        "The root is 3 or 5",
+        "The root is 5 times as large",
+        "The root is 5 more than the mass",
+    ],
+)
+def test_two_values_are_not_one(pred: str) -> None:
+    assert score("5", pred).score < 100.0
