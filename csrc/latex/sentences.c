@@ -61,18 +61,19 @@ static int begins_value(const reading *r, int32_t i) {
            !layout_is(a, FAMILY_PUNCTUATION, -1);
 }
 
-/* Where the value begins that a verb before atom i gives; -1 where other words follow. */
-static int32_t value_start(const reading *r, int32_t i, int32_t last) {
+/* Where the value begins that a verb before atom i gives, or where other words stand instead, and
+ * then *given is 0. */
+static int32_t value_start(const reading *r, int32_t i, int32_t last, int *given) {
     i += i < last && layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA); /* is, $x$ */
     for (; i < last; i++) {
         int kind = phrases_kind(r, i);
-        int given = phrases_is(r, i, "given") && i + 1 < last && phrases_is(r, i + 1, "by");
         if (kind != WORD_FILLER && kind != WORD_EQUALS && kind != WORD_ANSWER && kind != WORD_TO &&
-            !given && !layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON)) {
-            return begins_value(r, i) ? i : -1;
+            !layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON)) {
+            break;
         }
     }
-    return -1;
+    *given = i < last && begins_value(r, i);
+    return i;
 }
 
 /* What words behind a value make of it. */
@@ -219,11 +220,12 @@ int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out)
     for (int32_t i = first; i < last; i++) {
         words += verb < 0 && is_whole_word(r, i);
         fillers += verb < 0 && phrases_kind(r, i) == WORD_FILLER;
-        int32_t start = is_verb(r, i, last) ? value_start(r, i + 1, last) : -1;
-        if (start >= 0) {
-            verbs++;
-            verb = i;
-            value = start;
+        if (is_verb(r, i, last)) {
+            int given;
+            int32_t start = value_start(r, i + 1, last, &given);
+            verbs += given;
+            verb = given ? i : verb;
+            value = given ? start : value;
             i = start - 1; /* is equal to */
         }
     }
