@@ -118,8 +118,8 @@ void lex_survey(lexer *l) {
         depth += (c == '{') - (c == '}');
         dollars += c == '$' && depth == 0;
         if (c == '$' && depth == 0 && (at == 0 || l->text[at - 1] != '$')) {
-            int blank = is_blank_run(l, opener + 1, at);
-            empty |= opener >= 0 && blank;
+            int blank = opener >= 0 && is_blank_run(l, opener + 1, at);
+            empty |= blank;
             filled |= opener >= 0 && !blank;
             opener = opener >= 0 ? -1 : at;
         }
