@@ -309,6 +309,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
             both = function || settled || a->primes > 0 ? CHOICE_BIT(1) : both;
             break;
         case CONTENTS_SUM:
+            function &=
+                !names_has_nought(m->text, atom) || (letter & (LETTER_WIDE | LETTER_GENERAL));
             usual = (letter & LETTER_WIDE) != 0 ||
                     (settled && !power && (letter & LETTER_GENERAL) != 0) ||
                     (function && !power && (evidence & (ROLE_CALLED | ROLE_APPLIED)) != 0);

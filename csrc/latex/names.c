@@ -416,3 +416,9 @@ int names_is_label(const layout *text, layout_list sup) {
         default: return 0;
     }
 }
+
+int names_has_nought(const layout *text, int32_t atom) {
+    layout_list sub = text->atom[atom].sub;
+    return sub.count == 1 && text->atom[sub.first].kind == ATOM_NUMBER &&
+           numbers_small(text, sub.first) == 0;
+}

@@ -38,6 +38,9 @@ uint64_t names_hash(const layout *text, int32_t atom, int parts);
  * numeral in brackets, empty. The letters T and i stand open: that is for whoever knows roles. */
 int names_is_label(const layout *text, layout_list sup);
 
+/* Whether its index is nought: E_0, I_0, \rho_0 are values at a point, and factors before a sum. */
+int names_has_nought(const layout *text, int32_t atom);
+
 #ifdef __cplusplus
 }
 #endif

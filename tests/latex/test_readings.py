@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import exprscore
 from exprscore.errors import LatexError
 from exprscore.expr.expr import Expr
 from exprscore.sound.readings import read_texts
@@ -172,3 +173,16 @@ def test_positions_count_characters() -> None:
     assert reading is not None
     assert isinstance(reading.sides[0], LatexError)
     assert reading.sides[0].position == 3
+
+
+@pytest.mark.parametrize("name", ["E_0", "I_0", "\\rho_0", "u_0", "\\phi_{0}"])
+def test_an_index_of_nought_names_a_value(name):
+    two = f"{name}(1+a)x-{name}(1-a)y"
+    assert exprscore.equivalent(two, f"{name}[(1+a)x-(1-a)y]")
+    assert exprscore.equivalent(two, f"{name}x+{name}ax-{name}y+{name}ay")
+    assert not exprscore.equivalent(two, f"{name}(x+y)")
+
+
+@pytest.mark.parametrize("name", ["f", "f_0", "g", "\\psi", "\\psi_0"])
+def test_before_two_different_sums_a_function_stays_one(name):
+    assert not exprscore.equivalent(f"{name}(x+h)-{name}(x-h)", f"2{name} h")
