@@ -385,7 +385,7 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
     }
     for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
         if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
-            return i + 1;
+            return i + 1 + (i + 2 < last && layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON));
         }
     }
     for (int32_t i = first; i + 1 < last; i++) {
@@ -474,6 +474,9 @@ static int answer(reading *r, int32_t first, int32_t last) {
         }
         if (end == first) {
             return led_by_condition(r, first, last);
+        }
+        if (sentences_leads_up(r, first, end, word)) { /* The block moves with $v = 3$ */
+            return answer(r, word + 1, last);
         }
         if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
             items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */

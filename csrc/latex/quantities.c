@@ -184,38 +184,51 @@ static int number_before(const layout *text, const cursor *c) {
     return number;
 }
 
-/* Symbols of two letters, right behind an integer: in 5000 answers kg, km, cm, mm and Pa are units
- * 4 to 15 times each and never a product. Longer ones are hardly ever a product. */
-static int is_common_symbol(const found_unit *unit) {
-    static const char *const common[] = {"kg", "km", "cm", "mm", "Pa", "Hz"};
-    const units_factor *factor = &unit->factor[0];
-    int32_t letters = 0;
-    for (size_t i = 0; i < sizeof(common) / sizeof(common[0]); i++) {
-        if (factor->length == 2 && memcmp(factor->name, common[i], 2) == 0) {
-            return 1;
-        }
-    }
-    for (int32_t i = 0; i < factor->length; i++) {
-        letters += ((uint8_t)factor->name[i] & 0xC0) != 0x80; /* characters of UTF-8 */
-    }
-    return letters > 2;
-}
-
-/* Symbols that a product of their letters is more often, whatever number stands right before it:
- * mg, 35 of 36 times, a t, \mu g. */
-static int is_common_product(const found_unit *unit) {
-    static const char *const products[] = {"mg", "at", "\xce\xbcg"};
-    const units_factor *factor = &unit->factor[0];
-    for (size_t i = 0; i < sizeof(products) / sizeof(products[0]); i++) {
-        if ((size_t)factor->length == strlen(products[i]) &&
-            memcmp(factor->name, products[i], strlen(products[i])) == 0) {
+/* Whether a spelling is one of a list that ends with NULL. */
+static int is_among(const units_factor *factor, const char *const *list) {
+    for (; *list != NULL; list++) {
+        if ((size_t)factor->length == strlen(*list) &&
+            memcmp(factor->name, *list, strlen(*list)) == 0) {
             return 1;
         }
     }
     return 0;
 }
 
-enum { COEFFICIENT = 10 }; /* integers below it stand before the letters of formulas */
+/* Symbols of two letters, right behind an integer: in 5000 answers kg, km, cm, mm and Pa are units
+ * 4 to 15 times each and never a product; the others never are. Longer ones hardly are. */
+static int is_common_symbol(const found_unit *unit) {
+    static const char *const common[] = {"kg", "km", "cm", "mm", "Pa",
+                                         "Hz", "kJ", "kN", "kW", NULL};
+    const units_factor *factor = &unit->factor[0];
+    int32_t letters = 0;
+    for (int32_t i = 0; i < factor->length; i++) {
+        letters += ((uint8_t)factor->name[i] & 0xC0) != 0x80; /* characters of UTF-8 */
+    }
+    return letters > 2 || is_among(factor, common);
+}
+
+/* Symbols that a product of their letters is more often, whatever number stands right before it:
+ * mg, 35 of 36 times, a t, \mu g. */
+static int is_common_product(const found_unit *unit) {
+    static const char *const products[] = {"mg", "at", "\xce\xbcg", NULL};
+    return is_among(&unit->factor[0], products);
+}
+
+/* Integers below the first stand before the letters of formulas, below the third before those of
+ * algebra: 144 m^2; from the second on they are measured before others: 450 N. */
+enum { COEFFICIENT = 10, LARGE = 100, LARGEST_COEFFICIENT = 1000 };
+
+/* The first letter of a unit that may stand in brackets or in a fraction, (m), \frac{1}{s}. */
+static int32_t first_letter(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind != ATOM_FENCE && a->kind != ATOM_FRACTION) {
+        return atom;
+    }
+    int below = a->kind == ATOM_FRACTION && a->list[0].count > 0 &&
+                text->atom[a->list[0].first].kind == ATOM_NUMBER && a->list[1].count > 0;
+    return a->list[below].first;
+}
 
 /* Whether nothing tells letters right behind a small number from those of a formula: no quotient of
  * units, no unit in the other answer. */
@@ -227,18 +240,9 @@ static int is_coefficient(const reading *m, const cursor *c, const found_unit *u
     }
     int64_t value = numbers_small(m->text, c->at - 1);
     int digits = m->text->atom[c->at - 1].kind == ATOM_NUMBER;
-    return (!digits || (value >= 0 && value < COEFFICIENT)) && m->roles->units[!m->side] == 0;
-}
-
-/* The first letter of a unit that may stand in brackets or in a fraction, (m), \frac{1}{s}. */
-static int32_t first_letter(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    if (a->kind != ATOM_FENCE && a->kind != ATOM_FRACTION) {
-        return atom;
-    }
-    int below = a->kind == ATOM_FRACTION && a->list[0].count > 0 &&
-                text->atom[a->list[0].first].kind == ATOM_NUMBER && a->list[1].count > 0;
-    return a->list[below].first;
+    int algebra = (roles_letter(m->text, first_letter(m->text, c->at)) & LETTER_GENERAL) != 0;
+    return (!digits || (value >= 0 && value < (algebra ? LARGEST_COEFFICIENT : COEFFICIENT))) &&
+           m->roles->units[!m->side] == 0;
 }
 
 /* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
@@ -259,7 +263,9 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
                               (roles_letter(text, letter) & LETTER_UNIT) != 0));
     int drawn = before->kind == ATOM_COMMAND ? SPACE_WRITTEN : SPACE_BLANK; /* 2\pi f */
     int apart = a->space >= drawn, number = number_before(text, c);
-    int measured = number == BEHIND_MEASURED;
+    int algebra = (roles_letter(text, letter) & LETTER_GENERAL) != 0;
+    int large = number && member && single && !algebra && numbers_small(text, c->at - 1) >= LARGE;
+    int measured = number == BEHIND_MEASURED || large;
     int usual = likely && (apart || measured || (member && number && is_common_symbol(unit)));
     usual = usual && (apart || !is_common_product(unit));
     if (!usual && !measured && a->space < SPACE_WRITTEN && (!apart || single) &&

@@ -283,3 +283,20 @@ int32_t sentences_predicate(const reading *r, int32_t first, int32_t last) {
     }
     return -1;
 }
+
+int sentences_leads_up(const reading *r, int32_t first, int32_t last, int32_t word) {
+    int32_t row = phrases_kind(r, word) == WORD_CONDITION ? row_of(r, word) : -1;
+    int words = 0;
+    if (row < 0 || words_at(row)->value != WORDS_PREPOSITION || word + 1 >= r->text->count ||
+        phrases_kind(r, word + 1) >= 0) {
+        return 0;
+    }
+    for (int32_t i = first; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        words += is_whole_word(r, i);
+        if (kind != WORD_OTHER && kind != WORD_FILLER && !items_is_edge(r, i)) {
+            return 0;
+        }
+    }
+    return words > 0;
+}

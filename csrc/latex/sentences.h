@@ -25,6 +25,9 @@ int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out)
  * included: 1, 0 if there is none, -1 on failure. */
 int sentences_qualify(reading *r, const sentence *of);
 
+/* Whether words before the preposition at `word` only lead up to what follows it: moves with. */
+int sentences_leads_up(const reading *r, int32_t first, int32_t last, int32_t word);
+
 /* The first word that says of what kind a value before it is: differentiable in $f$ is
  * differentiable. -1 where none does. */
 int32_t sentences_predicate(const reading *r, int32_t first, int32_t last);

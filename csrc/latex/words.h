@@ -44,6 +44,8 @@ typedef struct {
 
 enum { WORDS_LONGEST = 24 };
 
+enum { WORDS_PREPOSITION = 1 }; /* value of a CONDITION that may lead up to a value: with, at */
+
 /* Values of a FILLER. */
 enum {
     WORDS_ABOUT = 1, /* says approximately */

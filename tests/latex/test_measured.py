@@ -189,3 +189,23 @@ def test_quantities_of_one_dimension_are_added() -> None:
     assert score(r"3.5\text{ h}", "3 h 30 min").score == 100.0
     assert score("75 inches", "6 ft 3 in").score == 100.0
     assert score("75 inches", "6 ft 4 in").score < 100.0
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("T_2 = 350N", "(= T_2 (* 350 unit:N))"),
+        ("T = 290K", "(= T (* 290 unit:K))"),
+        # letters of algebra, and what stands below a fraction
+        ("121m^2", "(* 121 (^ m 2))"),
+        (r"\frac{3}{247M\Omega^2}", "(* 3 (^ (* 247 M (^ Omega 2)) -1))"),
+        (r"\frac{3}{200N}", "(* 3 (^ (* 200 N) -1))"),
+    ],
+)
+def test_large_integers_are_measured(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+def test_a_coefficient_of_algebra_is_no_quantity() -> None:
+    assert score("121m^2", "121").score < 100.0
+    assert score("121m^2", r"121\text{ m}^2").score == 100.0

@@ -135,3 +135,18 @@ def test_no_value_is_not_a_value() -> None:
 )
 def test_two_values_are_not_one(pred: str) -> None:
     assert score("5", pred).score < 100.0
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        (r"The cart rolls with $v=3u$", "(= v (* 3 u))"),
+        (r"The final answer is: $x = 4$ m.", "(= x (* 4 unit:m))"),
+        # words that are an answer have conditions
+        (r"continuous for $x>0$", '(given "continuous" (> x 0))'),
+        (r"increasing at $x>0$", '(given "increase" (> x 0))'),
+        (r"$v=3u$ with $u>0$", "(given (= v (* 3 u)) (> u 0))"),
+    ],
+)
+def test_words_before_a_preposition_lead_up_to_a_value(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
