@@ -71,8 +71,9 @@ static int push_value(reading *r, int32_t first, int32_t last) {
 
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
-    if (!labelled && !items_is_text_label(r, first, last) && !items_has_relation(r, value, last) &&
-        at(r, value)->space < SPACE_WRITTEN && at(r, value)->kind != ATOM_NUMBER &&
+    if (!labelled && phrases_kind(r, value) < 0 && !items_is_text_label(r, first, last) &&
+        !items_has_relation(r, value, last) && at(r, value)->space < SPACE_WRITTEN &&
+        at(r, value)->kind != ATOM_NUMBER &&
         !layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
         value = first; /* (a) b is a product */
     }
@@ -81,7 +82,10 @@ static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
                emit_collection(r, EXPR_LABELLED, 2);
     }
     if (value > first && value < last) {
-        return phrases_label(r, first, value) && push_value(r, value, last) &&
+        int32_t said = items_label_end(r, value, last); /* (b) mean speed: 5 */
+        int named = said > value && layout_is(at(r, said), FAMILY_BINARY, BINARY_COLON) &&
+                    items_is_text_label(r, value, last);
+        return phrases_label(r, first, value) && push_value(r, named ? said + 1 : value, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
     return push_value(r, first, last);
@@ -150,6 +154,9 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     int joined = first > 0 &&
                  (phrases_kind(r, first - 1) == WORD_AND || phrases_kind(r, first - 1) == WORD_OR);
     int qualified;
+    if (items > 0 && items_is_constant(r, first, last)) {
+        return 1;
+    }
     if (!phrases_only(r, first, last) || (items == 0 && !is_announcement(r, first, last)) ||
         (items > 0 && r->out->node[r->out->node_count - 1].kind == EXPR_WORDS)) {
         return 0;
@@ -377,15 +384,19 @@ static int32_t find_such_that(const reading *r, int32_t first, int32_t last) {
 /* The atom behind words that announce an answer: "There are 3 solutions:". */
 static int32_t announced(const reading *r, int32_t first, int32_t last) {
     int words = 0;
-    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
-        if (layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) &&
-            items_is_text_label(r, i + 1, last)) {
-            return first;
-        }
-    }
     for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
         if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
             return i + 1 + (i + 2 < last && layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON));
+        }
+    }
+    if (at(r, first)->kind == ATOM_NUMBER || at(r, first)->kind == ATOM_FRACTION) {
+        return first; /* a value comes first */
+    }
+    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
+        if ((layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) ||
+             layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) &&
+            items_is_text_label(r, i + 1, last)) {
+            return first;
         }
     }
     for (int32_t i = first; i + 1 < last; i++) {

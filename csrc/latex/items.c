@@ -217,8 +217,8 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     if (next == i && i > start && i < last &&
         ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_range(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
-         (phrases_kind(r, i - 1) < 0 && at(r, i)->space != SPACE_NONE &&
-          items_is_text_label(r, i, last)))) {
+         (phrases_kind(r, i - 1) < 0 && items_label_end(r, start, last) != i &&
+          at(r, i)->space != SPACE_NONE && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }
     return next;
@@ -368,6 +368,21 @@ static int goes_on(const reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
+int items_is_constant(const reading *r, int32_t first, int32_t last) {
+    int constant = 0;
+    if (last - first < 2 || at(r, first)->kind != ATOM_NAME || !phrases_only(r, first + 1, last)) {
+        return 0;
+    }
+    for (int32_t i = first + 1; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        constant |= phrases_is(r, i, "constant");
+        if (kind >= 0 && kind != WORD_FILLER && kind != WORD_EQUALS && kind != WORD_OPPOSED) {
+            return 0;
+        }
+    }
+    return constant;
+}
+
 /* Whether an item is one more value of the name before it: the 2 of x = 1, 2. */
 int items_continues(const reading *r, const answer_item *before, const answer_item *item,
                     int32_t sign) {
@@ -378,8 +393,8 @@ int items_continues(const reading *r, const answer_item *before, const answer_it
         return 0;
     }
     return !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
-           a->space != SPACE_QUAD && a->kind != ATOM_FENCE && a->kind != ATOM_BAR &&
-           a->pre.count == 0 &&
+           !items_is_constant(r, item->first, item->last) && a->space != SPACE_QUAD &&
+           a->kind != ATOM_FENCE && a->kind != ATOM_BAR && a->pre.count == 0 &&
            (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
             goes_on(r, sign + 1, item->last));
 }

@@ -51,6 +51,10 @@ int32_t items_naming_sign(const reading *r, const answer_item *item);
 int items_continues(const reading *r, const answer_item *before, const answer_item *item,
                     int32_t sign);
 
+/* Whether words say of a name that it is a constant, and nothing else: C is an arbitrary constant.
+ */
+int items_is_constant(const reading *r, int32_t first, int32_t last);
+
 /* What all items of [first, last) are. O(length). */
 answer_shape items_survey(const reading *r, int32_t first, int32_t last);
 

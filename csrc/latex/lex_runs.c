@@ -132,6 +132,8 @@ static int after_script(const lexer *l) {
            (l->out[l->count - 1].kind == TOKEN_SUB || l->out[l->count - 1].kind == TOKEN_SUP);
 }
 
+enum { DOTLESS_I = 0x131 };
+
 /* The end of a word of text: letters with hyphens and apostrophes inside. */
 static int32_t word_end(const lexer *l, int32_t at) {
     for (;;) {
@@ -148,6 +150,10 @@ static int32_t word_end(const lexer *l, int32_t at) {
             return at;
         }
         bytes = character_read(l->text, at, l->length, &code);
+        if (bytes > 0 && code == DOTLESS_I && at > l->at) { /* a letter of Turkish */
+            at += bytes;
+            continue;
+        }
         if (bytes == 0 || character_find(code) != NULL || !character_is_word(code)) {
             return at;
         }

@@ -35,6 +35,23 @@ static int is_participle(const reading *r, int32_t i) {
             memcmp(r->text->text + a->nucleus_end - 2, "ed", 2) == 0);
 }
 
+/* Whether a word of Chinese ends with its verb: what it is about stands before that. */
+static int ends_with_copula(const reading *r, int32_t i) {
+    static const char *const copulas[] = {"为", "是", "等于"};
+    static const char negation[] = "不";
+    const layout_atom *a = at(r, i);
+    for (size_t k = 0; k < sizeof(copulas) / sizeof(copulas[0]); k++) {
+        int32_t bytes = (int32_t)strlen(copulas[k]), verb = a->nucleus_end - bytes;
+        if (a->kind == ATOM_WORD && verb > a->start &&
+            memcmp(r->text->text + verb, copulas[k], (size_t)bytes) == 0) {
+            int32_t no = (int32_t)strlen(negation);
+            return verb - no < a->start ||
+                   memcmp(r->text->text + verb - no, negation, (size_t)no) != 0;
+        }
+    }
+    return 0;
+}
+
 /* Whether a word says that what follows is the value. */
 static int is_verb(const reading *r, int32_t i, int32_t last) {
     expr_relation relation;
@@ -45,6 +62,9 @@ static int is_verb(const reading *r, int32_t i, int32_t last) {
     if (kind == WORD_EQUALS) {
         return comparisons_find(r, i, last, &relation) < 0 &&
                (i + 1 >= last || comparisons_find(r, i + 1, last, &relation) < 0);
+    }
+    if (kind == WORD_OTHER) {
+        return ends_with_copula(r, i);
     }
     int32_t row = kind == WORD_FILLER && at(r, i)->kind == ATOM_WORD ? row_of(r, i) : -1;
     return row >= 0 && words_at(row)->value == WORDS_STATES;

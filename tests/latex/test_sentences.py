@@ -150,3 +150,31 @@ def test_two_values_are_not_one(pred: str) -> None:
 )
 def test_words_before_a_preposition_lead_up_to_a_value(text: str, tree: str) -> None:
     assert str(read_answer(text)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("答案是 $7$", "7"),
+        (r"速度为 $7$ m/s", "(* 7 unit:m (^ unit:s -1))"),
+        (r"hız: $7$ m/s", "(* 7 unit:m (^ unit:s -1))"),
+        (r"(c) Teğet hız: $7$ m/s", '(labelled "c" (* 7 unit:m (^ unit:s -1)))'),
+        ("(c) mean speed: 7", '(labelled "c" 7)'),
+        (r"Kraft: $7$ N, Weg: $2$ m",
+         '(sequence (labelled "Kraft" (* 7 unit:N)) (labelled "Weg" (* 2 unit:m)))'),
+        (r"$y=t+C$, $C$ is an arbitrary constant", "(= y (+ t C))"),
+        (r"$y=t+C, C$ 为任意常数．", "(= y (+ t C))"),
+        (r"$x=C, D$", "(= x (sequence C D))"),
+    ],
+)  # fmt: skip
+def test_words_of_other_languages(text: str, tree: str) -> None:
+    assert str(read_answer(text)) == tree
+
+
+def test_a_value_before_a_label_is_not_lost() -> None:
+    assert str(read_answer(r"$18.5$ m/s ve ivme: $-6.5$")).startswith("(sequence (* 18.5")
+
+
+def test_what_is_not_the_value_is_refused() -> None:
+    with pytest.raises(LatexError):
+        read_answer("速度不是 $7$")
