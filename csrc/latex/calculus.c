@@ -274,6 +274,35 @@ static int contradicts_itself(const layout *text, layout_list above, layout_list
     return (order > 0 && order != sum) || (powers && text->atom[above.first].sup.count == 0);
 }
 
+/* Whether the bracket behind a derivative holds the point at which it is taken: x = 0, and where
+ * its operand stands above as well a number, or several coordinates. */
+static int is_point(const reading *m, const cursor *c, int whole) {
+    const layout_atom *point = operators_here(m, c);
+    if (point == NULL || !layout_is_fence(point, FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    roles_contents contents = roles_contents_of(m->text, c->at);
+    return contents == CONTENTS_RELATION ||
+           (whole && (contents == CONTENTS_NUMBER || contents == CONTENTS_COMMA));
+}
+
+static int read_point(reading *m, cursor *c) {
+    layout_list inside = operators_here(m, c)->list[0];
+    const expr *e = m->out;
+    const expr_node *derivative = &e->node[emit_last(m)];
+    int number = roles_contents_of(m->text, c->at) == CONTENTS_NUMBER;
+    c->at++;
+    if (number && derivative->arity == 3) { /* dy/dx(0) is taken at x = 0 */
+        int32_t variable = e->node[emit_before(m, emit_last(m) - 1)].label;
+        return (expr_push(m->out, EXPR_SYMBOL, 0, 0, variable, 0) >= 0 ||
+                emit_refuse(m, READER_TOO_LARGE, 0, 0)) &&
+               statements_read(m, inside.first, layout_end(inside)) && emit_relation(m, EXPR_EQ) &&
+               emit_operator(m, EXPR_EVALUATED_AT, 2);
+    }
+    return statements_read(m, inside.first, layout_end(inside)) &&
+           emit_operator(m, EXPR_EVALUATED_AT, 2);
+}
+
 int calculus_fraction(reading *m, cursor *c) {
     int32_t fraction = c->at++;
     const layout_atom *a = &m->text->atom[fraction];
@@ -302,12 +331,8 @@ int calculus_fraction(reading *m, cursor *c) {
     if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return 0;
     }
-    const layout_atom *point = operators_here(m, c);
-    if (point != NULL && layout_is_fence(point, FENCE_ROUND, FENCE_ROUND) &&
-        roles_contents_of(m->text, c->at) == CONTENTS_RELATION) {
-        c->at++;
-        return statements_read(m, point->list[0].first, layout_end(point->list[0])) &&
-               emit_operator(m, EXPR_EVALUATED_AT, 2);
+    if (is_point(m, c, above.count > 1)) {
+        return read_point(m, c);
     }
     return (a->sub.count == 0 || fences_evaluated(m, fraction)) &&
            (a->sub.count > 0 || operands_superscript(m, fraction));
@@ -378,7 +403,10 @@ int calculus_slash(reading *m, cursor *c) {
     uint8_t shape = m->shape;
     int32_t variables = push_variables(m, below);
     m->shape = shape;
-    return variables > 0 && push_derivative(m, kind, variables) ? 1 : -1;
+    if (variables <= 0 || !push_derivative(m, kind, variables)) {
+        return -1;
+    }
+    return !is_point(m, c, slash > d + 1) || read_point(m, c) ? 1 : -1;
 }
 
 /* A symbol of its own: a curly d or nabla that nothing stands after. */

@@ -338,5 +338,5 @@ int functions_read(reading *m, cursor *c, const command_row *row) {
     if (!inverted && !operands_superscript(m, atom)) {
         return 0;
     }
-    return fence < 0 || operands_superscript(m, fence);
+    return fence < 0 || operands_scripts(m, fence);
 }

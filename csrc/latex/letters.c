@@ -280,13 +280,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
     int function = (letter & LETTER_FUNCTION) != 0,
         power = a->sup.count > 0 && !above_is_label(m, atom);
-    if (!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) {
-        return 0;
-    }
-    if (square && !function) {
-        return 0;
-    }
-    if (f->space >= SPACE_WRITTEN && !settled) {
+    if ((!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) || (square && !function) ||
+        (f->space >= SPACE_WRITTEN && !settled)) {
         return 0;
     }
     roles_contents contents = roles_contents_of(m->text, fence);
@@ -381,6 +376,10 @@ static int read_call(reading *m, cursor *c, int32_t atom) {
     if (arity < 0) {
         return 0;
     }
+    const layout_atom *bracket = &m->text->atom[fence];
+    int primed = bracket->sub.count == 0 &&
+                 roles_contents_of(m->text, fence) == CONTENTS_NAME; /* f(x)' is f'(x) */
+    order += primed ? bracket->primes : 0;
     if (name.length >= 0 && name.length + order <= OPERANDS_NAME) {
         memset(name.text + name.length, '\'', (size_t)order);
         name.length += (int32_t)order;
@@ -391,7 +390,7 @@ static int read_call(reading *m, cursor *c, int32_t atom) {
         choices_take(m->choices, CHOICE_SPECIAL, (uint64_t)special, site_of(m, atom, fence), 0,
                      CHOICE_BIT(0) | CHOICE_BIT(1)) == 0) {
         m->shape = SHAPE_SCALAR;
-        return emit_function(m, (expr_function)special, 1) && operands_superscript(m, fence);
+        return emit_function(m, (expr_function)special, 1) && operands_scripts(m, fence);
     }
     if (!emit_spelling(m, atom, &name, EXPR_CALL, arity, flags)) {
         return 0;
@@ -399,7 +398,7 @@ static int read_call(reading *m, cursor *c, int32_t atom) {
     if (!label && m->text->atom[atom].sup.count > 0 && !operands_superscript(m, atom)) {
         return 0;
     }
-    return operands_superscript(m, fence);
+    return primed ? operands_superscript(m, fence) : operands_scripts(m, fence);
 }
 
 /* --- changes and differentials ---------------------------------------------------------------- */

@@ -519,8 +519,10 @@ int lex_command(lexer *l) {
         return 1;
     }
     int sign = end == start + 2 && strchr("\"'`.=*-+<>^~_?", l->text[start + 1]) != NULL;
-    int low = l->text[start + 1] == '_' && lex_top(l)->mode == MODE_MATH && lex_operand_before(l);
-    if (sign && (row < 0 || low)) {
+    int formula = lex_top(l)->mode == MODE_MATH; /* no underscore, no place to hyphenate there */
+    int low = formula && l->text[start + 1] == '_' && lex_operand_before(l);
+    int minus = formula && l->text[start + 1] == '-';
+    if (sign && (row < 0 || low || minus)) {
         l->at++;
         return 1; /* markdown's escape again */
     }

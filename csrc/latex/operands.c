@@ -148,8 +148,7 @@ static int read_below(reading *m, layout_list sub) {
                       : statements_read(m, sub.first, layout_end(sub));
 }
 
-/* Subscript and superscript of what is no name. */
-static int read_scripts(reading *m, int32_t atom) {
+int operands_scripts(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->sub.count > 0) {
         if (!read_below(m, a->sub) || !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
@@ -477,7 +476,7 @@ static int read_macro(reading *m, cursor *c) {
     int32_t atom = c->at;
     switch (layout_command(a)->family) {
         case FAMILY_DERIVATIVE: return calculus_macro(m, c);
-        case FAMILY_ACCENT: c->at++; return read_accented(m, atom) && read_scripts(m, atom);
+        case FAMILY_ACCENT: c->at++; return read_accented(m, atom) && operands_scripts(m, atom);
         default: return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
 }
@@ -544,7 +543,7 @@ static int read_fence(reading *m, cursor *c) {
         m->out->node[emit_last(m)].kind == EXPR_OPERATOR) {
         return 1;
     }
-    return read_scripts(m, atom);
+    return operands_scripts(m, atom);
 }
 
 static int read_nucleus(reading *m, cursor *c, int *pushed) {
@@ -568,11 +567,11 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
                 return calculus_fraction(m, c);
             }
             c->at++;
-            return read_quotient(m, atom) && read_scripts(m, atom);
-        case ATOM_ROOT: c->at++; return read_root(m, atom) && read_scripts(m, atom);
+            return read_quotient(m, atom) && operands_scripts(m, atom);
+        case ATOM_ROOT: c->at++; return read_root(m, atom) && operands_scripts(m, atom);
         case ATOM_MACRO: return read_macro(m, c);
-        case ATOM_TABLE: c->at++; return fences_table(m, atom) && read_scripts(m, atom);
-        case ATOM_GROUP: c->at++; return read_list(m, a->list[0]) && read_scripts(m, atom);
+        case ATOM_TABLE: c->at++; return fences_table(m, atom) && operands_scripts(m, atom);
+        case ATOM_GROUP: c->at++; return read_list(m, a->list[0]) && operands_scripts(m, atom);
         case ATOM_EMPTY:
             c->at++;
             if (is_sign(m, a->sup, SIGN_DEGREE)) {

@@ -17,6 +17,9 @@ int operands_postfix(reading *m, cursor *c);
 /* Applies a superscript, with its label, dagger, transpose, power, to the last subtree. */
 int operands_superscript(reading *m, int32_t atom);
 
+/* Subscript, primes and superscript of what is no name: a value at a point, or with a label. */
+int operands_scripts(reading *m, int32_t atom);
+
 /* Reads numbers with primes at the cursor: minutes and seconds of an arc, added to its degrees
  * where `degrees` says that they are the last subtree (1, else 0). */
 int operands_minutes(reading *m, cursor *c, int32_t degrees);
