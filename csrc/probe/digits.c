@@ -6,6 +6,7 @@
 
 enum {
     POINTS = 3,
+    POINTS_OF_PIECES = 12, /* where doubles have not met each piece of f or g */
     TRIED = 24,
     SINGULAR_POINTS = 6,
     IDLE_POINTS = 3, /* in a row that show no leaf: beside a factor 0, no other one will */
@@ -295,7 +296,7 @@ static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_re
 probe_verdict probe_compare_digits(side *f, side *g, const probe_options *options, int integers,
                                    probe_report *report) {
     const int fixed = f->fixed && g->fixed;
-    const int32_t needed = fixed ? 1 : POINTS;
+    const int32_t needed = fixed ? 1 : probe_needed(f, g, 0) > 0 ? POINTS_OF_PIECES : POINTS;
     report->notes |= PROBE_DIGITS;
     evaluation x = {.s = f, .value = f->digits, .changed = -1};
     evaluation y = {.s = g, .value = g->digits, .changed = -1};

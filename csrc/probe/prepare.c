@@ -109,6 +109,7 @@ int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *
         } else {
             s->unseen++;
         }
+        probe_prepare_sign(s, i);
     }
     s->fixed = slots[s->count - 1].fixed;
     return *work <= limit;

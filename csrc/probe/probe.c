@@ -165,6 +165,8 @@ static probe_verdict compare_at(side *f, side *g, const point *p, tally *t, prob
     else
         t->real++;
     t->looked = f->unseen == 0 && g->unseen == 0;
+    probe_note_signs(f);
+    probe_note_signs(g);
     return PROBE_UNDECIDED;
 }
 
@@ -196,7 +198,7 @@ static probe_verdict compare(side *f, side *g, const probe_options *options, int
         p.sign = (t->real + t->complex) % 2 == 0 ? 1 : -1;
         p.integers = integers;
         if (compare_at(f, g, &p, t, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
-        if (t->real >= needed && t->looked) break;
+        if (t->looked && t->real >= needed && t->real >= probe_needed(f, g, needed)) break;
         /* Where no real point is to be expected. */
         if (t->real + t->apart == 0 && t->complex >= 4 * needed && t->looked) break;
     }
@@ -264,6 +266,12 @@ static probe_verdict equal_residues(const expr *a, int32_t root_a, const expr *b
     return modular_equal(&x, &y) ? PROBE_EQUAL : PROBE_DIFFERENT;
 }
 
+/* What counts for both where one of them has it. */
+static void share(side *f, side *g) {
+    f->complex = g->complex = f->complex | g->complex;
+    f->pieces = g->pieces = f->pieces | g->pieces;
+}
+
 /* Both sides as scalars. */
 static probe_verdict equal_scalars(const expr *a, int32_t root_a, const expr *b, int32_t root_b,
                                    const probe_options *options, char *scratch,
@@ -285,14 +293,14 @@ static probe_verdict equal_scalars(const expr *a, int32_t root_a, const expr *b,
         }
         return infinite_a == infinite_b ? PROBE_EQUAL : PROBE_DIFFERENT;
     }
-    f.complex = g.complex = f.complex | g.complex;
+    share(&f, &g);
     probe_verdict verdict = compare_sides(&f, &g, options, report);
     if (verdict != PROBE_EQUAL && has_plus_minus(&f) && has_plus_minus(&g)) {
         /* The other assignment of signs. */
         probe_prepare(&f, a, root_a, scratch, &report->work, options->work);
         probe_prepare(&g, b, root_b, second, &report->work, options->work);
         g.flip = -1;
-        f.complex = g.complex = f.complex | g.complex;
+        share(&f, &g);
         const probe_verdict other = compare_sides(&f, &g, options, report);
         if (other == PROBE_EQUAL || verdict == PROBE_DIFFERENT) verdict = other;
     }
@@ -317,6 +325,9 @@ static probe_verdict equal_typed(const expr *a, int32_t root_a, const expr *b, i
     probe_prepare(&f, a, root_a, first, &report->work, options->work);
     probe_prepare(&g, b, root_b, second, &report->work, options->work);
     slot *const slots[2] = {f.at, g.at};
+    share(&f, &g);
+    probe_options enough = *options;
+    enough.points = probe_needed(&f, &g, options->points);
     session->sides = 0;
     typed_side(session, a, root_a, f.at);
     typed_side(session, b, root_b, g.at);
@@ -324,10 +335,10 @@ static probe_verdict equal_typed(const expr *a, int32_t root_a, const expr *b, i
         report->notes |= PROBE_WORK;
         return PROBE_UNDECIDED;
     }
-    probe_verdict verdict = typed_compare(session, slots, options, report);
+    probe_verdict verdict = typed_compare(session, slots, &enough, report);
     if (verdict == PROBE_DIFFERENT && has_plus_minus(&f) && has_plus_minus(&g)) {
         session->side[1].flip = -1;
-        verdict = typed_compare(session, slots, options, report);
+        verdict = typed_compare(session, slots, &enough, report);
     }
     return verdict;
 }

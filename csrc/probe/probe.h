@@ -86,7 +86,10 @@
  * leaf condition is there to exclude it where a single coefficient is off. For transcendental f
  * and g the same holds heuristically, with d the number of zeros of h in reach, and for functions
  * drawn at random it is a property of the family. Functions made of pieces that agree on all but
- * one, such as |x - 10^6| and 10^6 - x, are told apart only if a point falls into that piece.
+ * one are told apart only if a point falls into that piece. Where a side has a root, a modulus, a
+ * maximum or another such function, points are added until all that may change its sign has had
+ * both signs, or one at 48 points (signs.c): |sin a| and sin a agree at all of them with 2^-16 or
+ * so; |x - 10^6| and 10^6 - x do.
  * Symbol-free irrational expressions have only one value: EQUAL means that they agree to E / |f|,
  * about 15 digits, and that no number in them has more digits than that resolves.
  *

@@ -31,6 +31,9 @@ typedef struct {
     uint8_t seen;      /* leaf, seen at some point */
     uint8_t root;      /* powers: PROBE_ODD_ROOT, ... */
     uint8_t integer;   /* symbols that take integers where few points count */
+    int8_t sign;       /* where it is real and that is known from what it is made of; else 0 */
+    uint8_t open;      /* its sign may change from point to point */
+    uint8_t shown;     /* signs that it had where values agreed: 1 positive, 2 negative */
 } slot;
 
 typedef struct {
@@ -46,6 +49,8 @@ typedef struct {
     int fixed;
     int integers; /* has symbols that may take integers */
     int complex;  /* the imaginary unit is written, on this side or another one */
+    int pieces; /* a function made of pieces, a root or modulus or step, on this side or another */
+    int32_t one_sided; /* open nodes that have not shown both signs */
 } side;
 
 /* One draw. The value of a symbol is the product of its values in the streams. */
@@ -88,6 +93,14 @@ size_t probe_side_bytes(int64_t nodes);
 /* Sets up one side; 0 if it is too large for the work limit. */
 int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *work,
                   int64_t limit);
+
+/* signs.c: whether the points have met every piece of functions made of pieces. */
+/* Says of node `i`, whose children are done, which sign it has; counts it where that is open. */
+void probe_prepare_sign(side *s, int32_t i);
+/* Notes the signs at a point where the sides agree. */
+void probe_note_signs(side *s);
+/* How many agreements the sides need, `usual` where no piece is left to be met. */
+int32_t probe_needed(const side *f, const side *g, int32_t usual);
 
 /* Where the sides lie in the scratch of probe.h. */
 void *probe_sides(void *scratch);
