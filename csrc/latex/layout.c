@@ -219,8 +219,8 @@ static void count_primes(layouter *l, layout_atom *host, layout_list *sup) {
 }
 
 /* Adds a script to the atom `at` of the stack; one that is taken goes further out: 2^3^2 is
- * 2^(3^2), x_1_2 staggers. */
-static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_t end) {
+ * 2^(3^2), x_1_2 staggers. 0 where that is too deep. */
+static int add_script(layouter *l, int32_t at, int up, layout_list list, int32_t end) {
     layout_atom *host = &l->stack[at];
     layout_list *slot = up ? &host->sup : &host->sub;
     host->end = end;
@@ -235,14 +235,18 @@ static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_
             last->flags |= last->sup.count > 0 && !power ? ATOM_SPREAD : 0;
             last->sub = list;
             last->end = end;
-            return;
+            return 1;
         }
     }
     if (list.count == 0) {
-        return;
+        return 1;
     }
-    while (up && slot->count > 0) {
+    for (int32_t depth = l->depth; up && slot->count > 0; depth++) {
         layout_atom *last = &l->out[slot->first + slot->count - 1];
+        if (depth >= l->nesting) {
+            layout_refuse(l, READER_TOO_DEEP, last->start, end);
+            return 0;
+        }
         last->end = end;
         slot = &last->sup;
     }
@@ -251,6 +255,7 @@ static void add_script(layouter *l, int32_t at, int up, layout_list list, int32_
     } else {
         layout_push(l, ATOM_EMPTY, host->end, end)->sub = list;
     }
+    return 1;
 }
 
 /* The scripts at token i, all for the atom `at` of the stack. */
@@ -265,10 +270,9 @@ static int32_t scripts(layouter *l, int32_t at, int32_t i, int32_t to) {
         } else if (kind == TOKEN_SUB || kind == TOKEN_SUP) {
             layout_list list = {0, 0};
             i = layout_argument(l, i + 1, to, l->plain, &list);
-            if (i < 0) {
+            if (i < 0 || !add_script(l, at, kind == TOKEN_SUP, list, l->t[i - 1].end)) {
                 return -1;
             }
-            add_script(l, at, kind == TOKEN_SUP, list, l->t[i - 1].end);
         } else if (kind == TOKEN_COMMAND && command_at(l->t[i].row)->family == FAMILY_LIMITS) {
             l->stack[at].flags |= ATOM_LIMITS;
             i++;

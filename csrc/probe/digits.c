@@ -9,22 +9,30 @@ enum {
     POINTS_OF_PIECES = 12, /* where doubles have not met each piece of f or g */
     TRIED = 24,
     SINGULAR_POINTS = 6,
-    IDLE_POINTS = 3, /* in a row that show no leaf: beside a factor 0, no other one will */
-    NODE_WORK = 20,
+    IDLE_POINTS = 3,     /* in a row that show no leaf: beside a factor 0, no other one will */
+    NODE_WORK = 20,      /* of a node; ten times what a further child takes, */
+    FUNCTION_WORK = 300, /* a function or root of real numbers ... */
+    COMPLEX_WORK = 1000, /* ... and of others */
     LONG_NUMBER = 10000000
 };
 
 typedef struct {
     side *s;
     wide_ball *value; /* by node */
+    wide_ball *other; /* by node, of those above the changed leaf */
     const point *p;
     double largest;  /* log2 of the largest value on the way */
     int32_t changed; /* leaf that is changed by its resolution; -1: none */
     int departed;
 } evaluation;
 
+/* Whether a node's value depends on the changed leaf. */
+static int is_changed(const evaluation *v, int32_t i) {
+    return i >= v->changed && v->changed > i - v->s->e->node[i].size;
+}
+
 static const wide_ball *child_value(const evaluation *v, int32_t child) {
-    return &v->value[child - v->s->start];
+    return is_changed(v, child) ? &v->other[child - v->s->start] : &v->value[child - v->s->start];
 }
 
 /* z asinh|z| / |z| */
@@ -200,20 +208,38 @@ static int departs(const evaluation *v, int32_t i, const wide_ball *value) {
     return 1;
 }
 
+static int is_integer(const expr *e, int32_t i) {
+    return e->node[i].kind == EXPR_NUMBER && e->number[e->node[i].label].q == 1;
+}
+
+static int64_t work_of(const evaluation *v, int32_t i, const wide_ball *value) {
+    const expr_node *node = &v->s->e->node[i];
+    const int64_t few = NODE_WORK + NODE_WORK / 10 * (int64_t)node->arity;
+    const int is_root = node->kind == EXPR_POW && !is_integer(v->s->e, i - 1);
+    if (node->kind == EXPR_CALL) return few + 2 * FUNCTION_WORK * (int64_t)node->arity;
+    if (node->kind != EXPR_FUNCTION && !is_root) return few;
+    const int is_real = value->flags & child_value(v, i - 1)->flags & WIDE_REAL;
+    return few + (is_real ? FUNCTION_WORK : COMPLEX_WORK);
+}
+
+/* The value of the root, from those of all nodes or of those above the changed leaf. */
 static wide_ball evaluate(evaluation *v, probe_report *report) {
     side *s = v->s;
+    const int all = v->changed < 0;
+    wide_ball *const found = all ? v->value : v->other;
     v->departed = 0;
     v->largest = -INFINITY;
-    report->work += (int64_t)s->count * NODE_WORK;
-    for (int32_t i = s->start; i <= s->root; i++) {
-        wide_ball *value = &v->value[i - s->start];
+    for (int32_t i = all ? s->start : v->changed; i <= s->root; i++) {
+        if (!all && !is_changed(v, i)) continue;
+        wide_ball *value = &found[i - s->start];
         *value = node_value(v, i);
+        report->work += work_of(v, i, value);
         if (!wide_ball_is_defined(value)) return *value;
         if (v->p->real_only && (value->flags & WIDE_REAL) == 0) return wide_ball_undefined();
         v->departed |= departs(v, i, value);
         v->largest = fmax(v->largest, wide_ball_size(value));
     }
-    return v->value[s->count - 1];
+    return found[s->count - 1];
 }
 
 /* Whether two values differ beyond their bounds. */
@@ -231,9 +257,9 @@ static int is_written_zero(const expr *e, int32_t i) {
 }
 
 /* Changes, in turn, each leaf that was not seen yet. */
-static void look(evaluation *v, const wide_ball *value, probe_report *report) {
+static void look(evaluation *v, const wide_ball *value, int64_t limit, probe_report *report) {
     side *s = v->s;
-    for (int32_t i = s->start; i <= s->root; i++) {
+    for (int32_t i = s->start; i <= s->root && report->work <= limit; i++) {
         slot *at = &s->at[i - s->start];
         if (s->e->node[i].arity > 0 || at->seen) continue;
         if (is_written_zero(s->e, i)) {
@@ -259,7 +285,8 @@ typedef struct {
     int32_t idle; /* agreements in a row that showed no leaf */
 } tally;
 
-static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_report *report) {
+static probe_verdict compare_at(evaluation *x, evaluation *y, int64_t limit, tally *t,
+                                probe_report *report) {
     const wide_ball a = evaluate(x, report), b = evaluate(y, report);
     if (!wide_ball_is_defined(&a) || !wide_ball_is_defined(&b)) {
         if (is_singular(&a) || is_singular(&b))
@@ -286,8 +313,8 @@ static probe_verdict compare_at(evaluation *x, evaluation *y, tally *t, probe_re
         t->real++;
     if (t->idle < IDLE_POINTS) {
         const int32_t unseen = x->s->unseen + y->s->unseen;
-        look(x, &a, report);
-        look(y, &b, report);
+        look(x, &a, limit, report);
+        look(y, &b, limit, report);
         t->idle = x->s->unseen + y->s->unseen < unseen ? 0 : t->idle + 1;
     }
     return PROBE_UNDECIDED;
@@ -298,8 +325,8 @@ probe_verdict probe_compare_digits(side *f, side *g, const probe_options *option
     const int fixed = f->fixed && g->fixed;
     const int32_t needed = fixed ? 1 : probe_needed(f, g, 0) > 0 ? POINTS_OF_PIECES : POINTS;
     report->notes |= PROBE_DIGITS;
-    evaluation x = {.s = f, .value = f->digits, .changed = -1};
-    evaluation y = {.s = g, .value = g->digits, .changed = -1};
+    evaluation x = {.s = f, .value = f->digits, .other = f->digits + f->count, .changed = -1};
+    evaluation y = {.s = g, .value = g->digits, .other = g->digits + g->count, .changed = -1};
     tally t = {0};
     for (int32_t attempt = 0; attempt < (fixed ? 1 : TRIED); attempt++) {
         if (report->work > options->work) {
@@ -310,7 +337,8 @@ probe_verdict probe_compare_digits(side *f, side *g, const probe_options *option
         p.integers = integers;
         p.sign = attempt % 2 == 0 ? 1 : -1;
         x.p = y.p = &p;
-        if (compare_at(&x, &y, &t, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
+        if (compare_at(&x, &y, options->work, &t, report) == PROBE_DIFFERENT)
+            return PROBE_DIFFERENT;
         if (t.real >= needed && (f->unseen + g->unseen == 0 || t.idle >= IDLE_POINTS)) break;
         if (t.singular >= SINGULAR_POINTS) break;
     }

@@ -10,7 +10,9 @@
  * wherever it can be evaluated: such a value is equal to nothing. EQUAL: the values agree to 39
  * digits or more at three points (at one, without symbols) and every leaf was seen: changing it by
  * its resolution changes the value; after three points in a row that show none no leaf is changed
- * any more. `integers` as in `point`. A visited node counts as 20 of work. */
+ * any more. `integers` as in `point`. A visited node counts as 20 of work and two a child, one with
+ * a function as 300, or 1000 where that is not real; a leaf that is changed costs those above it.
+ */
 probe_verdict probe_compare_digits(side *f, side *g, const probe_options *options, int integers,
                                    probe_report *report);
 

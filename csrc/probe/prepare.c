@@ -52,7 +52,7 @@ int probe_may_be_integer(const expr *e, int32_t i) {
 }
 
 size_t probe_side_bytes(int64_t nodes) {
-    return (size_t)nodes * (sizeof(slot) + sizeof(wide_ball));
+    return (size_t)nodes * (sizeof(slot) + 2 * sizeof(wide_ball));
 }
 
 int probe_prepare(side *s, const expr *e, int32_t root, void *scratch, int64_t *work,

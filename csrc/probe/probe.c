@@ -325,20 +325,18 @@ static probe_verdict equal_typed(const expr *a, int32_t root_a, const expr *b, i
     probe_prepare(&f, a, root_a, first, &report->work, options->work);
     probe_prepare(&g, b, root_b, second, &report->work, options->work);
     slot *const slots[2] = {f.at, g.at};
-    share(&f, &g);
-    probe_options enough = *options;
-    enough.points = probe_needed(&f, &g, options->points);
     session->sides = 0;
     typed_side(session, a, root_a, f.at);
     typed_side(session, b, root_b, g.at);
+    session->wanted = probe_needed(&f, &g, 0);
     if (report->work > options->work || !typed_start(session, options->work, report)) {
         report->notes |= PROBE_WORK;
         return PROBE_UNDECIDED;
     }
-    probe_verdict verdict = typed_compare(session, slots, &enough, report);
+    probe_verdict verdict = typed_compare(session, slots, options, report);
     if (verdict == PROBE_DIFFERENT && has_plus_minus(&f) && has_plus_minus(&g)) {
         session->side[1].flip = -1;
-        verdict = typed_compare(session, slots, &enough, report);
+        verdict = typed_compare(session, slots, options, report);
     }
     return verdict;
 }

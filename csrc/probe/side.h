@@ -39,7 +39,7 @@ typedef struct {
 typedef struct {
     const expr *e;
     slot *at;          /* by node from the subtree's first one */
-    wide_ball *digits; /* likewise */
+    wide_ball *digits; /* likewise, twice over */
     int32_t start, root, count;
     int32_t unseen; /* leaves */
     int32_t flip;   /* -1: plus-minus and minus-plus change places */

@@ -88,7 +88,11 @@ static int8_t sign_of_function(side *s, int32_t i, uint8_t *open) {
         case EXPR_BINOMIAL:
         case EXPR_RE:
         case EXPR_IM:
-        case EXPR_CONJUGATE: return 0;
+        case EXPR_CONJUGATE:
+        case EXPR_ZETA:
+        case EXPR_LEGENDRE:
+        case EXPR_BETA:
+        case EXPR_SINC: return 0;
         case EXPR_LOG: s->pieces |= !is_one_piece(s, i, i - 1); return 0;
         default: s->pieces |= !s->at[i - s->start].fixed; return 0;
     }

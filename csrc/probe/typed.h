@@ -118,6 +118,8 @@ typedef struct {
 /* typed_value.c: values. Each result stands at the top of the arena; NONE if there is none. */
 value typed_none(void);
 value typed_truth(int truth);
+/* Counts products of entries beside those that a node stands for: eight are as much as a node. */
+void typed_charge(const typed *t, int32_t products);
 value typed_room(typed *t, typed_kind kind, int32_t rows, int32_t cols); /* entries zero */
 value typed_scalar(typed *t, ball x);
 /* Moves a value down to `mark` and frees what stood between. */
@@ -208,6 +210,7 @@ typedef struct {
     jet_shape shape;
     typed side[TYPED_SIDES];
     int32_t sides;
+    int32_t wanted; /* agreements, where they can be had: of functions made of pieces */
     ball arena[TYPED_ARENA];
 } typed_session;
 

@@ -67,9 +67,8 @@ int typed_start(typed_session *s, int64_t limit, probe_report *report) {
     }
     report->work += s->names.work;
     if (s->names.full || !jet_shape_of(&s->shape, s->names.axes, s->names.degree)) return 0;
-    const int large = s->names.has_matrices || s->names.kets > 0;
     for (int32_t k = 0; k < s->sides; k++) {
-        s->side[k].cost = (1 + s->shape.terms * s->shape.terms / 16) * (large ? 8 : 1);
+        s->side[k].cost = 8 * (1 + s->shape.terms * s->shape.terms / 16);
     }
     return 1;
 }
@@ -393,7 +392,10 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
 
 static probe_verdict compare(typed_session *s, slot *const *slots, const probe_options *options,
                              int as_written, tally *n, probe_report *report) {
-    const int32_t needed = s->names.has_uncertain ? ENOUGH : options->points;
+    const int estimated = s->names.has_uncertain;
+    const int32_t needed = estimated ? ENOUGH : options->points;
+    /* Estimates are no proof where values are far out. */
+    const int32_t wanted = estimated || s->wanted < needed ? needed : s->wanted;
     *n = (tally){0};
     s->side[0].as_written = s->side[1].as_written = as_written;
     for (int32_t attempt = 0; attempt < options->attempts; attempt++) {
@@ -406,11 +408,12 @@ static probe_verdict compare(typed_session *s, slot *const *slots, const probe_o
         const uint64_t chosen = probe_mixed(p.functions);
         s->side[0].assignment = s->side[1].assignment = chosen;
         if (compare_at(s, slots, &p, n, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
-        if (n->agreed >= needed && n->looked) return PROBE_EQUAL;
+        if (n->agreed >= wanted && n->looked) return PROBE_EQUAL;
         if (n->agreed >= needed && s->names.truths > 0 && n->agreed >= 2) return PROBE_EQUAL;
         if (n->declined >= DECLINED && n->agreed == 0) break;
     }
     report->accepted = n->agreed;
+    if (n->agreed >= needed && n->looked) return PROBE_EQUAL;
     if (n->agreed >= needed) report->notes |= PROBE_INSENSITIVE;
     return PROBE_UNDECIDED;
 }

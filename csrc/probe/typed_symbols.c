@@ -59,6 +59,7 @@ static void analytic_start(const typed *t, analytic *f, uint64_t key) {
 static void analytic_add(const typed *t, analytic *f, const ball *u) {
     ball series[JET_ORDER + 1], s[JET_TERMS], term[JET_TERMS];
     f->count++;
+    typed_charge(t, 4 * t->shape->degree);
     series_squash(u[0], t->shape->degree, series);
     jet_compose(t->shape, series, u, s);
     jet_scale(t->shape, ball_exact(probe_coefficient(f->key, 2 * f->count)), s, term);
@@ -69,6 +70,7 @@ static void analytic_add(const typed *t, analytic *f, const ball *u) {
 
 static void analytic_end(const typed *t, const analytic *f, ball *out) {
     ball series[JET_ORDER + 1];
+    typed_charge(t, 4 * t->shape->degree);
     if (!series_function(EXPR_SIN, f->phase[0], t->shape->degree, series)) {
         jet_constant(t->shape, ball_undefined(), out);
         return;
@@ -86,6 +88,7 @@ static void analytic_derivative(const typed *t, uint64_t key, int32_t n, const b
         sum[MOST + 1];
     jet_constant(t->shape, ball_undefined(), out);
     if (order > MOST) return;
+    typed_charge(t, 8 * order);
     series_squash(u[0], order, s);
     const ball c = ball_exact(probe_coefficient(f, 2)), d = ball_exact(probe_coefficient(f, 3));
     for (int32_t k = 0; k <= order; k++) phase[k] = ball_multiply(d, s[k]);

@@ -58,6 +58,8 @@ static value narrowed(value v) {
     return v;
 }
 
+void typed_charge(const typed *t, int32_t products) { *t->work += products * t->cost / 8; }
+
 static int is_square(value v) { return v.kind == TYPED_MATRIX && v.rows == v.cols; }
 
 /* x times the unit matrix. */
@@ -120,6 +122,7 @@ static value matrix_product(typed *t, value a, value b) {
     const int column = b.kind == TYPED_VECTOR && a.rows == 3 && a.kind == TYPED_MATRIX;
     const value v = typed_room(t, column ? TYPED_VECTOR : TYPED_MATRIX, a.rows, b.cols);
     if (v.kind == TYPED_NONE) return v;
+    typed_charge(t, entries(v) * a.cols);
     for (int32_t r = 0; r < a.rows; r++) {
         for (int32_t c = 0; c < b.cols; c++) {
             for (int32_t k = 0; k < a.cols; k++) {
@@ -151,6 +154,7 @@ value typed_kronecker(typed *t, value a, value b) {
     if (a.kind == TYPED_SCALAR || b.kind == TYPED_SCALAR) return typed_times(t, a, b);
     const value v = typed_room(t, TYPED_MATRIX, a.rows * b.rows, a.cols * b.cols);
     if (v.kind == TYPED_NONE) return v;
+    typed_charge(t, entries(v));
     for (int32_t k = 0; k < entries(v); k++) {
         const int32_t r = k / v.cols, c = k % v.cols;
         jet_multiply(t->shape, typed_at(t, a, r / b.rows, c / b.cols),
@@ -243,6 +247,7 @@ static void minor_of(const typed *t, value a, uint32_t rows, uint32_t cols, ball
 value typed_determinant(typed *t, value a) {
     if (a.kind == TYPED_SCALAR) return typed_copy(t, a);
     if (!is_square(a)) return typed_none();
+    typed_charge(t, 64);
     const value v = typed_scalar(t, ball_zero());
     const uint32_t all = (1u << a.rows) - 1u;
     if (v.kind != TYPED_NONE) minor_of(t, a, all, all, v.at);
@@ -256,6 +261,7 @@ value typed_inverse(typed *t, value a) {
     }
     const value det = typed_determinant(t, a);
     if (det.kind == TYPED_NONE) return det;
+    typed_charge(t, 256);
     const value over = typed_power(t, det, typed_scalar(t, ball_exact(-1.0)));
     const value v = typed_room(t, TYPED_MATRIX, a.rows, a.cols);
     if (over.kind == TYPED_NONE || v.kind == TYPED_NONE) return typed_none();
@@ -280,6 +286,7 @@ static value integer_power(typed *t, value a, int64_t n) {
     if (a.kind == TYPED_MATRIX) result = spread(t, result, a.rows);
     const int32_t mark = t->used;
     for (; n > 0 && a.kind != TYPED_NONE && result.kind != TYPED_NONE; n >>= 1) {
+        if (t->shape->terms > 1) typed_charge(t, 8);
         /* Both are kept side by side just above the mark. */
         const value next = n & 1 ? typed_times(t, result, a) : typed_copy(t, result);
         const value square = n > 1 ? typed_times(t, a, a) : typed_copy(t, a);
@@ -306,6 +313,7 @@ static value scalar_power(typed *t, value base, value exponent) {
         if (jet_is_constant(s, base.at)) {
             jet_constant(s, ball_power(base.at[0], exponent.at[0]), v.at);
         } else {
+            typed_charge(t, 4 * s->degree);
             series_power(s->degree, x, exponent.at[0], series);
             jet_compose(s, series, base.at, v.at);
         }
@@ -426,6 +434,7 @@ value typed_function(typed *t, expr_function head, value a) {
     }
     ball series[JET_ORDER + 1];
     const int32_t order = jet_is_constant(t->shape, a.at) ? 0 : t->shape->degree;
+    typed_charge(t, 4 * order);
     if (!series_function(head, a.at[0], order, series)) return typed_none();
     const value v = typed_scalar(t, series[0]);
     if (order > 0 && v.kind != TYPED_NONE) jet_compose(t->shape, series, a.at, v.at);
