@@ -301,6 +301,39 @@ static void test_proportional(void) {
     free(d.block);
 }
 
+/* Whether an even number of the statements t0, t1, ... is false, without the two of `left_out`. */
+static built even_number(int32_t count, int32_t left_out, int backwards) {
+    built b = begin();
+    int32_t open = 0;
+    for (int32_t k = 0; k < count; k++) {
+        char name[8];
+        const int32_t t = backwards ? count - 1 - k : k;
+        if (left_out > 0 && t % left_out == 0 && t / left_out < 2) continue;
+        snprintf(name, sizeof name, "t%d", (int)t);
+        symbol(&b, name);
+        if (open++ > 0) push(&b, EXPR_OPERATOR, EXPR_IFF, 2, -1);
+    }
+    return b;
+}
+
+/* No two of more statements than a word has bits share their truth. */
+static void test_many_statements(void) {
+    enum { STATEMENTS = 40 };
+    built all = even_number(STATEMENTS, 0, 0), other = even_number(STATEMENTS, 0, 1);
+    probe_options options = probe_default_options(1);
+    options.work = 100000000;
+    options.points = 2;
+    probe_report report;
+    assert(verdict_of(&all, &other, &options, &report) == PROBE_EQUAL);
+    for (int32_t apart = 1; apart < STATEMENTS; apart++) {
+        built fewer = even_number(STATEMENTS, apart, 0);
+        assert(verdict_of(&all, &fewer, &options, &report) == PROBE_DIFFERENT);
+        free(fewer.block);
+    }
+    free(all.block);
+    free(other.block);
+}
+
 /* A tower of sums has as many terms as the product of their lengths; the work limit ends that. */
 static void test_work(int32_t height) {
     built a = begin();
@@ -424,6 +457,7 @@ int main(void) {
     test_magnitudes();
     test_operators();
     test_proportional();
+    test_many_statements();
     test_work(10);
     test_work(900);
     test_value();
