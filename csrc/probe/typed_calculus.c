@@ -377,6 +377,7 @@ static value one_sided(typed *t, int32_t i, ball at, int infinite, double sign) 
         if (here[k].kind == TYPED_NONE || here[k].kind == TYPED_TRUTH) return typed_none();
     }
     const value limit = typed_room(t, here[0].kind, here[0].rows, here[0].cols);
+    typed_charge(t, entries(limit) * STEPS * STEPS / 2);
     for (int32_t m = 0; m < entries(limit) * t->shape->terms; m++) {
         ball row[STEPS];
         for (int32_t k = 0; k < STEPS; k++) row[k] = here[k].at[m];

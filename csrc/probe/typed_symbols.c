@@ -59,7 +59,7 @@ static void analytic_start(const typed *t, analytic *f, uint64_t key) {
 static void analytic_add(const typed *t, analytic *f, const ball *u) {
     ball series[JET_ORDER + 1], s[JET_TERMS], term[JET_TERMS];
     f->count++;
-    typed_charge(t, 4 * t->shape->degree);
+    typed_charge(t, 2 + 4 * t->shape->degree);
     series_squash(u[0], t->shape->degree, series);
     jet_compose(t->shape, series, u, s);
     jet_scale(t->shape, ball_exact(probe_coefficient(f->key, 2 * f->count)), s, term);
@@ -70,7 +70,7 @@ static void analytic_add(const typed *t, analytic *f, const ball *u) {
 
 static void analytic_end(const typed *t, const analytic *f, ball *out) {
     ball series[JET_ORDER + 1];
-    typed_charge(t, 4 * t->shape->degree);
+    typed_charge(t, 2 + 4 * t->shape->degree);
     if (!series_function(EXPR_SIN, f->phase[0], t->shape->degree, series)) {
         jet_constant(t->shape, ball_undefined(), out);
         return;
