@@ -89,6 +89,7 @@ static spelling canonical(const char *text, int32_t length) {
         const char *to = NULL;
         int32_t taken = 1;
         for (size_t k = 0; k < sizeof LETTERS / sizeof LETTERS[0] && !to; k++) {
+            if (text[i] != LETTERS[k].from[0]) continue;
             const int32_t bytes = (int32_t)strlen(LETTERS[k].from);
             if (i + bytes <= length && memcmp(text + i, LETTERS[k].from, (size_t)bytes) == 0) {
                 to = LETTERS[k].to;
@@ -134,6 +135,9 @@ static spelling singular(spelling s) {
 }
 
 static int compare(const char *text, int32_t length, const char *other) {
+    if (length < 1 || text[0] != other[0]) { /* (no name is empty) */
+        return length > 0 && (unsigned char)text[0] > (unsigned char)other[0] ? 1 : -1;
+    }
     const int32_t bytes = (int32_t)strlen(other);
     const int order = memcmp(text, other, (size_t)(length < bytes ? length : bytes));
     return order != 0 ? order : length - bytes;
@@ -164,6 +168,7 @@ typedef struct {
 } found_name;
 
 static int begins(const char *text, int32_t length, const char *with) {
+    if (length < 1 || text[0] != with[0]) return 0;
     const int32_t bytes = (int32_t)strlen(with);
     return length > bytes && memcmp(text, with, (size_t)bytes) == 0;
 }
