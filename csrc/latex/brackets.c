@@ -59,6 +59,9 @@ static int ends_operand(const matcher *m, int32_t i) {
         return 0;
     }
     t = &m->t[i];
+    if (i > 0 && (t[-1].kind == TOKEN_SUP || t[-1].kind == TOKEN_SUB)) {
+        return 1; /* [Ag^+] */
+    }
     switch (t->kind) {
         case TOKEN_LETTER:
         case TOKEN_WORD:

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/names.h"
@@ -120,6 +121,12 @@ static int32_t charge_sign(const layout *text, layout_list sup) {
     return sup.count > 0 ? last : -1;
 }
 
+/* What stands above an atom, or in an empty group right of it: SO_4{}^{2-}. */
+static layout_list above(const layout *text, const layout_atom *a) {
+    const layout_atom *slot = &text->atom[a->more.first];
+    return a->sup.count == 0 && a->more.count == 1 && slot->sub.count == 0 ? slot->sup : a->sup;
+}
+
 /* A number below an atom, or nothing; what \ce writes may be any count. */
 static int has_count(const layout *text, const layout_atom *a) {
     return a->sub.count == 0 || a->font == FONT_SANS ||
@@ -128,8 +135,10 @@ static int has_count(const layout *text, const layout_atom *a) {
 
 /* Whether nothing but a count and a charge stands at an atom. */
 static int is_countable(const layout *text, const layout_atom *a) {
-    return has_count(text, a) && a->primes == 0 && a->accent[0] == 0 && a->more.count == 0 &&
-           (a->sup.count == 0 || charge_sign(text, a->sup) >= 0);
+    layout_list charge = above(text, a);
+    return has_count(text, a) && a->primes == 0 && a->accent[0] == 0 &&
+           a->more.count == (a->sup.count == 0 && charge.count > 0) &&
+           (charge.count == 0 || charge_sign(text, charge) >= 0);
 }
 
 static int is_glued_small(const layout *text, int32_t i, int32_t last) {
@@ -181,7 +190,7 @@ static int bracket_part(const layout *text, int32_t i, int32_t last, int depth,
     part->upright = within.upright;
     int counted = a->sub.count > 0 || part->number >= 0;
     return within.end == layout_end(inner) && within.state < 0 && within.elements > 0 &&
-           (counted || a->sup.count > 0 || within.upright);
+           (counted || above(text, a).count > 0 || within.upright);
 }
 
 /* The part of a formula at atom i; 0 if none stands there. */
@@ -207,15 +216,19 @@ int chemistry_is_state(const layout *text, int32_t i) {
         a->list[0].count == 0 || a->list[0].count > 2) {
         return 0;
     }
-    int32_t start = text->atom[a->list[0].first].start;
-    int32_t length = text->atom[layout_end(a->list[0]) - 1].end - start;
-    const char *inside = text->text + start;
-    return (length == 1 && strchr("slg", inside[0]) != NULL) ||
-           (length == 2 && memcmp(inside, "aq", 2) == 0);
+    const layout_atom *first = &text->atom[a->list[0].first];
+    const layout_atom *last = &text->atom[layout_end(a->list[0]) - 1];
+    const char *inside = text->text + first->start;
+    if (first == last && last->end - first->start == 1) {
+        return strchr("slg", inside[0]) != NULL;
+    }
+    return inside[0] == 'a' && text->text[last->end - 1] == 'q' &&
+           (first == last ? last->end - first->start == 2
+                          : first->end - first->start == 1 && last->end - last->start == 1);
 }
 
 static int has_charge(const layout *text, const formula_part *part) {
-    return text->atom[part->host].sup.count > 0 ||
+    return above(text, &text->atom[part->host]).count > 0 ||
            (part->number >= 0 && text->atom[part->number].sup.count > 0);
 }
 
@@ -248,6 +261,16 @@ static formula scan(const layout *text, int32_t first, int32_t last, int depth) 
 
 /* --- what says so ----------------------------------------------------------------------------- */
 
+/* Whether an upright formula stands behind an upright unit: 2 mol NaCl. */
+static int is_substance(const layout *text, int32_t first, int32_t at) {
+    const layout_atom *unit = &text->atom[at - 1];
+    uint32_t flags;
+    return at > first + 1 && is_upright(&text->atom[at]) && is_upright(unit) &&
+           (unit->kind == ATOM_WORD || unit->kind == ATOM_NAME) && unit->font != FONT_SANS &&
+           (unit[-1].kind == ATOM_NUMBER || unit[-1].kind == ATOM_FRACTION) &&
+           units_known(text->text + unit->start, unit->nucleus_end - unit->start, &flags);
+}
+
 /* Whether upright letters are a formula and nothing else. */
 static int is_certain(const formula *f, uint32_t shown) {
     int several = f->elements > 1;
@@ -276,6 +299,7 @@ uint32_t chemistry_evidence(const layout *text, layout_list list) {
             shown |= ROLES_FORMULA;
         }
         states += f.state >= 0;
+        shown |= is_substance(text, list.first, i) ? (uint32_t)ROLES_SUBSTANCE : 0u;
         shown |= states > 1 ? (uint32_t)ROLES_STATES : 0u; /* one may be an argument */
         i = f.end;
     }
@@ -283,11 +307,18 @@ uint32_t chemistry_evidence(const layout *text, layout_list list) {
     return shown | ((shown & reaction) == reaction ? (uint32_t)ROLES_FORMULA : 0u);
 }
 
+int chemistry_is_element(const layout *text, int32_t atom) {
+    formula_part part;
+    return next_part(text, atom, atom + 1, 0, &part) && part.upright && part.length > 0 &&
+           part.elements == 1;
+}
+
 int chemistry_is_symbol(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     formula_part part;
-    return a->kind == ATOM_WORD && next_part(text, atom, atom + 1, 0, &part) &&
-           words_find(text->text + a->start, a->nucleus_end - a->start) < 0;
+    int found = a->kind == ATOM_WORD && next_part(text, atom, atom + 1, 0, &part);
+    int capitals = found && part.elements > 1 && part.pairs == 0; /* NO */
+    return found && (capitals || words_find(text->text + a->start, a->nucleus_end - a->start) < 0);
 }
 
 int chemistry_is_word(const layout *text, int32_t atom) {
@@ -311,7 +342,7 @@ static int is_read(reading *m, const cursor *c, const formula *f) {
         return 0; /* amid letters */
     }
     if (is_certain(f, shown) ||
-        (reaction && f->state >= 0 && f->elements + f->counts + f->pairs > 1)) {
+        (reaction && f->state >= 0 && f->elements + f->counts + f->pairs + f->charge > 1)) {
         return 1;
     }
     int alone = c->at == c->first && f->end == c->end;
@@ -331,7 +362,7 @@ static int is_read(reading *m, const cursor *c, const formula *f) {
 static int32_t spell_scripts(const layout *text, const formula_part *part, char *name,
                              int32_t length) {
     const layout_atom *host = &text->atom[part->host];
-    layout_list sub = host->sub, sup = host->sup;
+    layout_list sub = host->sub, sup = above(text, host);
     if (part->number >= 0) {
         sub = (layout_list){part->number, 1};
         sup = text->atom[part->number].sup;
@@ -427,13 +458,10 @@ static int push_formula(reading *m, int32_t first, int32_t last, int depth) {
 
 /* A state that both texts say is a part of the formula. */
 static int push_state(reading *m, int32_t state) {
-    layout_list inner = m->text->atom[state].list[0];
-    int32_t start = m->text->atom[inner.first].start;
-    if ((m->roles->shown & ROLES_STATES_TWICE) == 0) {
-        return 1;
-    }
-    return emit_named(m, EXPR_CALL, m->text->text + start,
-                      m->text->atom[layout_end(inner) - 1].end - start, 1, 0);
+    const char *inside = m->text->text + m->text->atom[m->text->atom[state].list[0].first].start;
+    return (m->roles->shown & ROLES_STATES_TWICE) == 0 ||
+           (inside[0] == 'a' ? emit_spelled(m, EXPR_CALL, "aq", 1, 0)
+                             : emit_named(m, EXPR_CALL, inside, 1, 1, 0));
 }
 
 /* --- electrons -------------------------------------------------------------------------------- */
@@ -453,7 +481,7 @@ static int is_subshell(const layout *text, int32_t i, int32_t last) {
     int64_t least;
     if (i + 1 >= last || a->kind != ATOM_NUMBER || !layout_is_bare(a) ||
         letter->kind != ATOM_NAME || letter->sup.count != 1 || letter->sub.count > 0 ||
-        letter->primes > 0 || letter->letter > 'z' || a->end != letter->start) {
+        letter->primes > 0 || letter->letter > 'z' || letter->space > SPACE_BLANK) {
         return 0;
     }
     int64_t most = most_electrons((char)letter->letter, &least);
@@ -514,12 +542,9 @@ static int read_electrons(reading *m, cursor *c) {
         return 0;
     }
     const layout_atom *letter = &text->atom[at + 1];
+    const char name[SYMBOL] = {text->text[text->atom[at].start], (char)letter->letter};
     c->at += 2;
-    return push_shell(m, text->text + text->atom[at].start,
-                      letter->nucleus_end - text->atom[at].start,
-                      numbers_small(text, letter->sup.first))
-               ? 1
-               : -1;
+    return push_shell(m, name, SYMBOL, numbers_small(text, letter->sup.first)) ? 1 : -1;
 }
 
 /* ^{14}_6C: the number below says what the symbol says as well, another one is kept. */
@@ -600,11 +625,14 @@ int chemistry_read(reading *m, cursor *c) {
         return special;
     }
     formula f = scan(m->text, c->at, c->end, 0);
-    if (f.end == c->at || !is_read(m, c, &f)) {
+    if (f.end == c->at || (!is_read(m, c, &f) && !is_substance(m->text, c->first, c->at))) {
         return 0;
     }
     int32_t first = c->at;
     c->at = f.end;
+    if ((m->roles->shown & ROLES_SUBSTANCE_TWICE) == 0 && is_substance(m->text, c->first, first)) {
+        return 2; /* what only one text says it is of */
+    }
     if (!push_formula(m, first, f.state >= 0 ? f.state : f.end, 0)) {
         return -1;
     }
@@ -612,22 +640,23 @@ int chemistry_read(reading *m, cursor *c) {
 }
 
 int chemistry_is_reaction(const reading *m, int32_t first, int32_t last) {
+    int32_t formulas = 0, plus = 0;
     if ((m->roles->shown & ROLES_FORMULA) == 0) {
         return 0;
     }
-    int32_t formulas = 0;
     for (int32_t i = first; i < last;) {
         const layout_atom *a = &m->text->atom[i];
+        int sum = layout_is(a, FAMILY_BINARY, BINARY_PLUS);
         formula f = scan(m->text, i, last, 0);
         if (f.end > i) {
             formulas++;
             i = f.end;
-        } else if (a->kind == ATOM_NUMBER || layout_is(a, FAMILY_BINARY, BINARY_PLUS) ||
-                   layout_is(a, FAMILY_RELATION, EXPR_EQ)) {
+        } else if (a->kind == ATOM_NUMBER || sum || layout_is(a, FAMILY_RELATION, EXPR_EQ)) {
+            plus += sum;
             i++;
         } else {
             return 0;
         }
     }
-    return formulas > 1;
+    return formulas > 1 && plus > 0;
 }

@@ -20,11 +20,15 @@ int chemistry_is_word(const layout *text, int32_t atom);
 /* Whether the WORD at an atom, in no table of words, can be a formula: capitals count in it. */
 int chemistry_is_symbol(const layout *text, int32_t atom);
 
+/* Whether an atom is the upright symbol of an element. */
+int chemistry_is_element(const layout *text, int32_t atom);
+
 /* Whether an atom is a state in brackets: (aq), (s), (l), (g). */
 int chemistry_is_state(const layout *text, int32_t atom);
 
 /* Reads a formula or a shell of electrons at the cursor: 1, 0 where none stands there (nothing
- * read), -1 refused. Looks at a bounded number of atoms beyond what it reads. */
+ * read), -1 refused; 2 where it was read and says nothing. Looks at a bounded number of atoms
+ * beyond what it reads. */
 int chemistry_read(reading *m, cursor *c);
 
 /* Whether the equation of [first, last) is a reaction: formulas with coefficients and nothing else,

@@ -89,6 +89,11 @@ static layout_list move(layouter *l, int32_t first, int32_t count) {
     return list;
 }
 
+static int is_open_end(const layout_atom *a) {
+    return a->kind != ATOM_WORD && (a->cls == CLASS_BIN || a->cls == CLASS_REL ||
+                                    a->cls == CLASS_PUNCT || a->kind == ATOM_BREAK);
+}
+
 /* Gives runs of slots to the atom before them or after them; what is left keeps its place. */
 static void attach_slots(layouter *l, int32_t base) {
     int32_t write = base;
@@ -102,7 +107,8 @@ static void attach_slots(layouter *l, int32_t base) {
         if (run == read || (run == l->top && before == NULL)) {
             l->stack[write++] = l->stack[read++];
         } else if (before != NULL && takes_slots(before) && before->more.count == 0 &&
-                   l->stack[read].space == SPACE_NONE) {
+                   (l->stack[read].space == SPACE_NONE || run == l->top ||
+                    is_open_end(&l->stack[run]))) {
             before->end = l->stack[run - 1].end;
             before->flags |= ATOM_SPREAD;
             before->more = move(l, read, run - read);
@@ -117,11 +123,6 @@ static void attach_slots(layouter *l, int32_t base) {
         }
     }
     l->top = write;
-}
-
-static int is_open_end(const layout_atom *a) {
-    return a->kind != ATOM_WORD && (a->cls == CLASS_BIN || a->cls == CLASS_REL ||
-                                    a->cls == CLASS_PUNCT || a->kind == ATOM_BREAK);
 }
 
 /* Drops the breaks of lines that continue: behind a sign or before one. */

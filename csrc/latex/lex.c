@@ -292,6 +292,11 @@ static int ascii(lexer *l) {
         l->at++;
         return lex_named(l, "cdot", l->at - 1, l->at);
     }
+    if ((c == '+' || c == '-') && lex_top(l)->mode == MODE_CHEMISTRY && l->count > 0 &&
+        l->out[l->count - 1].kind == TOKEN_BRACKET && l->out[l->count - 1].side == SIDE_CLOSE &&
+        l->space == SPACE_NONE && strchr(" }(", lex_peek(l, 1)) != NULL) {
+        lex_push(l, TOKEN_SUP, l->at, l->at); /* \ce{[Ag(NH3)2]+} */
+    }
     if (c == '*') {
         return star(l);
     }

@@ -553,6 +553,7 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
         a->kind == ATOM_FENCE) {
         int chemistry = chemistry_read(m, c);
         if (chemistry != 0) {
+            *pushed = chemistry != 2;
             return chemistry > 0;
         }
     }

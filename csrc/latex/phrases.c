@@ -50,7 +50,8 @@ static int is_article(const reading *r, int32_t i) {
 static int is_substance(const reading *r, int32_t i) {
     int32_t length;
     const char *text = spelling(r, i > 0 ? i - 1 : i, &length);
-    return i > 0 && in_text(at(r, i - 1)) && at(r, i)->space >= SPACE_WRITTEN &&
+    return (r->roles->shown & ROLES_SUBSTANCE_TWICE) == 0 && i > 0 && in_text(at(r, i - 1)) &&
+           at(r, i)->space >= SPACE_WRITTEN &&
            (phrases_is_unit(r, i - 1) || (length == 2 && memcmp(text, "of", 2) == 0));
 }
 
@@ -65,7 +66,8 @@ int phrases_kind(const reading *r, int32_t i) {
         return -1;
     }
     if (chemistry_is_word(r->text, i) ||
-        ((r->roles->shown & ROLES_FORMULA) != 0 && chemistry_is_symbol(r->text, i))) {
+        ((r->roles->shown & (ROLES_FORMULA | ROLES_SUBSTANCE_TWICE)) != 0 &&
+         chemistry_is_symbol(r->text, i))) {
         return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
     if (length == 5 && memcmp(text, "given", 5) == 0 && i + 1 < r->text->count && is_word(a + 1) &&
@@ -405,7 +407,8 @@ int phrases_answer(reading *r, int32_t first, int32_t last) {
     if (p.words == 0) {
         return phrases_push(r, EXPR_WORDS, first, last);
     }
-    if (last == first + 1 && chemistry_is_symbol(r->text, first)) { /* CO is not Co */
+    if (last == first + 1 && phrases_kind(r, first) == WORD_OTHER &&
+        chemistry_is_symbol(r->text, first)) { /* CO is not Co */
         int32_t length;
         const char *text = spelling(r, first, &length);
         return emit_named(r, EXPR_SYMBOL, text, length, 0, 0);

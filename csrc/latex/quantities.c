@@ -4,6 +4,7 @@
 
 #include "expr/units.h"
 #include "latex/calculus.h"
+#include "latex/chemistry.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
 #include "latex/numbers.h"
@@ -385,6 +386,10 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     if (calculus_differential(m, c->at, c->end) || a->font == FONT_SANS) {
         return 0; /* FONT_SANS: a formula of chemistry */
+    }
+    const uint32_t reaction = ROLES_FORMULA | ROLES_ARROW;
+    if ((m->roles->shown & reaction) == reaction && chemistry_is_element(m->text, c->at)) {
+        return 0; /* 3C of SiO_2 + 3C -> SiC + 2CO */
     }
     if (has_ring_before(m->text, a)) {
         int degrees = quantities_degrees(m, c);

@@ -609,6 +609,9 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->units[side] = (uint8_t)roles_shows_unit(f.text);
         all->shown |=
             (f.chemistry & all->shown & ROLES_STATES) != 0 ? (uint32_t)ROLES_STATES_TWICE : 0u;
+        all->shown |= (f.chemistry & all->shown & ROLES_SUBSTANCE) != 0
+                          ? (uint32_t)ROLES_SUBSTANCE_TWICE
+                          : 0u;
         all->shown |= f.chemistry;
         all->of_gold = side == 0 ? all->shown : all->of_gold;
         all->shown |= roles_pairs(f.text);

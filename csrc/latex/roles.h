@@ -99,6 +99,8 @@ enum {
     ROLES_ARROW = 1 << 22,      /* an arrow that is not in a script or bracket */
     ROLES_STATES = 1 << 23,     /* (aq), (g) behind formulas */
     ROLES_STATES_TWICE = 1 << 24, /* the same in both texts */
+    ROLES_SUBSTANCE = 1 << 25,    /* a formula behind a unit: 2 mol NaCl */
+    ROLES_SUBSTANCE_TWICE = 1 << 26,
     ROLES_LOGIC = 32768 /* and, or, not, a quantifier: an arrow between statements implies */
 };
 

@@ -1,5 +1,6 @@
 #include "latex/statements.h"
 
+#include "expr/units.h"
 #include "latex/chemistry.h"
 #include "latex/clocks.h"
 #include "latex/comparisons.h"
@@ -135,6 +136,13 @@ static int takes_back(const reading *r, layout_list remark) {
     return 0;
 }
 
+/* Whether the word at an atom is one unit. */
+static int is_unit(const reading *r, int32_t i) {
+    uint32_t flags;
+    return units_known(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start,
+                       &flags);
+}
+
 /* An expression between words that say nothing of its value. */
 static int expression(reading *r, int32_t first, int32_t last) {
     int32_t from = first, to = last, colon = -1, range;
@@ -195,7 +203,8 @@ static int expression(reading *r, int32_t first, int32_t last) {
         }
     }
     int named = last < layout_end(r->text->top) && is_command(r, last, FAMILY_RELATION, -1);
-    if (r->depth == 0 && !named && at(r, from)->kind == ATOM_WORD && at(r, from)->sub.count == 0) {
+    if (r->depth == 0 && !named && at(r, from)->kind == ATOM_WORD && at(r, from)->sub.count == 0 &&
+        (to > from + 1 || !chemistry_is_element(r->text, from) || is_unit(r, from))) {
         layout_list whole = {from, to - from};
         int unit = quantities_alone(r, whole);
         if (unit != 0) {

@@ -33,7 +33,28 @@ FORMULAS = [
     (r"2Na(s) + Cl_2(g) \to 2NaCl(s)", r"\text{Cl}_2\text{(g)} + 2\text{Na(s)} \to 2NaCl(s)"),
 ]
 
+# As converters of scanned pages set it.
+FORMULAS += [
+    (r"\mathrm{ClO}_{3}{ }^{-}", "ClO_3^-", r"\ce{ClO3-}"),
+    (r"\mathrm{H}_{2} \mathrm{~Se}", "H_2Se", r"\ce{H2Se}"),
+    (
+        r"$6 \mathrm{H}^{+}(a q)+5 \mathrm{e}^{-}+\mathrm{Mn}^{5+} "
+        r"\longrightarrow 2 \mathrm{NO}(g)+\mathrm{C}$",
+        r"\ce{5e- + 6H+ + Mn^5+ -> 2NO + C}",
+    ),
+    (
+        r"$\left[\mathrm{Cu}\left(\mathrm{NH}_{3}\right)_{4}\right]^{2+}(a q) "
+        r"\longrightarrow \mathrm{Cu}^{2+}(a q)+4 \mathrm{NH}_{3}(g)$",
+        r"\ce{[Cu(NH3)4]^2+ -> Cu^2+ + 4NH3}",
+    ),
+    (r"$1 s^{2} 2 s^{2} 2 p^{1}$", "1s^22s^22p^1", "[He]2s^22p^1"),
+    (r"\mathrm{Na}<\mathrm{K}<\mathrm{Cs}", r"\text{Cs}>\text{K}>\text{Na}"),
+    (r"2.5 \mathrm{~mol} \mathrm{Na}", r"2.5\text{ mol}", r"2.5\text{ mol Na}"),
+]
+
 DIFFERENT = [
+    (r"2.5 \mathrm{~mol} \mathrm{Na}", r"2.5\text{ mol K}"),
+    (r"K=[\mathrm{Ag}^{+}][\mathrm{Cl}^{-}]", r"K=[\mathrm{Ag}^{+}]"),
     (r"\text{CO}", r"\text{Co}"),
     (r"\text{CO}", "Co"),
     (r"Ca(OH)_2", "CaOH"),
