@@ -107,8 +107,9 @@ static void attach_slots(layouter *l, int32_t base) {
         if (run == read || (run == l->top && before == NULL)) {
             l->stack[write++] = l->stack[read++];
         } else if (before != NULL && takes_slots(before) && before->more.count == 0 &&
-                   (l->stack[read].space == SPACE_NONE || run == l->top ||
-                    is_open_end(&l->stack[run]))) {
+                   (l->stack[read].space == SPACE_NONE ||
+                    (before->kind == ATOM_WORD && /* mass ${}_1$ = */
+                     (run == l->top || is_open_end(&l->stack[run]))))) {
             before->end = l->stack[run - 1].end;
             before->flags |= ATOM_SPREAD;
             before->more = move(l, read, run - read);
