@@ -261,12 +261,19 @@ static formula scan(const layout *text, int32_t first, int32_t last, int depth) 
 
 /* --- what says so ----------------------------------------------------------------------------- */
 
+int chemistry_is_element(const layout *text, int32_t atom) {
+    formula_part part;
+    return next_part(text, atom, atom + 1, 0, &part) && part.upright && part.length > 0 &&
+           part.elements == 1;
+}
+
 /* Whether an upright formula stands behind an upright unit: 2 mol NaCl. */
 static int is_substance(const layout *text, int32_t first, int32_t at) {
     const layout_atom *unit = &text->atom[at - 1];
     uint32_t flags;
     return at > first + 1 && is_upright(&text->atom[at]) && is_upright(unit) &&
            (unit->kind == ATOM_WORD || unit->kind == ATOM_NAME) && unit->font != FONT_SANS &&
+           unit->sub.count == 0 && !chemistry_is_element(text, at - 1) &&
            (unit[-1].kind == ATOM_NUMBER || unit[-1].kind == ATOM_FRACTION) &&
            units_known(text->text + unit->start, unit->nucleus_end - unit->start, &flags);
 }
@@ -305,12 +312,6 @@ uint32_t chemistry_evidence(const layout *text, layout_list list) {
     }
     const uint32_t reaction = ROLES_ARROW | ROLES_STATES;
     return shown | ((shown & reaction) == reaction ? (uint32_t)ROLES_FORMULA : 0u);
-}
-
-int chemistry_is_element(const layout *text, int32_t atom) {
-    formula_part part;
-    return next_part(text, atom, atom + 1, 0, &part) && part.upright && part.length > 0 &&
-           part.elements == 1;
 }
 
 int chemistry_is_symbol(const layout *text, int32_t atom) {

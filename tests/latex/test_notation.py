@@ -190,7 +190,7 @@ UNITS_OF_SYMBOLS = [
         r"x=V /\left(\mathrm{cm}^3 \mathrm{~mol}^{-1}\right)",
         "(= x (* V (^ (* (^ unit:cm 3) (^ unit:mol -1)) -1)))",
     ),
-    (r"2 \mathrm{~mol} \mathrm{N}_{2}", "(* 2 unit:mol N_2)"),
+    (r"2 \mathrm{~mol} \mathrm{N}_{2}", "(* 2 unit:mol)"),
     (r"\frac{x}{2 \mathrm{qR}}", "(* x (^ (* 2 qR) -1))"),
     (r"2 \mathrm{aJ}", "(* 2 unit:aJ)"),
 ]
