@@ -429,6 +429,23 @@ static int join_with(int sign) {
     }
 }
 
+/* Of the last `count` factors those that are no part of what \otimes joins: a number at their
+ * front, and all before a state. */
+static int32_t factors_outside(const reading *m, int32_t count) {
+    const expr_node *node = m->out->node;
+    int32_t factor = emit_last(m);
+    if (count < 2) {
+        return 0;
+    }
+    if (node[factor].kind == EXPR_OPERATOR && node[factor].head == EXPR_KET) {
+        return count - 1;
+    }
+    for (int32_t i = 1; i < count; i++) {
+        factor = emit_before(m, factor);
+    }
+    return node[factor].kind == EXPR_NUMBER;
+}
+
 /* One sign of a product and the operand after it; `left` is the shape of what stands before. */
 static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, uint8_t left,
                              int numerator) {
@@ -444,8 +461,10 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
         return ok;
     }
     if (joined >= 0) {
-        return read_pair(m, c, count) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
-                                          emit_operator(m, (expr_operator)joined, 2));
+        int32_t outside = factors_outside(m, *count), inside = *count - outside;
+        *count = outside + 1;
+        return read_pair(m, c, &inside) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
+                                            emit_operator(m, (expr_operator)joined, 2));
     }
     if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
         return read_vectors(m, c, sign, count);

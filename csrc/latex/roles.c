@@ -356,7 +356,9 @@ static void find_in(finder *f, layout_list list, int script) {
     for (int32_t i = list.first; i < last; i++) {
         const layout_atom *a = &f->text->atom[i];
         if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
-            show(f, i, roles_decorations(f->text, a));
+            uint32_t own = roles_decorations(f->text, a);
+            /* \hat{\mathbf r} is a direction, and r may well be a length */
+            show(f, i, (own & ROLE_HAT) != 0 ? own & ~(uint32_t)ROLE_BOLD : own);
             show_neighbours(f, list.first, i, last);
         }
         if (a->kind == ATOM_NAME) {

@@ -17,6 +17,9 @@ TREES = {
     "tensors": [
         (r"p \otimes q", "(tensor p q)"),
         (r"p \otimes (q + r)", "(tensor p (+ q r))"),
+        (r"-p \otimes q", "(* -1 (tensor p q))"),
+        (r"2|0\rangle\otimes|1\rangle", "(* 2 (ket 0 1))"),
+        (r"|0\rangle\otimes|1\rangle-|1\rangle\otimes|0\rangle", "(+ (ket 0 1) (* -1 (ket 1 0)))"),
     ],
     "logic": [
         (r"\neg q", "(Not q)"),

@@ -186,3 +186,10 @@ def test_an_index_of_nought_names_a_value(name):
 @pytest.mark.parametrize("name", ["f", "f_0", "g", "\\psi", "\\psi_0"])
 def test_before_two_different_sums_a_function_stays_one(name):
     assert not exprscore.equivalent(f"{name}(x+h)-{name}(x-h)", f"2{name} h")
+
+
+def test_the_length_beside_a_bold_direction_is_a_number():
+    gold = r"\frac{3(\vec m\cdot\hat r)\hat r-\vec m}{r^3}"
+    pred = r"\frac{1}{r^3}(3\,\hat{\mathbf r}\,(\hat{\mathbf r}\cdot\mathbf m)-\mathbf m)"
+    assert exprscore.equivalent(gold, pred)
+    assert not exprscore.equivalent(gold, pred.replace("r^3", "r^2"))

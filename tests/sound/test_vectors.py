@@ -11,13 +11,6 @@ import pytest
 
 from exprscore import score
 
-# Pairs judged equal that do not get 100, and the rule that decides them.
-MISSES = {
-    "truth-030": "an error function against the Gaussian integral that it is",
-    "truth-206": "a value and what it is approximately, side by side",
-    "truth-361": "a value and what it is approximately, side by side",
-}
-
 
 def test_judged_pairs():
     folder = os.environ.get("EXPRSCORE_VECTORS")
@@ -36,7 +29,6 @@ def test_judged_pairs():
         if row["label"] and not equal:
             missed.append(row["id"])
     assert not wrong
-    assert set(missed) <= set(MISSES)
     judged_equal = sum(number for (_, label, _), number in table.items() if label)
-    assert len(missed) <= 0.05 * judged_equal
+    assert not missed
     assert judged_equal >= 100
