@@ -241,7 +241,9 @@ static int is_coefficient(const reading *m, const cursor *c, const found_unit *u
     }
     int64_t value = numbers_small(m->text, c->at - 1);
     int digits = m->text->atom[c->at - 1].kind == ATOM_NUMBER;
-    int algebra = (roles_letter(m->text, first_letter(m->text, c->at)) & LETTER_GENERAL) != 0;
+    /* Where the gold has no letter at all, that of an answer is no variable. */
+    int algebra =
+        m->side == 0 && (roles_letter(m->text, first_letter(m->text, c->at)) & LETTER_GENERAL) != 0;
     return (!digits || (value >= 0 && value < (algebra ? LARGEST_COEFFICIENT : COEFFICIENT))) &&
            m->roles->units[!m->side] == 0;
 }

@@ -208,4 +208,5 @@ def test_large_integers_are_measured(text: str, tree: str) -> None:
 
 def test_a_coefficient_of_algebra_is_no_quantity() -> None:
     assert score("121m^2", "121").score < 100.0
+    assert score("14", "14m").score == 100.0
     assert score("121m^2", r"121\text{ m}^2").score == 100.0
