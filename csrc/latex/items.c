@@ -190,6 +190,20 @@ static int follows_range(const reading *r, int32_t i, int32_t start, int32_t las
            i + 1 < last && layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_EQ);
 }
 
+/* Whether a letter and half a bracket stand at an atom: a). */
+static int is_half_label(const reading *r, int32_t i, int32_t last) {
+    return i + 1 < last && at(r, i)->kind == ATOM_NAME && layout_is_bare(at(r, i)) &&
+           at(r, i + 1)->kind == ATOM_STRAY && at(r, i + 1)->left == FENCE_ROUND &&
+           at(r, i + 1)->space == SPACE_NONE;
+}
+
+/* Whether a label stands here as one does before the whole answer: a) 3 b) 4. */
+static int follows_label(const reading *r, int32_t i, int32_t last) {
+    int32_t first = r->text->top.first;
+    return i > first && i < layout_end(r->text->top) && at(r, i)->space >= SPACE_BLANK &&
+           is_half_label(r, i, last) && is_half_label(r, first, last);
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
@@ -215,8 +229,8 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         next++;
     }
     if (next == i && i > start && i < last &&
-        ((at(r, i)->space == SPACE_QUAD && begins_item(r, i)) || follows_range(r, i, start, last) ||
-         is_next_multiple(r, i, start, last) ||
+        (follows_label(r, i, last) || (at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
+         follows_range(r, i, start, last) || is_next_multiple(r, i, start, last) ||
          (phrases_kind(r, i - 1) < 0 && items_label_end(r, start, last) != i &&
           at(r, i)->space != SPACE_NONE && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;

@@ -94,6 +94,12 @@ static int is_unit(const reading *r, int32_t i) {
     if (units_known(text, length, &flags)) {
         return 1;
     }
+    const layout_atom *next = i + 2 < r->text->count ? at(r, i + 2) : NULL;
+    if (next != NULL && next->kind == ATOM_WORD && next->start == at(r, i)->nucleus_end + 1 &&
+        text[length] == '-' &&
+        units_known(text, length + 1 + next->nucleus_end - next->start, &flags)) {
+        return 1; /* light-years */
+    }
     units_factor factor[UNITS_MOST_FACTORS];
     int32_t count; /* kgm: two symbols as one word */
     return length <= TWO_SYMBOLS && words_kind(text, length) == WORD_OTHER &&

@@ -557,8 +557,7 @@ static void find_of(finder *f, int32_t atom) {
 
 static void find_lists(finder *f, int32_t atom) {
     const layout_atom *a = &f->text->atom[atom];
-    f->measured = a->kind == ATOM_FRACTION && atom > 0 &&
-                  (a[-1].kind == ATOM_NUMBER || layout_is(&a[-1], FAMILY_BINARY, BINARY_DOT));
+    f->measured = roles_is_measured(f->text, atom);
     for (int i = 0; i < ATOM_LISTS; i++) {
         if (a->list[i].count > 0) {
             find_in(f, a->list[i], 0);

@@ -32,6 +32,10 @@ uint32_t roles_euler(const layout *text);
  * are a unit more often than a quantity. O(length). */
 int roles_shows_unit(const layout *text);
 
+/* Whether what is in a fraction or in brackets may be a unit of the number before it:
+ * 5\\frac{m}{s}, 5 J/(mol K). O(1). */
+int roles_is_measured(const layout *text, int32_t atom);
+
 /* ROLES_PAIRED and ROLES_UNPAIRED for a text: whether its capitals stand in pairs. O(length). */
 uint32_t roles_pairs(const layout *text);
 

@@ -229,3 +229,24 @@ int roles_shows_unit(const layout *text) {
     }
     return 0;
 }
+
+enum { LONGEST_UNIT = 6 }; /* letters of the unit before a stroke and a bracket */
+
+int roles_is_measured(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->kind == ATOM_FRACTION && atom > 0) {
+        return a[-1].kind == ATOM_NUMBER || layout_is(&a[-1], FAMILY_BINARY, BINARY_DOT);
+    }
+    if (a->kind != ATOM_FENCE || atom < 3 || !layout_is(&a[-1], FAMILY_BINARY, BINARY_SLASH)) {
+        return 0;
+    }
+    for (int32_t i = atom - 2; i >= 0 && i >= atom - 2 - LONGEST_UNIT; i--) {
+        if (text->atom[i].kind == ATOM_NUMBER) {
+            return i < atom - 2;
+        }
+        if (text->atom[i].kind != ATOM_NAME) {
+            return 0;
+        }
+    }
+    return 0;
+}

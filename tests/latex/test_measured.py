@@ -210,3 +210,11 @@ def test_a_coefficient_of_algebra_is_no_quantity() -> None:
     assert score("121m^2", "121").score < 100.0
     assert score("14", "14m").score == 100.0
     assert score("121m^2", r"121\text{ m}^2").score == 100.0
+
+
+def test_the_same_unit_in_two_notations() -> None:
+    assert score("6.5 J mol^{-1} K^{-1}", "6.5 J/(mol·K)").score == 100.0
+    assert score(r"7.25\ \text{ly}", "7.25 light-years").score == 100.0
+    assert score(r"7.25\ \text{ly}", "7.25 light-minutes").score < 100.0
+    assert score("(a) 4 m/s; (b) 9 m", "a) 4 m/s  b) 9 m").score == 100.0
+    assert score("(a) 4 m/s; (b) 9 m", "a) 9 m/s  b) 4 m").score < 100.0
