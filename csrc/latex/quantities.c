@@ -271,6 +271,10 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     int measured = number == BEHIND_MEASURED || large;
     int usual = likely && (apart || measured || (member && number && is_common_symbol(unit)));
     usual = usual && (apart || !is_common_product(unit));
+    if (!usual && !apart && single && m->roles->units[!m->side] == 0 &&
+        (roles_letter(text, letter) & LETTER_UNIT) == 0) {
+        return 0; /* 0.5g: a quantity more often */
+    }
     if (!usual && !measured && a->space < SPACE_WRITTEN && (!apart || single) &&
         is_coefficient(m, c, unit)) {
         return 0;

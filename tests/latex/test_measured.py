@@ -111,6 +111,7 @@ def test_letters_right_behind_a_number(text: str, tree: str) -> None:
         (r"14\text{ V}", "14V"),
         ("14V", "14"),
         ("2.5V", "2.5"),
+        ("0.5g", r"0.5\text{ g}"),
         ("2.5V", r"2.5\text{ V}"),
         (r"3.1\times10^{4}N", r"3.1\times10^{4}\text{ N}"),
         (r"0.5m", r"\frac{m}{2}"),
@@ -125,6 +126,8 @@ def test_letters_are_the_unit_that_the_other_answer_has(gold: str, pred: str) ->
     ("gold", "pred"),
     [
         ("2m", "2"),
+        ("0.5g", "0.5"),
+        ("2.5R", "2.5"),
         ("2", "2m"),
         ("3A", "3"),
         ("x=4g", "x=4"),
