@@ -273,11 +273,28 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     return are_opposite(j, a, b) || give_otherwise(j, a, b) || bound_otherwise(j, a, b);
 }
 
+/* Whether what stands beside an answer is no condition of it but another answer, or takes it back:
+ * 5 unless 7, at least 5. */
+static int is_no_condition(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        const int kind = e->node[child].kind;
+        if (kind == EXPR_WORDS ? pair_words_doubt(e, child)
+                               : pair_is_value(e, child) && pair_is_number(e, child)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
     const int of_pred = is_collection(e, pred, EXPR_GIVEN);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if ((of_gold && is_no_condition(e, gold)) || (of_pred && is_no_condition(e, pred))) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     int32_t known = gold - 1, given = pred - 1;
     for (int32_t k = 1; of_gold && of_pred && k < e->node[gold].arity; k++) {
         if (k >= e->node[pred].arity) break;

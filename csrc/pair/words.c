@@ -50,6 +50,30 @@ static int says_nothing(word w) {
     return 0;
 }
 
+/* Whether a word takes back or bounds what it stands beside. */
+static int is_doubt(word w) {
+    static const char *const doubt[] = {
+#define X(spelling) spelling,
+#include "pair/doubts.def"
+#undef X
+    };
+    for (size_t k = 0; k < sizeof doubt / sizeof *doubt; k++) {
+        if (is_spelled(w, doubt[k])) return 1;
+    }
+    return 0;
+}
+
+int pair_words_doubt(const expr *e, int32_t root) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *at = e->text + name->text, *const end = at + name->length;
+    int32_t doubts = 0;
+    for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
+        if (!is_doubt(w)) return 0;
+        doubts++;
+    }
+    return doubts > 0;
+}
+
 /* How: its place among the others does not count (converges absolutely, absolutely convergent). */
 static int is_adverb(word w) {
     return w.length > 4 && lower(w.at[w.length - 2]) == 'l' && lower(w.at[w.length - 1]) == 'y';
@@ -98,8 +122,8 @@ static int verdict_of(word w) {
     return is_spelled(w, "no") || is_spelled(w, "false") ? -1 : 0;
 }
 
-/* Yes, because ...: whether one is a bare yes or no, with which the other begins, and no other
- * follows. */
+/* Yes, because ...: whether one is a bare yes or no, with which the other begins, and neither
+ * another one nor a doubt follows. */
 static int says_why(const expr *e, int32_t bare, int32_t longer) {
     const expr_name *const x = &e->name[e->node[bare].label], *const y =
                                                                   &e->name[e->node[longer].label];
@@ -108,7 +132,7 @@ static int says_why(const expr *e, int32_t bare, int32_t longer) {
     const word known = next_word(&at, end), given = next_word(&other, other_end);
     if (verdict_of(known) == 0 || next_word(&at, end).length > 0 || !same(known, given)) return 0;
     for (word w = next_word(&other, other_end); w.length > 0; w = next_word(&other, other_end)) {
-        if (verdict_of(w) != 0) return 0;
+        if (verdict_of(w) != 0 || is_doubt(w)) return 0;
     }
     return 1;
 }

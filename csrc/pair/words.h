@@ -14,6 +14,10 @@ extern "C" {
  * only says what is spoken of (fillers.def) does not count, nor where an adverb stands. */
 int pair_same_words(const expr *e, int32_t a, int32_t b);
 
+/* Whether words say nothing but that what they stand beside is bounded, doubted or taken back
+ * (doubts.def): at least, not. */
+int pair_words_doubt(const expr *e, int32_t root);
+
 #ifdef __cplusplus
 }
 #endif
