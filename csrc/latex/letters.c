@@ -267,8 +267,7 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
 /* Where a name is called and where it is a factor must agree between like sites: the choice is one
  * for a name and a kind of contents. */
 static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
-    const layout_atom *a = &m->text->atom[atom];
-    const layout_atom *f = &m->text->atom[fence];
+    const layout_atom *a = &m->text->atom[atom], *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
     int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
     int small = (m->roles->shown & ROLES_DELTA_ALONE) != 0; /* a small number, a gap */
@@ -546,7 +545,7 @@ int letters_variable(reading *m, int32_t atom) {
     return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
 }
 
-/* The sets of numbers, in blackboard letters. */
+/* The sets of numbers, in blackboard letters or behind a sign of membership. */
 static int read_set(reading *m, cursor *c, int *done) {
     static const struct {
         char letter;
@@ -578,7 +577,9 @@ static int read_set(reading *m, cursor *c, int *done) {
 static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     int32_t atom = c->at;
     *done = 1;
-    if (m->text->atom[atom].font == FONT_BLACKBOARD) {
+    int member = atom == c->first && atom > 0 && atom + 1 == c->end && /* k \in Z */
+                 layout_is(&m->text->atom[atom - 1], FAMILY_RELATION, EXPR_IN);
+    if (m->text->atom[atom].font == FONT_BLACKBOARD || member) {
         return read_set(m, c, done);
     }
     if (!segments_read(m, c, done) || *done) {

@@ -37,6 +37,7 @@ SAME = [
     (r"\lim_{t\downarrow 0} g(t)", r"\lim_{t\to 0^+} g(t)"),
     (r"5\mid m", r"m\equiv 0\pmod 5"),
     (r"\{x\in\mathbb{R} : x<3\}", r"(-\infty,3)"),
+    (r"x=2m\pi, m\in Z", r"x=2m\pi, m\in\mathbb{Z}"),
     # tensors
     (r"{F^\mu}_\nu", r"F^{\mu}{}_{\nu}"),
     # numbers
