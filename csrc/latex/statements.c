@@ -50,7 +50,7 @@ static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     if (kind == WORD_OPPOSED && i + 1 < last && phrases_is(r, i + 1, "than")) {
         return 0; /* 5 more than that */
     }
-    if (kind == WORD_PER && i + 1 < last && phrases_is(r, i + 1, "units")) {
+    if (kind == WORD_PER && i + 1 < r->text->count && phrases_is(r, i + 1, "units")) {
         return 1; /* square units */
     }
     return phrases_is_prose(r, i, first, last) &&
