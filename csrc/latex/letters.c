@@ -454,10 +454,10 @@ static int read_differential(reading *m, cursor *c, int *done) {
         return 1;
     }
     int alone = (m->roles->shown & ROLES_D_ALONE) != 0, roman = a->font == FONT_ROMAN;
-    int often = (m->roles->shown & ROLES_D_NAMES) != 0;
-    uint32_t admissible = roman   ? CHOICE_BIT(1)
-                          : alone ? CHOICE_BIT(0)
-                                  : CHOICE_BIT(0) | CHOICE_BIT(1);
+    int often = (m->roles->shown & (ROLES_D_NAMES | ROLES_D_SURE)) != 0;
+    int sure = roman || (!alone && (m->roles->shown & ROLES_D_SURE) != 0);
+    uint32_t both = CHOICE_BIT(0) | CHOICE_BIT(1),
+             admissible = sure ? CHOICE_BIT(1) : both & ~(alone ? CHOICE_BIT(1) : 0u);
     if (choices_take(m->choices, CHOICE_DIFFERENTIAL, 0, site_of(m, c->at, next),
                      roman || (!alone && often), admissible) == 0) {
         return 1;

@@ -282,6 +282,19 @@ static int is_bare_letter(const layout *text, int32_t atom, char letter) {
            text->atom[atom].accent[0] == 0;
 }
 
+/* Whether a d or delta before a name is set as of a differential: T\,dS, or the whole left side of
+ * an equation, dU = .. */
+static int is_set_as_differential(const layout *text, layout_list list, int32_t d) {
+    const layout_atom *a = &text->atom[d];
+    int32_t last = layout_end(list);
+    int starts = d == list.first || roles_separates(&text->atom[d - 1]);
+    if (starts) {
+        return d + 2 < last && layout_is(&text->atom[d + 2], FAMILY_RELATION, EXPR_EQ);
+    }
+    return roles_is_letter(text, d, 'd') && a->space >= SPACE_WRITTEN &&
+           text->atom[d + 1].space < SPACE_WRITTEN && text->atom[d - 1].kind != ATOM_NUMBER;
+}
+
 /* What letters say of the whole text: physics, imaginary units, differentials. */
 static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     int32_t last = layout_end(list);
@@ -302,9 +315,12 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
         }
         if (next_is_name) {
             show(f, name + 1, ROLE_DIFFERENTIAL);
+            *shown |= is_set_as_differential(text, list, name) ? (uint32_t)ROLES_D_SURE : 0u;
         }
     } else if (roles_is_named(text, name, "Delta") || roles_is_named(text, name, "delta")) {
         int bracket = name + 1 < last && roles_is_round(&text->atom[name + 1]);
+        int sure = next_is_name && is_set_as_differential(text, list, name);
+        *shown |= sure ? (uint32_t)ROLES_D_SURE : 0u;
         int word = name + 1 < last && text->atom[name + 1].kind == ATOM_WORD;
         int power = a->sup.count == 0 ||
                     (a->sup.count == 1 && text->atom[a->sup.first].kind == ATOM_NUMBER);

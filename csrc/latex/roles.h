@@ -81,6 +81,7 @@ enum {
     ROLES_QUANTUM = 8,       /* hbar, a dagger, a ket */
     ROLES_D_ALONE = 16,      /* a d that no name follows */
     ROLES_D_NAMES = 32,      /* d before names more than once in a text */
+    ROLES_D_SURE = 1 << 29,  /* T\,dS, dU = ..: d is no letter of its own */
     ROLES_DELTA_ALONE = 64,
     ROLES_SUPERSCRIPT_T = 128,  /* T stands as a name of its own */
     ROLES_EXPONENTIAL = 512,    /* e with more than a whole number above */

@@ -144,7 +144,7 @@ READINGS = {
     "modulus with braces": (r"\abs{x} \norm{v}", "(* (Abs x) (norm v))"),
     "set of what meets conditions": (r"\{x \mid 0<x, x<y\}", '(set_of x (< 0 x) (< x y))'),
     "range behind a bar": (
-        r"{m \in Z | 2 \leq m \leq 9}", '(set_of (in m Z) (chain (<= 2 m) (<= m 9)))'),
+        r"{m \in Z | 2 \leq m \leq 9}", '(set_of (in m #integers) (chain (<= 2 m) (<= m 9)))'),
     "sign as an answer": (r"$\geq $", '">="'),
     "charge as an answer": (r"-", '"-"'),
     "list as a program prints it": (

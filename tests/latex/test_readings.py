@@ -193,3 +193,18 @@ def test_the_length_beside_a_bold_direction_is_a_number():
     pred = r"\frac{1}{r^3}(3\,\hat{\mathbf r}\,(\hat{\mathbf r}\cdot\mathbf m)-\mathbf m)"
     assert exprscore.equivalent(gold, pred)
     assert not exprscore.equivalent(gold, pred.replace("r^3", "r^2"))
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"),
+    [
+        (r"T\,dS", r"S\,dT", False),
+        (r"dU = TdS - pdV", r"dU = SdT - pdV", False),
+        (r"\delta Q = TdS", r"\delta Q = SdT", False),
+        (r"dU = TdS - pdV", r"\mathrm{d}U = -p\,\mathrm{d}V + T\,\mathrm{d}S", True),
+        (r"k d x", r"k x d", True),  # a distance: it stands alone as well
+        (r"2dx", r"2xd", True),
+    ],
+)
+def test_differentials_beside_their_names(gold, pred, equal):
+    assert exprscore.equivalent(gold, pred) == equal
