@@ -168,7 +168,9 @@ ball ball_divide(ball a, ball b) {
     if (ball_is_defined(a) && ball_is_defined(b) && is_real(a) && is_real(b) && a.re != 0.0 &&
         b.error < 0.5 * fabs(b.re)) {
         const double x = a.re / b.re, size = fabs(b.re);
-        const double error = (a.error + fabs(x) * b.error) / (size - b.error) + UNIT * fabs(x);
+        double error = (a.error + fabs(x) * b.error) / (size - b.error) + UNIT * fabs(x);
+        if (x == 0.0) return ball_undefined(); /* underflown: no zero, and nothing bounds it */
+        if (a.error > 0.0 || b.error > 0.0) error = larger(error, ERROR_FLOOR);
         return finished(x, 0.0, error, BALL_REAL);
     }
     return ball_multiply(a, ball_invert(b));

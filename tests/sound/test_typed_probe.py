@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from exprscore import score
+from exprscore import parse, score
 from exprscore._native import probe as native
 from typed_terms import (
     IMAG,
@@ -712,3 +712,13 @@ IN_LOOPS = [
 @pytest.mark.parametrize(("gold", "pred", "equal"), IN_LOOPS)
 def test_what_stands_in_sums_and_integrals(gold, pred, equal):
     assert (score(gold, pred).score == 100) is equal
+
+
+def test_what_underflows_is_no_zero():
+    # Far out a term of the second derivative is 10^-400: its neighbour alone is no value.
+    gold = parse(r"\frac{d^2}{dx^2}\left(\sqrt{1+e^{2x/3}}\right)").native
+    pred = parse(
+        r"\frac{1}{9}\left(2-\frac{e^{2x/3}}{1+e^{2x/3}}\right)\frac{e^{2x/3}}{\sqrt{1+e^{2x/3}}}"
+    ).native
+    verdicts = {native.equal(gold, pred, seed=seed)[0] for seed in range(60)}
+    assert verdicts == {native.EQUAL}
