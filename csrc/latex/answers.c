@@ -300,10 +300,15 @@ static int32_t conditions(reading *r, int32_t first, int32_t last) {
         answer_item item = items_next(r, first, last);
         int32_t from = item.condition < item.condition_end ? item.condition : item.first;
         int32_t to = item.condition < item.condition_end ? item.condition_end : item.last;
-        if (from < to && !push_condition(r, from, to)) {
+        if (item.condition < item.condition_end && phrases_kind(r, from) == WORD_CONDITION) {
+            item.first = from + 1;
+            item.last = item.condition = item.condition_end = to;
+        }
+        int values = named_list(r, &item, last); /* for n = 1, 2, 3 */
+        if (values < 0 || (values == 0 && from < to && !push_condition(r, from, to))) {
             return -1;
         }
-        count += from < to;
+        count += values > 0 || from < to;
         first = item.next;
     }
     return count;

@@ -178,3 +178,14 @@ def test_a_value_before_a_label_is_not_lost() -> None:
 def test_what_is_not_the_value_is_refused() -> None:
     with pytest.raises(LatexError):
         read_answer("速度不是 $7$")
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        (r"x \text{ for } n = 1, 2, 3, ...", "(given x (= n (sequence 1 2 3 ...)))"),
+        (r"q \text{ where } k = 0, 1, p = 2", "(given q (= k (sequence 0 1)) (= p 2))"),
+    ],
+)
+def test_values_of_a_condition_stay_together(text, tree):
+    assert str(read_answer(text)) == tree

@@ -75,8 +75,8 @@ def test_interval_with_both_brackets_wrong():
     assert sum(by_bound) / 2 == pytest.approx(in_paper)
     # The code compares a*l_o + b*r_c with a*l_c + b*r_o: two edits of seven nodes.
     assert compat.SEED("(a,b]", "[a,b)", "Interval")[0] == pytest.approx(60 - 200 / 7)
-    # Here the brackets are the node above both ends: one edit of three, as in the paper.
-    assert exprscore.score("(a,b]", "[a,b)", kind="interval").score == pytest.approx(in_paper)
+    # Here an interval has SymPy's five nodes, two of which say which ends belong to it: two edits.
+    assert exprscore.score("(a,b]", "[a,b)", kind="interval").score == pytest.approx(60 - 200 / 5)
 
 
 # The examples that the published code brings with it, with the scores that it gives them.
@@ -109,8 +109,8 @@ def test_examples_of_the_published_code_as_sound_scores_them():
         exprscore.score(gold, pred, kind=kind.lower()).score
         for kind, gold, pred, _ in PUBLISHED_EXAMPLES
     ]
-    # As published but where all components share one tree, where brackets are one node,
+    # As published but where all components share one tree, where an interval has five nodes,
     # and where one in a hundred is within the first tier.
     expected = [published for *_, published in PUBLISHED_EXAMPLES]
-    expected[5], expected[7], expected[11] = 10, 60 - 100 / 3, 100
+    expected[5], expected[7], expected[11] = 10, 60 - 100 / 5, 100
     assert scores == pytest.approx(expected)
