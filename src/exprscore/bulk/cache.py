@@ -95,9 +95,10 @@ class DiskCache:
     def _prepare(self) -> None:
         run = self._connection.execute
         run("PRAGMA trusted_schema = OFF")
-        (owner,) = run("PRAGMA application_id").fetchone()
         schema = run("SELECT type, name, sql FROM sqlite_master").fetchall()
         if schema:
+            # Asked for after the schema: another process may be writing both just now.
+            (owner,) = run("PRAGMA application_id").fetchone()
             self._check_schema(owner, schema)
         run("PRAGMA journal_mode = WAL")
         # A power cut may lose the last results, which can be computed again, and nothing else.
