@@ -335,12 +335,12 @@ static int take_name(splitter *p, const char *name, int32_t length) {
         is_preposition(name, length)) {
         return 0;
     }
-    int known = !plural && units_known(name, length, &flags);
+    const int known = !plural && units_known(name, length, &flags);
     if (!known && function_word(p, name, length)) return 1;
     const int32_t two = known ? 0 : first_of_two(name, length);
-    if (!known && !two && !(p->flags & UNITS_TAKE_WORDS)) {
-        known = units_known(name, length, &flags);
-        if (!known) return 0;
+    if (!known && !two && !(p->flags & UNITS_TAKE_WORDS) &&
+        !(plural && units_known(name, length, &flags))) {
+        return 0;
     }
     const int sign = sign_here(p);
     const int32_t exponent = sign * UNITS_WHOLE * p->power;

@@ -523,6 +523,26 @@ static void drop_breaks(matcher *m) {
     }
 }
 
+/* What stands among the tokens: most texts have neither bars nor angles nor lone fences. */
+enum { SEEN_LEFT_RIGHT = 1, SEEN_NO_FENCE = 2, SEEN_BAR_OR_ANGLE = 4, SEEN_ORDER = 8, SEEN_BREAK = 16 };
+
+static int survey(const token *tokens, int32_t count) {
+    int seen = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const token *t = &tokens[i];
+        if (t->kind == TOKEN_BRACKET) {
+            seen |= t->size == SIZE_LEFT_RIGHT ? SEEN_LEFT_RIGHT : 0;
+            seen |= t->fence == FENCE_NONE ? SEEN_NO_FENCE : 0;
+            seen |= is_bar(t) || t->fence == FENCE_ANGLE ? SEEN_BAR_OR_ANGLE : 0;
+        } else if (t->kind == TOKEN_COMMAND) {
+            seen |= is_order(t, EXPR_LT) || is_order(t, EXPR_GT) ? SEEN_ORDER : 0;
+        } else {
+            seen |= is_line_end(t) ? SEEN_BREAK : 0;
+        }
+    }
+    return seen;
+}
+
 reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int32_t *scratch) {
     matcher m;
     m.t = tokens;
@@ -532,14 +552,23 @@ reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int3
     m.height = m.depth = 0;
     m.result = (reader_result){READER_OK, 0, 0};
     memset(m.open[0], 0, sizeof m.open[0]); /* those of other depths when they are reached */
-    join_lines(&m);
+    int seen = survey(tokens, count);
+    if (seen & SEEN_NO_FENCE) {
+        join_lines(&m);
+    }
     free_brackets(&m);
-    free_unbalanced(&m);
-    free_misplaced(&m);
-    find_angles(&m);
+    if (seen & (SEEN_LEFT_RIGHT | SEEN_NO_FENCE)) {
+        free_unbalanced(&m);
+        free_misplaced(&m);
+    }
+    if (seen & SEEN_ORDER) {
+        find_angles(&m);
+    }
     match_sided(&m);
-    if (m.result.reason == READER_OK) {
+    if (m.result.reason == READER_OK && (seen & (SEEN_BAR_OR_ANGLE | SEEN_ORDER))) {
         match_bars(&m, (group *)(void *)(scratch + count + 1));
+    }
+    if (m.result.reason == READER_OK && (seen & SEEN_BREAK)) {
         drop_breaks(&m);
     }
     return m.result;

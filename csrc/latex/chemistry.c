@@ -197,6 +197,13 @@ static int bracket_part(const layout *text, int32_t i, int32_t last, int depth,
            (counted || above(text, a).count > 0 || within.upright);
 }
 
+/* Whether an element's symbol may begin with an atom. */
+static int is_symbol_start(const layout_atom *a) {
+    return (a->kind == ATOM_WORD && a->row < 0 && is_upright(a)) ||
+           (a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' &&
+            (a->font == FONT_PLAIN || is_upright(a)));
+}
+
 /* The part of a formula at atom i; 0 if none stands there. */
 static int next_part(const layout *text, int32_t i, int32_t last, int depth, formula_part *part) {
     const layout_atom *a = &text->atom[i];
@@ -204,9 +211,7 @@ static int next_part(const layout *text, int32_t i, int32_t last, int depth, for
     if (a->pre.count > 0) {
         return 0;
     }
-    if ((a->kind == ATOM_WORD && a->row < 0 && is_upright(a)) ||
-        (a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' &&
-         (a->font == FONT_PLAIN || is_upright(a)))) {
+    if (is_symbol_start(a)) {
         return letters_part(text, i, last, part);
     }
     return (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) ||
@@ -240,6 +245,10 @@ static int has_charge(const layout *text, const formula_part *part) {
 static formula scan(const layout *text, int32_t first, int32_t last, int depth) {
     formula f = {.end = first, .upright = 1, .state = -1};
     formula_part part;
+    if (first == last ||
+        (!is_symbol_start(&text->atom[first]) && text->atom[first].kind != ATOM_FENCE)) {
+        return (formula){.end = first, .state = -1}; /* most lists: no need to look further */
+    }
     for (int parts = 0; f.end < last && !f.charge && parts < PARTS &&
                         (f.end == first || text->atom[f.end].space < SPACE_WRITTEN) &&
                         next_part(text, f.end, last, depth, &part);

@@ -220,8 +220,11 @@ static const struct {
 
 static int joined_sign(lexer *l) {
     for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
-        int32_t length = (int32_t)strlen(signs[i].spelling);
         const char *s = signs[i].spelling;
+        if (s[0] != l->text[l->at]) {
+            continue;
+        }
+        int32_t length = (int32_t)strlen(s);
         if (l->length - l->at < length || memcmp(l->text + l->at, s, (size_t)length) != 0) {
             continue;
         }

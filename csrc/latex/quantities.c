@@ -441,6 +441,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
     int own = upright, numeric = is_numeric(m, *count);
+    if (a->sub.count > 0) {
+        return 0; /* a name with an index */
+    }
     if ((!numeric && !(upright && is_set_apart(a))) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end)) {
         return 0;
@@ -451,7 +454,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     for (int32_t i = c->at; i < unit.end; i++) {
         const layout_atom *part = &m->text->atom[i];
         if (part->sub.count > 0) { /* a name with an index */
-            if (i == c->at || !find_unit(m, c->at, i, &unit)) {
+            if (!find_unit(m, c->at, i, &unit)) {
                 return 0;
             }
             break;

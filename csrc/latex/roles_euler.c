@@ -117,10 +117,23 @@ static int is_letters_alone(const layout *text) {
     return names > 1;
 }
 
+static int has_e(const layout *text) {
+    for (int32_t i = 0; i < text->count; i++) {
+        if (is_e(text, i)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 uint32_t roles_euler(const layout *text) {
-    uint32_t shown = look_at(text, text->top, 0);
+    int found = has_e(text);
+    uint32_t shown = found ? look_at(text, text->top, 0) : 0u;
     if (is_letters_alone(text)) {
         return shown | ROLES_E_QUANTITY | ROLES_I_CURRENT;
+    }
+    if (!found) {
+        return shown;
     }
     for (int32_t i = 0; i < text->count; i++) {
         const layout_atom *a = &text->atom[i];

@@ -66,13 +66,14 @@ static numbers_quantity leaf(const expr *e, int32_t i, int constants, int32_t sh
     const real_point at = {.shifted = shifted, .shift = 1.0};
     real room;
     int64_t work = 0;
+    if (node->kind == EXPR_SYMBOL && !constants) return no_number();
     if (node->kind == EXPR_UNIT || node->kind == EXPR_SYMBOL) {
         const expr_name *name = &e->name[node->label];
         numbers_quantity q = of_unit(e->text + name->text, name->length);
         if (node->kind == EXPR_UNIT) {
             return is_number_word(&q) ? pure(real_make(q.unit.factor, 0.0)) : q;
         }
-        return constants && (q.unit.flags & UNITS_CONSTANT) ? q : no_number();
+        return q.unit.flags & UNITS_CONSTANT ? q : no_number();
     }
     if (node->kind == EXPR_CONSTANT && node->head == EXPR_DEGREE) return of_unit("deg", 3);
     return pure(real_evaluate(e, i, &at, &room, &work));
