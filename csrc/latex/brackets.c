@@ -524,7 +524,13 @@ static void drop_breaks(matcher *m) {
 }
 
 /* What stands among the tokens: most texts have neither bars nor angles nor lone fences. */
-enum { SEEN_LEFT_RIGHT = 1, SEEN_NO_FENCE = 2, SEEN_BAR_OR_ANGLE = 4, SEEN_ORDER = 8, SEEN_BREAK = 16 };
+enum {
+    SEEN_LEFT_RIGHT = 1,
+    SEEN_NO_FENCE = 2,
+    SEEN_BAR_OR_ANGLE = 4,
+    SEEN_ORDER = 8,
+    SEEN_BREAK = 16
+};
 
 static int survey(const token *tokens, int32_t count) {
     int seen = 0;
