@@ -195,7 +195,8 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     for (int32_t i = first; i < last && qualified == 0; i++) {
         int kind = phrases_kind(r, i);
         if (kind >= 0 && kind != WORD_FILLER && (kind != WORD_OTHER || joined) &&
-            kind != WORD_EQUALS && kind != WORD_PART && kind != WORD_SET && kind != WORD_ANSWER) {
+            kind != WORD_EQUALS && kind != WORD_PART && kind != WORD_SET && kind != WORD_ANSWER &&
+            kind != WORD_TO) {
             return 0;
         }
     }

@@ -8,6 +8,7 @@
 #include "latex/layout.h"
 #include "latex/meaning.h"
 #include "latex/parts.h"
+#include "latex/remarks.h"
 #include "latex/roles.h"
 #include "latex/statements.h"
 #include "latex/torn.h"
@@ -49,6 +50,10 @@ static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
 size_t reader_text_bytes(int32_t length, const reader_limits *limits) {
     (void)limits;
     return align(sizeof(reader_text)) + align(layout_bytes(length)) + align((size_t)length);
+}
+
+int32_t reader_remarks(const reader_text *text, reader_word *word, int32_t room) {
+    return remarks_find(&text->laid, word, room);
 }
 
 reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,

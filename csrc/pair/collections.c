@@ -378,38 +378,6 @@ pair_verdict pair_rule_matrix(pair_judge *j, int32_t gold, int32_t pred) {
     return in_order(j, &known, &given);
 }
 
-static int has_vector(const expr *e, int32_t root) {
-    for (int32_t i = pair_start(e, root); i <= root; i++) {
-        if (e->node[i].flags & EXPR_FLAG_VECTOR) return 1;
-    }
-    return 0;
-}
-
-/* Appends two or three values in brackets or none as a column; -1 where they are none. */
-static int32_t as_column(expr *e, int32_t root) {
-    const int32_t arity = e->node[root].arity;
-    if (!pair_is_list(e, root) || arity < 2 || arity > 3) return -1;
-    for (int32_t k = 0; k < arity; k++) {
-        const int32_t entry = pair_child(e, root, k);
-        if (!pair_is_value(e, entry) || has_vector(e, entry) || pair_copy(e, entry) < 0 ||
-            pair_push(e, EXPR_COLLECTION, EXPR_ROW, 1) < 0) {
-            return -1;
-        }
-    }
-    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
-}
-
-/* A sum of vectors beside its components along x, y and z. */
-pair_verdict pair_rule_components(pair_judge *j, int32_t gold, int32_t pred) {
-    expr *const e = j->e;
-    const int of_gold = pair_is_value(e, gold) && has_vector(e, gold);
-    const int of_pred = pair_is_value(e, pred) && has_vector(e, pred);
-    if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
-    const int32_t column = as_column(e, of_gold ? pred : gold);
-    if (column < 0) return PAIR_SAYS_NOTHING;
-    return pair_probe(j, of_gold ? gold : column, of_gold ? column : pred);
-}
-
 /* Whether a list without brackets holds exact numbers only, without names or units: roots, mostly.
  */
 static int lists_exact_numbers(const expr *e, int32_t root) {
@@ -469,6 +437,31 @@ static members only(pair_judge *j, int32_t root) {
     return of;
 }
 
+/* Whether the values of one of several are written twice: the roots 1, 1, 4. */
+static int writes_twice(pair_judge *j, const members *of) {
+    const expr *const e = j->e;
+    pair_key *const key = of->root == NULL ? NULL : pair_keys(j, of->count);
+    if (key == NULL) return 0;
+    for (int32_t k = 0; k < of->count; k++) {
+        key[k] = (pair_key){pair_hash(e, essence(e, of->root[k], 0)), k};
+    }
+    pair_sort(key, of->count);
+    for (int32_t k = 1; k < of->count; k++) {
+        const int32_t here = essence(e, of->root[key[k].place], 0);
+        /* Of points that are solutions none counts twice. */
+        if (key[k].key == key[k - 1].key && pair_is_value(e, here) &&
+            pair_same(e, here, essence(e, of->root[key[k - 1].place], 0))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether it may name a value more than once, as no set does. */
+static int is_enumeration(const expr *e, int32_t root) {
+    return is_head(e, root, EXPR_ALTERNATIVES) || pair_is_bare_list(e, root);
+}
+
 pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = e->node[gold].kind == EXPR_COLLECTION;
@@ -497,9 +490,12 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
     j->members++;
     const members known = of_gold ? members_of(j, gold) : only(j, gold);
     const members given = of_pred ? members_of(j, pred) : only(j, pred);
+    const int twice = is_enumeration(e, gold) && is_enumeration(e, pred) &&
+                      (writes_twice(j, &known) || writes_twice(j, &given));
+    if (twice) flags |= MATCH_EACH_ONCE;
     const pair_verdict found = match(j, known, given, flags);
     j->members--;
-    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
+    return found == PAIR_SAYS_DIFFERENT && !twice ? PAIR_SAYS_NOTHING : found;
 }
 
 /* The place of the member that has a key, in keys sorted by their hashes; -1 if there is none. */
@@ -643,57 +639,4 @@ pair_verdict pair_rule_definitions(pair_judge *j, int32_t gold, int32_t pred) {
     }
     const pair_verdict said = pair_judge_equal(j, of_gold ? answer : gold, of_gold ? pred : answer);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
-}
-
-static int has_zero(const expr *e, int32_t root) {
-    int32_t child = root - 1;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (pair_is_integer(e, child, 0)) return 1;
-    }
-    return 0;
-}
-
-/* Appends a product. */
-static int32_t product_of(expr *e, int32_t a, int32_t b) {
-    if (pair_copy(e, a) < 0 || pair_copy(e, b) < 0) return -1;
-    return pair_push(e, EXPR_MUL, 0, 2);
-}
-
-/* 3 to 5 beside a ratio of two is one; anything else stays what it is. */
-static int32_t ratio_of_range(expr *e, int32_t root, int32_t other) {
-    if (!is_head(e, root, EXPR_INTERVAL_CLOSED) || e->node[root].arity != 2 ||
-        !pair_is(e, other, EXPR_OPERATOR, EXPR_RATIO) || e->node[other].arity != 2) {
-        return root;
-    }
-    if (pair_copy(e, pair_left_of(e, root - 1)) < 0 || pair_copy(e, root - 1) < 0) return -1;
-    return pair_push(e, EXPR_OPERATOR, EXPR_RATIO, 2);
-}
-
-/* 1:2:3 and 2:4:6. A member that is zero says nothing about the scale of the others. */
-pair_verdict pair_rule_ratio(pair_judge *j, int32_t gold, int32_t pred) {
-    expr *const e = j->e;
-    const int32_t known_range = ratio_of_range(e, gold, pred);
-    const int32_t given_range = ratio_of_range(e, pred, gold);
-    if (known_range < 0 || given_range < 0) return PAIR_SAYS_OPEN;
-    gold = known_range;
-    pred = given_range;
-    if (!pair_is(e, gold, EXPR_OPERATOR, EXPR_RATIO) ||
-        !pair_is(e, pred, EXPR_OPERATOR, EXPR_RATIO) ||
-        e->node[gold].arity != e->node[pred].arity || has_zero(e, gold) || has_zero(e, pred)) {
-        return PAIR_SAYS_NOTHING;
-    }
-    const int32_t nodes = e->node_count, first = pair_child(e, gold, 0);
-    const int32_t other_first = pair_child(e, pred, 0);
-    int32_t a = gold - 1, b = pred - 1;
-    for (int32_t k = e->node[gold].arity - 1; k > 0; k--) {
-        const int32_t known = product_of(e, a, other_first);
-        const int32_t given = known < 0 ? -1 : product_of(e, b, first);
-        if (given < 0) return PAIR_SAYS_OPEN;
-        const pair_verdict said = pair_probe(j, known, given);
-        e->node_count = nodes;
-        if (said != PAIR_SAYS_EQUAL) return PAIR_SAYS_NOTHING;
-        a -= e->node[a].size;
-        b -= e->node[b].size;
-    }
-    return PAIR_SAYS_EQUAL;
 }

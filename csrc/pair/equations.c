@@ -226,13 +226,22 @@ typedef struct {
     int32_t count;
 } values;
 
+static int is_imaginary_letter(const expr *e, int32_t root) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    return e->node[root].kind == EXPR_SYMBOL && name->length == 1 && e->text[name->text] == 'i';
+}
+
+/* The letters of a value, by bits; none of 2 + 3i, where i is no quantity. */
 static uint64_t letters_of(const expr *e, int32_t root) {
-    uint64_t set = 0;
+    uint64_t set = 0, imaginary = 0;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const int kind = e->node[i].kind;
-        if (kind == EXPR_SYMBOL || kind == EXPR_CALL) set |= (uint64_t)1 << (e->node[i].label & 63);
+        const uint64_t letter = (uint64_t)1 << (e->node[i].label & 63);
+        if (kind != EXPR_SYMBOL && kind != EXPR_CALL) continue;
+        set |= letter;
+        if (is_imaginary_letter(e, i)) imaginary = letter;
     }
-    return set;
+    return set == imaginary && e->node[root].kind == EXPR_ADD ? 0 : set;
 }
 
 /* Whether two terms of a chain with the same letters may be the same: numbers, values, and what is

@@ -264,9 +264,30 @@ static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
     return sets ? said != PAIR_SAYS_EQUAL : said == PAIR_SAYS_DIFFERENT;
 }
 
+/* Whether it says of which numbers something is: n even. */
+static int says_which(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_AND) && e->node[root].arity == 2 &&
+           e->node[root - 1].kind == EXPR_WORDS;
+}
+
+/* Whether two values beside answers differ: with probability 0.5 and 0.7. */
+static int are_other_values(pair_judge *j, int32_t a, int32_t b) {
+    const pair_because before = j->because;
+    j->members++;
+    const int differ = pair_judge_equal(j, a, b) == PAIR_SAYS_DIFFERENT;
+    j->members--;
+    j->because = before;
+    return differ;
+}
+
 int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
+    if (says_which(e, a) && says_which(e, b)) {
+        return !pair_same(e, a - 1, b - 1) &&
+               pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
+    }
+    if (pair_is_value(e, a) && pair_is_value(e, b)) return are_other_values(j, a, b);
     /* All that is said of an integer is compared together. */
     if (pair_speaks_of_integer(e, a) && pair_speaks_of_integer(e, b)) return 0;
     if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
@@ -309,6 +330,14 @@ static int says_another(pair_judge *j, int32_t value, int32_t remark) {
     return !pair_is_value(e, value) || pair_probe(j, value, remark - 1) != PAIR_SAYS_EQUAL;
 }
 
+/* Whether a name in it says that an answer is not sure: with probability 0.5. */
+static int names_doubt(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && pair_words_doubt(e, i)) return 1;
+    }
+    return 0;
+}
+
 /* Whether what stands beside an answer is no condition of it but another answer, or takes it back:
  * 5 unless 7, at least 5. A quantity of another kind is one: 5 m at 300 K. */
 static int is_no_condition(pair_judge *j, int32_t root) {
@@ -320,12 +349,29 @@ static int is_no_condition(pair_judge *j, int32_t root) {
         const int kind = e->node[child].kind;
         if (kind == EXPR_WORDS) {
             if (pair_words_doubt(e, child)) return 1;
+        } else if (pair_is_value(e, child) && names_doubt(e, child)) {
+            return 1;
         } else if (pair_is_value(e, child) && pair_is_number(e, child)) {
             if (beside(j, value, child) != NUMBERS_INCOMPATIBLE) return 1;
         } else if (says_another(j, value, child)) {
             return 1;
         }
         j->because = before;
+    }
+    return 0;
+}
+
+/* Whether one answer gives its value at a number and the other as a function of another: 45 at
+ * x = 5, and f(-3) = 45. */
+static int is_elsewhere(const expr *e, int32_t given, int32_t other) {
+    if (!pair_is(e, other, EXPR_RELATION, EXPR_EQ)) return 0;
+    const int32_t call = pair_left_of(e, other - 1);
+    if (e->node[call].kind != EXPR_CALL || e->node[call].arity != 1) return 0;
+    int32_t place = given - 1;
+    for (int32_t k = e->node[given].arity - 1; k > 0; k--, place -= e->node[place].size) {
+        if (!pair_is(e, place, EXPR_RELATION, EXPR_EQ) || !pair_is_number(e, place - 1)) continue;
+        if (e->node[pair_left_of(e, place - 1)].kind != EXPR_SYMBOL) continue;
+        return pair_is_number(e, call - 1) && !pair_same(e, place - 1, call - 1);
     }
     return 0;
 }
@@ -338,7 +384,8 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if ((of_gold && is_no_condition(j, gold)) || (of_pred && is_no_condition(j, pred))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
-    if (pair_integers_exclude(e, gold, pred)) {
+    if (pair_integers_exclude(e, gold, pred) ||
+        (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
     int32_t known = gold - 1, given = pred - 1;

@@ -148,3 +148,35 @@ pair_verdict pair_rule_coordinates(pair_judge *j, int32_t gold, int32_t pred) {
         pair_judge_equal(j, of_gold > 0 ? made : point, of_gold > 0 ? point : made);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
+
+static int has_vector(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].flags & EXPR_FLAG_VECTOR) return 1;
+    }
+    return 0;
+}
+
+/* Appends two or three values in brackets or none as a column; -1 where they are none. */
+static int32_t as_column(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    if (!pair_is_list(e, root) || arity < 2 || arity > 3) return -1;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t entry = pair_child(e, root, k);
+        if (!pair_is_value(e, entry) || has_vector(e, entry) || pair_copy(e, entry) < 0 ||
+            pair_push(e, EXPR_COLLECTION, EXPR_ROW, 1) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
+}
+
+/* A sum of vectors beside its components along x, y and z. */
+pair_verdict pair_rule_components(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int of_gold = pair_is_value(e, gold) && has_vector(e, gold);
+    const int of_pred = pair_is_value(e, pred) && has_vector(e, pred);
+    if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t column = as_column(e, of_gold ? pred : gold);
+    if (column < 0) return PAIR_SAYS_NOTHING;
+    return pair_probe(j, of_gold ? gold : column, of_gold ? column : pred);
+}

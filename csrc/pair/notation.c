@@ -327,11 +327,25 @@ static int32_t push_symbol(expr *e, int32_t label, uint8_t flags) {
     return expr_push(e, EXPR_SYMBOL, 0, 0, label, flags);
 }
 
+/* Whether a name with dots stands before a letter that is no time: \\dot B(T) is it at one moment.
+ */
+static int is_at_moment(const notation *n, expr_node node, int32_t label) {
+    const expr *const e = n->j->e;
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    const int32_t argument = e->node_count - 1;
+    const int32_t dots = (int32_t)strspn(text, "d");
+    return node.arity == 1 && name->length > dots + 3 && dots > 0 && dots < 4 &&
+           memcmp(text + dots, "ot{", 3) == 0 &&
+           !(e->node[argument].kind == EXPR_SYMBOL && is_time(e, e->node[argument].label));
+}
+
 /* Appends a name, or a function whose arguments were appended last. */
 static int32_t push_name(notation *n, expr_node node, int32_t label) {
     expr *const e = n->j->e;
     const int primed = label < n->names && n->of[label].primed >= 0 && node.arity == 1;
-    if (node.kind == EXPR_CALL && (primed || loses_variables(n, label))) {
+    if (node.kind == EXPR_CALL && (primed || loses_variables(n, label)) &&
+        !is_at_moment(n, node, label)) {
         /* The arguments are leaves. */
         e->node_count -= node.arity;
         n->changed = 1;

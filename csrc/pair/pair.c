@@ -4,6 +4,7 @@
 
 #include "pair/kinds.h"
 #include "pair/readings.h"
+#include "pair/remarks.h"
 #include "pair/trees.h"
 #include "probe/points.h"
 
@@ -186,6 +187,11 @@ static int judge_readings(pair_workspace *w, pair_judge *j, pair_kind kind, pair
             result->because = j->because;
             graded = j->graded;
             incompatible = j->incompatible;
+        }
+        if (said == PAIR_SAYS_EQUAL &&
+            pair_remarks_contradict(w->readings.gold_text, w->readings.pred_text)) {
+            result->because = PAIR_BECAUSE_WORDS;
+            break;
         }
         if (said == PAIR_SAYS_EQUAL) {
             result->kind = found;

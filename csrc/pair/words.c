@@ -123,6 +123,10 @@ static word stem_of(word w) {
     return w;
 }
 
+int pair_is_same_stem(const char *a, int32_t length_a, const char *b, int32_t length_b) {
+    return same(stem_of((word){a, length_a}), stem_of((word){b, length_b}));
+}
+
 /* Whether both say the same words of a kind in one order; *count is how many,
  * *bent how many of them differ by an ending. */
 static int agree(const expr *e, int32_t a, int32_t b, which_words which, int32_t *count,

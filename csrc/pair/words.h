@@ -14,6 +14,9 @@ extern "C" {
  * only says what is spoken of (fillers.def) does not count, nor where an adverb stands. */
 int pair_same_words(const expr *e, int32_t a, int32_t b);
 
+/* Whether two words are one but for an ending of number or person. */
+int pair_is_same_stem(const char *a, int32_t length_a, const char *b, int32_t length_b);
+
 /* Whether each word that stands beside the value `a` (children of it but for the first) stands
  * beside `b` as well; what describes may be left out there, unless its opposite stands there. */
 int pair_words_within(const expr *e, int32_t a, int32_t b);

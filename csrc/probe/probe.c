@@ -120,6 +120,7 @@ typedef struct {
     int32_t complex;   /* agreements where neither is */
     int32_t apart;     /* differences where neither is */
     int32_t undefined; /* points without a value */
+    int32_t lopsided;  /* integers where one side alone has a value */
     double loosest;    /* smallest bound of an agreement, relative to the value */
     int looked, mixed; /* every leaf was seen; a difference where one side is real */
 } tally;
@@ -128,10 +129,12 @@ typedef struct {
 static probe_verdict compare_at(side *f, side *g, const point *p, tally *t, probe_report *report) {
     report->attempts++;
     const ball a = probe_evaluate_side(f, p, &report->work);
-    const ball b = ball_is_defined(a) ? probe_evaluate_side(g, p, &report->work) : a;
-    if (!ball_is_defined(b)) {
+    const int whole = p->integers == PROBE_SOME_INTEGERS;
+    const ball b = ball_is_defined(a) || whole ? probe_evaluate_side(g, p, &report->work) : a;
+    if (!ball_is_defined(a) || !ball_is_defined(b)) {
         report->notes |= PROBE_NO_VALUE;
         t->undefined++;
+        t->lopsided += ball_is_defined(a) != ball_is_defined(b);
         return PROBE_UNDECIDED;
     }
     const int departed = p->principal ? 0 : f->departed + g->departed;
@@ -208,6 +211,10 @@ static probe_verdict compare(side *f, side *g, const probe_options *options, int
         if (t->real + t->apart == 0 && t->complex >= 4 * needed && t->looked) break;
     }
     report->accepted = t->real + t->complex;
+    /* (1 - n)! has a value at one integer alone, (n - 1)! at all of them. */
+    if (integers == PROBE_SOME_INTEGERS && t->lopsided > t->real + t->complex) {
+        return PROBE_UNDECIDED;
+    }
     /* Points where neither side is real count where there are no others. */
     if (t->real == 0 && t->apart > 0) return PROBE_DIFFERENT;
     const int32_t counted = t->real > 0 ? t->real : t->complex;
@@ -230,6 +237,33 @@ static probe_verdict settle(side *f, side *g, const probe_options *options, int 
     return settled != PROBE_UNDECIDED || needed ? settled : verdict;
 }
 
+/* Whether integers are like other numbers to what it is made of: sums, products, powers that are
+ * numbers, moduli, logarithms. */
+static int is_ordinary(const side *s) {
+    const expr *const e = s->e;
+    for (int32_t i = s->start; i <= s->root; i++) {
+        const expr_node *const node = &e->node[i];
+        switch ((expr_kind)node->kind) {
+            case EXPR_NUMBER:
+            case EXPR_SYMBOL:
+            case EXPR_CONSTANT:
+            case EXPR_UNIT:
+            case EXPR_ADD:
+            case EXPR_MUL: break;
+            case EXPR_POW:
+                for (int32_t k = i - e->node[i - 1].size; k < i; k++) {
+                    if (e->node[k].kind == EXPR_SYMBOL) return 0;
+                }
+                break;
+            case EXPR_FUNCTION:
+                if (node->head != EXPR_ABS && node->head != EXPR_LOG) return 0;
+                break;
+            default: return 0;
+        }
+    }
+    return 1;
+}
+
 /* As `compare`; where real points do not suffice, n, m, k, j, l take integers. */
 static probe_verdict compare_sides(side *f, side *g, const probe_options *options,
                                    probe_report *report) {
@@ -240,11 +274,14 @@ static probe_verdict compare_sides(side *f, side *g, const probe_options *option
         if (steps != PROBE_UNDECIDED) return steps;
     }
     const probe_verdict verdict = compare(f, g, options, PROBE_NO_INTEGERS, &t, report);
-    const int few = t.real < ENOUGH && (t.mixed || verdict == PROBE_UNDECIDED || t.real == 0);
+    const int odd = t.real == 0 && !(is_ordinary(f) && is_ordinary(g));
+    const int few = t.real < ENOUGH && (t.mixed || verdict == PROBE_UNDECIDED || odd);
     if (few && whole) {
         const uint32_t notes = report->notes;
         probe_verdict other = compare(f, g, options, PROBE_SOME_INTEGERS, &t, report);
-        other = settle(f, g, options, PROBE_SOME_INTEGERS, &t, other, report);
+        if (t.lopsided <= t.real + t.complex) {
+            other = settle(f, g, options, PROBE_SOME_INTEGERS, &t, other, report);
+        }
         if (other != PROBE_UNDECIDED) return other;
         report->notes |= notes;
         if (verdict != PROBE_UNDECIDED) return verdict;

@@ -1,0 +1,129 @@
+#include "latex/remarks.h"
+
+#include <string.h>
+
+#include "expr/units.h"
+#include "latex/words.h"
+
+typedef struct {
+    const layout *text;
+    reader_word *word;
+    int32_t count, room;
+} finding;
+
+static const layout_atom *at(const finding *f, int32_t i) { return &f->text->atom[i]; }
+
+/* A word of a sentence. */
+static int is_word(const layout_atom *a) {
+    return a->kind == ATOM_WORD && a->row < 0 && a->font == FONT_TEXT && layout_is_bare(a);
+}
+
+static word_kind kind_of(const finding *f, int32_t i) {
+    return words_kind(f->text->text + at(f, i)->start, at(f, i)->nucleus_end - at(f, i)->start);
+}
+
+static int is_mark(const layout_atom *a) {
+    return a->kind == ATOM_BREAK || layout_is(a, FAMILY_PUNCTUATION, -1);
+}
+
+/* Whether a word only says how the value is written, or that it is one. */
+static int says_nothing(const char *text, int32_t length) {
+    static const char *const filler[] = {
+#define X(spelling) spelling,
+#include "latex/remarks.def"
+#undef X
+    };
+    for (size_t k = 0; k < sizeof filler / sizeof *filler; k++) {
+        int32_t i = 0;
+        while (i < length &&
+               filler[k][i] == (text[i] >= 'A' && text[i] <= 'Z' ? text[i] + 32 : text[i])) {
+            i++;
+        }
+        if (i == length && filler[k][i] == '\0') {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int is_unit(const finding *f, int32_t i) {
+    uint32_t flags = 0;
+    return units_known(f->text->text + at(f, i)->start, at(f, i)->nucleus_end - at(f, i)->start,
+                       &flags);
+}
+
+static void note(finding *f, int32_t first, int32_t last) {
+    enum { SHORTEST = 3 };
+    for (int32_t i = first; i < last && f->count < f->room; i++) {
+        const layout_atom *a = at(f, i);
+        const char *text = f->text->text + a->start;
+        const int32_t length = a->nucleus_end - a->start;
+        if (!is_word(a) || length < SHORTEST || is_unit(f, i) || says_nothing(text, length)) {
+            continue;
+        }
+        if (kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET) {
+            const int32_t row = words_find(text, length); /* centre is center */
+            const char *const canonical = row < 0 ? text : words_at(row)->canonical;
+            f->word[f->count++] =
+                (reader_word){canonical, row < 0 ? length : (int32_t)strlen(canonical)};
+        }
+    }
+}
+
+/* The atom behind a run of words, and of letters among them: along the x axis. A condition, an
+ * "and" and an "or" end it. */
+static int32_t run_end(const finding *f, int32_t i, int32_t last) {
+    for (; i < last; i++) {
+        const layout_atom *a = at(f, i);
+        if (is_word(a)) {
+            const word_kind kind = kind_of(f, i);
+            if (kind == WORD_AND || kind == WORD_OR || kind == WORD_CONDITION) {
+                break;
+            }
+        } else if (a->kind != ATOM_NAME || i + 1 >= last || !(is_word(&a[1]) || is_mark(&a[1]))) {
+            break;
+        }
+    }
+    return i;
+}
+
+/* Whether a list of a fence holds words alone. */
+static int holds_words(const finding *f, const layout_atom *fence) {
+    const int32_t last = layout_end(fence->list[0]);
+    int32_t i = fence->list[0].first;
+    if (fence->kind != ATOM_FENCE || fence->left != FENCE_ROUND || i == last) {
+        return 0;
+    }
+    while (i < last && (is_word(at(f, i)) || is_mark(at(f, i)))) {
+        i++;
+    }
+    return i == last && kind_of(f, fence->list[0].first) != WORD_CONDITION;
+}
+
+int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
+    finding f = {text, word, 0, room};
+    const int32_t last = layout_end(text->top);
+    int valued = 0; /* a value stands before */
+    for (int32_t i = text->top.first; i < last; i++) {
+        const layout_atom *a = at(&f, i);
+        if (holds_words(&f, a)) {
+            if (valued) {
+                note(&f, a->list[0].first, layout_end(a->list[0]));
+            }
+            continue;
+        }
+        if (!is_word(a)) {
+            valued |= !is_mark(a);
+            continue;
+        }
+        const int32_t end = run_end(&f, i, last);
+        const int counted = i > text->top.first && at(&f, i - 1)->kind == ATOM_NUMBER;
+        const int closed = end == last || is_mark(at(&f, end)) || holds_words(&f, at(&f, end)) ||
+                           (is_word(at(&f, end)) && end > i);
+        if (valued && closed && !(counted && !is_unit(&f, i))) {
+            note(&f, i, end);
+        }
+        i = end > i ? end - 1 : i;
+    }
+    return f.count;
+}

@@ -1,0 +1,15 @@
+/* Words that stand behind values without being part of them: 5 m/s^2 directed to the centre.
+ *
+ * Plain C11: no globals, no allocation, no recursion. */
+#ifndef EXPRSCORE_LATEX_REMARKS_H
+#define EXPRSCORE_LATEX_REMARKS_H
+
+#include "latex/layout.h"
+#include "latex/reader.h"
+
+/* Writes the words of remarks that say something (no fillers, no units, none that are compared as
+ * opposites) to `word`, `room` at most; their number. What is counted, right behind a number, is no
+ * remark, and neither is what leads up to another value or opens a condition. O(atoms). */
+int32_t remarks_find(const layout *text, reader_word *word, int32_t room);
+
+#endif

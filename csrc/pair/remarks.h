@@ -1,0 +1,21 @@
+/* What the words behind values say, beside each other.
+ *
+ * Plain C11: no globals, no allocation, no recursion. */
+#ifndef EXPRSCORE_PAIR_REMARKS_H
+#define EXPRSCORE_PAIR_REMARKS_H
+
+#include "latex/reader.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Whether each text has a word behind a value that the other has not, or the pred one that makes
+ * its value a bound or a guess: then values that agree say different things. Endings of number and
+ * person do not count. O(length of both). */
+int pair_remarks_contradict(const reader_text *gold, const reader_text *pred);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
