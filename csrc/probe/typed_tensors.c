@@ -72,9 +72,11 @@ static void put_in_order(typed_tensor *x) {
 
 int typed_tensor_of(const expr *e, int32_t i, typed_tensor *x) {
     const expr_node *node = &e->node[i];
+    if (node->kind == EXPR_SYMBOL && e->name[node->label].length < 2) return 0; /* no index */
+    if (node->kind == EXPR_POW && node->size != 3) return 0;
     *x = (typed_tensor){.symbol = i};
     if (node->kind == EXPR_POW) {
-        if (node->size != 3 || e->node[i - 2].kind != EXPR_SYMBOL) return 0;
+        if (e->node[i - 2].kind != EXPR_SYMBOL) return 0;
         if (e->node[i - 1].kind != EXPR_SYMBOL) return 0;
         const expr_name *letter = &e->name[e->node[i - 1].label];
         const char *text = e->text + letter->text;

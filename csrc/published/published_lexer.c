@@ -81,7 +81,8 @@ static int is_keyword(const char *text, int32_t at, int32_t length) {
         "matrix", "norm",    "nullspace", "ones",    "orth",    "pmatrix", "rows",    "rank",
         "rref",   "svd",     "tr",        "vstack",  "vmatrix", "zeros",   "SVD",
     };
-    /* Letters that begin none of them are told at once. */
+    /* Letters that begin none of them are told at once, and those that stand alone. */
+    if (at + 1 >= length || !is_letter(text[at + 1])) return 0;
     if (strchr("abcdefghlmnoprstvzS", text[at]) == NULL) return 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (words[i][0] == text[at] && starts(text, at, length, words[i])) return 1;

@@ -14,6 +14,7 @@ static int is_refused_command(const char *text, int32_t at, int32_t length) {
     /* The second letter tells nearly all other commands apart. */
     if (at + 1 < length && strchr("lmrtbefdc$\\'\"", text[at + 1]) == NULL) return 0;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        if (at + 1 < length && refused[i][1] != text[at + 1]) continue;
         if (starts(text, at, length, refused[i])) return 1;
     }
     return 0;
@@ -37,7 +38,7 @@ static int is_doubled_backslash(const char *text, int32_t at, int32_t length) {
 /* Negative spaces and quotes vanish, "\ " and \ldots become a space. */
 static published_reason remove_and_replace(const char *text, int32_t length, writer *w,
                                            int32_t *position) {
-    const int has_matrix = holds(text, length, "matrix");
+    int searched = 0;
     for (int32_t at = 0; at < length; at++) {
         const char c = text[at];
         *position = at;
@@ -53,10 +54,13 @@ static published_reason remove_and_replace(const char *text, int32_t length, wri
                     put(w, ' ', at);
                     at++;
                 } else if (is_doubled_backslash(text, at, length)) {
-                    if (has_matrix || starts(text, at + 1, length, "\\ldots") ||
-                        is_refused_command(text, at + 1, length)) {
+                    // Refused at the first one, so that the text is searched once.
+                    if (starts(text, at + 1, length, "\\ldots") ||
+                        is_refused_command(text, at + 1, length) ||
+                        (!searched && holds(text, length, "matrix"))) {
                         return PUBLISHED_REWRITING;
                     }
+                    searched = 1;
                     put(w, c, ++at);
                 } else if (is_refused_command(text, at, length)) {
                     return PUBLISHED_REWRITING;
@@ -120,6 +124,23 @@ static int32_t conjunction_length(const char *text, const int32_t *origin, int32
     return size;
 }
 
+/* Whether something that is rewritten or repaired can begin with this byte. */
+static int begins_repair(char c) {
+    switch (c) {
+        case 'a':
+        case 'o':
+        case 'i':
+        case 'p':
+        case 's':
+        case '.':
+        case '_':
+        case '^':
+        case '}':
+        case '\\': return 1;
+        default: return 0;
+    }
+}
+
 /* Copies `text` behind `w` with commas for conjunctions and the reference's repairs of malformed
  * operators: `\sqrt2` gets braces, and the first digit after a closing brace that follows a
  * `\frac{` is cut off into braces of its own (once for each such `\frac{`). */
@@ -128,6 +149,10 @@ static published_reason repair_operators(const char *text, const int32_t *origin
     int armed = 0;
     for (int32_t at = 0; at < length; at++) {
         const char c = text[at];
+        if (!begins_repair(c)) {
+            put(w, c, origin[at]);
+            continue;
+        }
         *position = origin[at];
         const int32_t conjunction = conjunction_length(text, origin, at, length);
         if (conjunction < 0 || is_rewritten_at(text, at, length)) return PUBLISHED_REWRITING;

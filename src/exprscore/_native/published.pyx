@@ -149,17 +149,15 @@ cdef object _read(char *memory, const char *source, int32_t length, int *reason_
     return result
 
 
-def parse(const unsigned char[::1] text not None):
+def parse(bytes text not None):
     """Give an `Expr`, or (reason, byte position) where the text is handed over."""
-    cdef const char *source = b""
+    cdef const char *source = text
     cdef int reason
-    if text.shape[0] > PUBLISHED_MAX_BYTES:
+    if len(text) > PUBLISHED_MAX_BYTES:
         return published_reason_text(PUBLISHED_TOO_LONG).decode(), PUBLISHED_MAX_BYTES
-    if text.shape[0]:
-        source = <const char *>&text[0]
     cdef char *memory = new_memory()
     try:
-        return _read(memory, source, <int32_t>text.shape[0], &reason)
+        return _read(memory, source, <int32_t>len(text), &reason)
     finally:
         free(memory)
 

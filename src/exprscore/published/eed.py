@@ -8,9 +8,8 @@ can give the published tuple and the API a status that says whose fault it was.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from exprscore.errors import LatexError, LimitError, TimeLimitError
 from exprscore.expr.verdicts import Verdict
@@ -67,8 +66,7 @@ class Stage(Enum):
     BROKEN = 14  # ours: a library is half-loaded, so nothing can be said of the pair
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """How one comparison ended.
 
     Attributes
