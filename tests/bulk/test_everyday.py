@@ -424,3 +424,26 @@ def test_the_bar_of_a_terminal_ends_at_100_percent(monkeypatch):
     shown = stream.getvalue()
     assert "out.jsonl: 100%" in shown
     assert "mean 12.5" in shown
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(0, 0), (24, 0), (24, 60), (50, 200)])
+def test_the_bar_is_shown_whatever_size_a_terminal_says_it_has(monkeypatch, rows, columns):
+    import fcntl
+    import struct
+    import termios
+
+    reader, terminal = os.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("4H", rows, columns, 0, 0))
+    with os.fdopen(terminal, "w") as stream, os.fdopen(reader, "rb", buffering=0) as shown:
+        monkeypatch.setattr("sys.stderr", stream)
+        progress = Progress(quiet=False, label="out.jsonl")
+        progress.advance(10, 40.0, 12.5)
+        progress.finish()
+        progress.close()
+        stream.flush()
+        found = b""
+        while not found.endswith(b"\n"):  # which closing the bar writes
+            found += shown.read(10_000)
+        text = found.decode()
+    assert "out.jsonl: 100%" in text
+    assert "10.0/10.0" in text

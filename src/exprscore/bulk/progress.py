@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections import deque
@@ -13,6 +14,9 @@ __all__ = ["Progress", "make_bar"]
 _LINE_SECONDS = 10.0
 # Speed is that of the last seconds: what came from a cache says nothing of what is left.
 _WINDOW_SECONDS = 15.0
+# Of a terminal that does not know its own size, as under `script` or in some containers: tqdm
+# would show nothing there.
+_COLUMNS, _ROWS = 80, 24
 
 
 def make_bar(*arguments: Any, **options: Any) -> Any:
@@ -23,6 +27,14 @@ def make_bar(*arguments: Any, **options: Any) -> Any:
         monitor_interval = 0
 
     return Bar(*arguments, **options)
+
+
+def has_size(stream: TextIO) -> bool:
+    """Whether a stream is a terminal that knows its size."""
+    try:
+        return min(os.get_terminal_size(stream.fileno())) > 0
+    except OSError:
+        return False
 
 
 class Progress:
@@ -62,11 +74,14 @@ class Progress:
         self._bar: Any = None
         self._quiet = quiet
         if not quiet and self._stream.isatty():
+            sized = has_size(self._stream)
             self._bar = make_bar(
                 desc=label or None,
                 unit=unit,
                 unit_scale=True,
-                dynamic_ncols=True,
+                dynamic_ncols=sized,
+                ncols=None if sized else _COLUMNS,
+                nrows=None if sized else _ROWS,
                 file=self._stream,
                 bar_format="{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}{postfix}]",
             )
