@@ -123,6 +123,22 @@ static value legendre(typed *t, value degree, value x) {
 
 static value gamma_of(typed *t, ball z) { return typed_scalar(t, ball_gamma(z)); }
 
+/* Where the factorial of n is no double, n over k by its k factors; undefined for more than a
+ * thousand of them. */
+static ball large_binomial(const typed *t, int64_t n, int64_t k) {
+    enum { MOST_FACTORS = 1024 };
+    ball product = ball_exact(1.0);
+    if (k > n - k) k = n - k;
+    if (k > MOST_FACTORS) return ball_undefined();
+    typed_charge(t, 2 * (int32_t)k);
+    for (int64_t j = 1; j <= k; j++) {
+        product = ball_multiply(product, ball_exact((double)(n - k + j)));
+        product = ball_divide(product, ball_exact((double)j));
+    }
+    product.flags &= ~(uint32_t)BALL_GRID;
+    return product;
+}
+
 static value pair_function(typed *t, int32_t i, expr_function head, value a, value b) {
     const ball one = ball_exact(1.0);
     if (a.kind != TYPED_SCALAR || b.kind != TYPED_SCALAR) return typed_none();
@@ -136,13 +152,15 @@ static value pair_function(typed *t, int32_t i, expr_function head, value a, val
     const ball x = a.at[0], y = b.at[0];
     switch (head) {
         case EXPR_BINOMIAL: {
+            enum { LARGEST = 170 }; /* the last whose factorial is a double */
             const ball rest = ball_subtract(x, y);
+            int64_t n, k;
+            if (ball_is_integer(x, &n) && ball_is_integer(y, &k)) {
+                if (k < 0 || (n >= 0 && k > n)) return typed_scalar(t, ball_zero());
+                if (n > LARGEST) return typed_scalar(t, large_binomial(t, n, k));
+            }
             const value below =
                 typed_times(t, gamma_of(t, ball_add(y, one)), gamma_of(t, ball_add(rest, one)));
-            int64_t n, k;
-            if (ball_is_integer(x, &n) && ball_is_integer(y, &k) && (k < 0 || (n >= 0 && k > n))) {
-                return typed_scalar(t, ball_zero());
-            }
             const value over = typed_power(t, below, typed_scalar(t, ball_exact(-1.0)));
             return typed_times(t, gamma_of(t, ball_add(x, one)), over);
         }

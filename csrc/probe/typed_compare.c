@@ -436,6 +436,31 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
     return PROBE_UNDECIDED;
 }
 
+/* Whether a symbol is the variable of a sum, a product or an integral around it. */
+static int is_bound(const typed *t, int32_t i) {
+    const expr *e = t->e;
+    for (int32_t k = i + 1; k <= t->root; k++) {
+        const expr_node *node = &e->node[k];
+        if (k - node->size >= i || node->kind != EXPR_OPERATOR || node->arity < 3) continue;
+        const expr_node *by = &e->node[typed_child(e, k, 1)];
+        if (by->kind == EXPR_SYMBOL && by->label == e->node[i].label) return 1;
+    }
+    return 0;
+}
+
+/* Whether all points are one, as nothing in a side is drawn: numbers, and what runs through them.
+ */
+static int draws_nothing(const typed *t) {
+    const uint32_t plain = 1u << EXPR_NUMBER | 1u << EXPR_CONSTANT | 1u << EXPR_ADD |
+                           1u << EXPR_MUL | 1u << EXPR_POW | 1u << EXPR_FUNCTION |
+                           1u << EXPR_OPERATOR | 1u << EXPR_SYMBOL;
+    for (int32_t i = t->start; i <= t->root; i++) {
+        const expr_kind kind = (expr_kind)t->e->node[i].kind;
+        if ((plain >> kind & 1u) == 0 || (kind == EXPR_SYMBOL && !is_bound(t, i))) return 0;
+    }
+    return 1;
+}
+
 static probe_verdict compare(typed_session *s, slot *const *slots, const probe_options *options,
                              int as_written, tally *n, probe_report *report) {
     const int estimated = s->names.has_uncertain;
@@ -462,6 +487,10 @@ static probe_verdict compare(typed_session *s, slot *const *slots, const probe_o
         if (n->agreed >= wanted && n->looked) return PROBE_EQUAL;
         if (n->agreed >= needed && s->names.truths > 0 && n->agreed >= 2) return PROBE_EQUAL;
         if (n->declined >= DECLINED && n->agreed == 0) break;
+        if (n->declined == 1 && n->agreed == 0 && !as_written && draws_nothing(&s->side[0]) &&
+            draws_nothing(&s->side[1])) {
+            break;
+        }
     }
     report->accepted = n->agreed;
     if (n->agreed >= needed && n->looked) return PROBE_EQUAL;

@@ -80,14 +80,42 @@ static int grows_like_a_power(const double *modulus) {
     return fabs(second - first) <= 0.05 * first;
 }
 
+/* How the terms of a series behave: where they turn from falling to growing again and again, and
+ * the largest of a block is as large as that of the block of half the numbers before it, no later
+ * ones will be a series in the inverse of their number. */
+typedef struct {
+    double largest, before; /* modulus in this block, and in the one before it */
+    int32_t turns;
+    int fell;
+} course;
+
+static void course_add(course *c, double modulus, double last) {
+    const int falls = modulus < last;
+    c->turns += c->fell && !falls;
+    c->fell = falls;
+    c->largest = fmax(c->largest, modulus);
+}
+
+/* At the end of a block: whether the terms are as irregular as before. */
+static int course_is_idle(course *c) {
+    enum { MANY_TURNS = 8 };
+    const int idle = c->turns >= MANY_TURNS && c->before > 0.0 && c->largest >= 0.9 * c->before;
+    c->before = c->largest;
+    c->largest = 0.0;
+    c->turns = 0;
+    return idle;
+}
+
 /* A series of scalars: ends where terms fall at least geometrically below the last digit (the rest
  * is then at most the last term over 1 - ratio, and counts as an error), else by extrapolation
- * where they fall like a power of n. Declined where they do not fall. */
+ * where they fall like a power of n. Declined where they do not fall: after 64 terms where they
+ * neither grow nor fall in order, after 1024 at the latest. */
 static value series_of(typed *t, int32_t i, const series *s) {
     const int32_t mark = t->used;
     ball sum = ball_zero(), partial[PARTIALS];
     double last = 0.0, ratio = 1.0, size = 0.0, growth[3];
     int32_t small = 0, kept = 0;
+    course shape = {0};
     for (int32_t n = 0; n < MOST_INFINITE; n++) {
         const value term = summand_at(t, i, s, n);
         if (term.kind != TYPED_SCALAR || !jet_is_constant(t->shape, term.at)) return typed_none();
@@ -98,6 +126,7 @@ static value series_of(typed *t, int32_t i, const series *s) {
         t->used = mark;
         size = fmax(size, ball_modulus(sum));
         if (modulus > 1e100) return typed_none();
+        course_add(&shape, modulus, last);
         if (modulus > 0.0 && last > 0.0) ratio = fmax(modulus / last, 0.75 * ratio);
         if (modulus > 0.0) last = modulus;
         const double rest = ratio < 0.97 ? last * ratio / (1.0 - ratio) : INFINITY;
@@ -110,6 +139,7 @@ static value series_of(typed *t, int32_t i, const series *s) {
         if (n + 1 != FIRST_PARTIAL << kept || kept == PARTIALS) continue;
         if (kept > 0 && kept < 4) growth[kept - 1] = modulus;
         if (kept == 3 && grows_like_a_power(growth)) return typed_none();
+        if (course_is_idle(&shape) && kept >= 3) return typed_none();
         partial[kept++] = sum;
     }
     if (ratio > 1.0001 || kept < PARTIALS) return typed_none();
