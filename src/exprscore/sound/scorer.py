@@ -56,8 +56,14 @@ _Parts: TypeAlias = "tuple[LabelledTree, LabelledTree, native_expr.Expr, native_
 
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
-    """Score one pair; as `score_all`."""
-    return score_all([(gold, pred, kind)], profile)[0]
+    """Score one pair; as `score_all`, without its lists."""
+    native = native_module("pair")
+    texts = _bytes(gold), _bytes(pred)
+    found: list[_Outcome] = _workspace(native).decide(
+        _settings(profile), [texts[0]], [texts[1]], [KINDS.index(kind)]
+    )
+    _count(native, found)
+    return _as_score(native, found[0], *texts, profile)
 
 
 def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
@@ -107,19 +113,26 @@ def score_all(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[S
     preds = [_bytes(pred) for _, pred, _ in pairs]
     kinds = [KINDS.index(kind) for _, _, kind in pairs]
     found: list[_Outcome] = _workspace(native).decide(_settings(profile), golds, preds, kinds)
-    compared = sum(outcome[0] == native.COMPARED for outcome in found)
-    count_each(
-        {
-            "pair.native": len(found),
-            "pair.undecided": sum(bool(outcome[11]) for outcome in found),
-            "distance.native": compared,
-            "canonical.native": 2 * compared,
-        }
-    )
+    _count(native, found)
     return [
         _as_score(native, outcome, gold, pred, profile)
         for outcome, gold, pred in zip(found, golds, preds, strict=True)
     ]
+
+
+def _count(native: ModuleType, found: Sequence[_Outcome]) -> None:
+    compared = undecided = 0
+    for outcome in found:
+        compared += outcome[0] == native.COMPARED
+        undecided += bool(outcome[11])
+    count_each(
+        {
+            "pair.native": len(found),
+            "pair.undecided": undecided,
+            "distance.native": compared,
+            "canonical.native": 2 * compared,
+        }
+    )
 
 
 def compare(
