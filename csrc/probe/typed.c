@@ -123,7 +123,7 @@ static value legendre(typed *t, value degree, value x) {
 
 static value gamma_of(typed *t, ball z) { return typed_scalar(t, ball_gamma(z)); }
 
-/* Where the factorial of n is no double, n over k by its k factors; undefined for more than a
+/* Where the factorial of n may be no double, n over k by its k factors; undefined for more than a
  * thousand of them. */
 static ball large_binomial(const typed *t, int64_t n, int64_t k) {
     enum { MOST_FACTORS = 1024 };
@@ -152,7 +152,7 @@ static value pair_function(typed *t, int32_t i, expr_function head, value a, val
     const ball x = a.at[0], y = b.at[0];
     switch (head) {
         case EXPR_BINOMIAL: {
-            enum { LARGEST = 170 }; /* the last whose factorial is a double */
+            enum { LARGEST = 150 }; /* whose factorial is sure to be a double */
             const ball rest = ball_subtract(x, y);
             int64_t n, k;
             if (ball_is_integer(x, &n) && ball_is_integer(y, &k)) {

@@ -310,3 +310,29 @@ def test_limits_beyond_native_numbers():
     for profile in (SOUND, PUBLISHED):
         pair = ("a + b", "a - b", "auto")
         assert at_once([pair], replace(profile, limits=huge)) == at_once([pair], profile)
+
+
+@pytest.mark.parametrize("order", ["aab", "aba", "abba", "aabbaab", "abcabc"])
+def test_a_gold_that_stays_between_calls_is_the_one_that_is_asked(order):
+    """A workspace keeps what it read last: of one text under one profile, never of another."""
+    strict = replace(SOUND, require_units=True)
+    asked = {
+        "a": (r"3\,\text{A}", SOUND),
+        "b": (r"3\,\text{A}", strict),
+        "c": (r"3\,\text{V}", SOUND),
+    }
+    preds = ("3", r"3\,\text{A}", r"3\,\text{V}", r"\frac{", "x")
+    alone = {}
+    for name, (gold, profile) in asked.items():
+        for pred in preds:
+            scorer.score("x", "y", "auto", SOUND)  # another gold between
+            alone[name, pred] = scorer.score(gold, pred, "auto", profile)
+    assert alone["a", "3"].score == 100 > alone["b", "3"].score
+    for pred in preds:
+        for name in order:
+            gold, profile = asked[name]
+            # Not the same object, so that what is kept must be told by its text.
+            text = "".join(list(gold))
+            assert repr(scorer.score(text, pred, "auto", profile)) == repr(alone[name, pred])
+            both = scorer.score_all([(text, pred, "auto"), ("x", "y", "auto")], profile)
+            assert repr(both[0]) == repr(alone[name, pred])

@@ -24,6 +24,30 @@ GAMMA = [
     (r"\frac{2\pi^{d/2}}{\Gamma(d/2)}", r"\frac{2\pi^{d/2}}{\Gamma(\frac d2+1)}", False),
 ]
 
+# Of terms that are no doubles by factorials, and of terms that fall in no order.
+UNRULY = [
+    (r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{5^n}", r"\sqrt5", True),
+    (r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{5^n}", r"\sqrt6", False),
+    (r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{6^n}", r"\sqrt3", True),
+    (
+        r"\sum_{n=0}^{\infty}\binom{3n}{n}\frac{1}{9^n}",
+        r"\sum_{k=0}^{\infty}\binom{3k}{2k}9^{-k}",
+        True,
+    ),
+    (
+        r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{5^n}",
+        r"\sum_{n=0}^{\infty}\binom{2n}{n-1}\frac{1}{5^n}",
+        False,
+    ),
+    (r"\binom{300}{3}", "4455100", True),
+    (r"\binom{300}{3}", "4455000", False),
+    (r"\sum_{n=0}^{\infty}\frac{\cos n}{2^n}", r"\frac{4-2\cos1}{5-4\cos1}", True),
+    (r"\sum_{n=0}^{\infty}\frac{\cos n}{2^n}", r"\frac{4-2\sin1}{5-4\cos1}", False),
+    (r"\sum_{n=0}^{\infty}\frac{50^n}{n!}", r"e^{50}", True),
+    (r"\sum_n n|K_n(x)f(y)|^2", r"\sum_m m|K_m(x)|^2|f(y)|^2", True),
+    (r"\sum_n n|K_n(x)f(y)|^2", r"\sum_m m|K_m(y)|^2|f(x)|^2", False),
+]
+
 STEPS = [
     (r"\lceil x\rceil", r"-\lfloor-x\rfloor", True),
     (r"\lceil x\rceil", r"\lfloor x\rfloor+1", False),
@@ -207,7 +231,17 @@ COMMUTATORS = [
 ]
 
 CLASSES = (
-    BETWEEN + COMMUTATORS + GAMMA + STEPS + COMPLEX + INDICES + DOTS + SPINS + REGIONS + SERIES
+    BETWEEN
+    + COMMUTATORS
+    + GAMMA
+    + STEPS
+    + COMPLEX
+    + INDICES
+    + DOTS
+    + SPINS
+    + REGIONS
+    + SERIES
+    + UNRULY
 )
 
 

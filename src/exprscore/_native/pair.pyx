@@ -178,6 +178,9 @@ cdef class Workspace:
 
     cdef void *memory
     cdef pair_workspace *value
+    # What was read last as a gold, and how: answers to one question come one after the other.
+    cdef bytes gold
+    cdef Settings how
 
     def __cinit__(self):
         self.memory = malloc(pair_workspace_bytes())
@@ -195,10 +198,12 @@ cdef class Workspace:
         (code, kind, rule, because, reason of reading, start, end, score, distance, cost of the
         gold, its nodes, undecided, work, sentence of reading, readings tried, coarse)
 
-        A gold that is the same object as the one before it is read once. In the main thread a
-        signal is heard between two pairs.
+        A gold that is the same object as the one before it is read once, and so is a first one
+        that equals the last gold of the call before. In the main thread a signal is heard between
+        two pairs.
         """
-        cdef Py_ssize_t count = len(golds), i
+        cdef Py_ssize_t count = len(golds), i, read = -1
+        cdef bint kept = count > 0 and self.how is settings and self.gold == golds[0]
         cdef int64_t work = 0
         cdef const char **text = NULL
         cdef int32_t *length = NULL
@@ -229,7 +234,8 @@ cdef class Workspace:
                     raise ValueError("kind is out of range")
             with nogil:
                 for i in range(count):
-                    if i == 0 or text[2 * i] != text[2 * i - 2]:
+                    if (i == 0 and not kept) or (i > 0 and text[2 * i] != text[2 * i - 2]):
+                        read = i
                         pair_set_gold(self.value, &settings.value, text[2 * i], length[2 * i])
                     found[i] = pair_decide(self.value, &settings.value, <pair_kind>kind[i],
                                            text[2 * i + 1], length[2 * i + 1])
@@ -247,6 +253,9 @@ cdef class Workspace:
                      found[i].readings, found[i].coarse)
                     for i in range(count)]
         finally:
+            if read >= 0:
+                self.gold = held_golds[read]
+                self.how = settings
             free(found)
             free(kind)
             free(length)
