@@ -16,7 +16,8 @@ typedef enum {
     COMMAND_FRACTION,
     COMMAND_ROOT,
     COMMAND_LETTERS,
-    COMMAND_WORD
+    COMMAND_WORD,
+    COMMAND_SIGN
 } command_kind;
 
 static const struct {
@@ -388,6 +389,10 @@ static int32_t read_command(const splitter *p, int32_t i, command_kind *kind,
             *letters = COMMANDS[c].letters;
         }
     }
+    if (*kind == COMMAND_SIGN) {
+        *letters = NULL;
+        *kind = p->count > 0 ? COMMAND_SIGN : COMMAND_WORD;
+    }
     return k;
 }
 
@@ -626,6 +631,7 @@ static int step(splitter *p) {
         command_kind kind;
         const char *letters;
         const int32_t to = read_command(p, p->at, &kind, &letters);
+        if (kind == COMMAND_SIGN) return 0;
         if (kind != COMMAND_LETTERS && kind != COMMAND_WORD) return step_over(p, kind, to);
     }
     return read_name(p);

@@ -1,9 +1,12 @@
 /* Whole answers: lists, alternatives, conditions, labels and what words say beside values. */
+#include "latex/answers.h"
+
 #include "latex/emit.h"
 #include "latex/meaning.h"
 #include "latex/memberships.h"
 #include "latex/names.h"
 #include "latex/items.h"
+#include "latex/options.h"
 #include "latex/parts.h"
 #include "latex/phrases.h"
 #include "latex/sentences.h"
@@ -21,9 +24,6 @@ static int is_restricted(const reading *r) {
     return root->kind == EXPR_OPERATOR && root->head == EXPR_AND && root[-1].kind == EXPR_WORDS;
 }
 
-static int answer(reading *r, int32_t first, int32_t last);
-static int push_condition(reading *r, int32_t first, int32_t last);
-
 static int is_qualified(const reading *r) {
     const expr_node *root = &r->out->node[r->out->node_count - 1];
     return root->kind == EXPR_COLLECTION && root->head == EXPR_QUALIFIED;
@@ -31,7 +31,7 @@ static int is_qualified(const reading *r) {
 
 /* The value of a sentence with the words beside it. */
 static int push_sentence(reading *r, const sentence *of) {
-    if (!answer(r, of->value, of->value_end)) {
+    if (!answers_read(r, of->value, of->value_end)) {
         return 0;
     }
     int qualified = is_qualified(r) ? 0 : sentences_qualify(r, of);
@@ -39,7 +39,7 @@ static int push_sentence(reading *r, const sentence *of) {
         return 0;
     }
     return of->condition == of->condition_end ||
-           (push_condition(r, of->condition, of->condition_end) &&
+           (answers_condition(r, of->condition, of->condition_end) &&
             emit_collection(r, EXPR_GIVEN, 2));
 }
 
@@ -106,7 +106,7 @@ static int qualify_by(reading *r, int32_t first, int32_t last) {
 
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape);
 
-static int push_condition(reading *r, int32_t first, int32_t last) {
+int answers_condition(reading *r, int32_t first, int32_t last) {
     answer_shape shape;
     if (first < last && phrases_kind(r, first) == WORD_OTHERWISE) {
         return phrases_only(r, first, last) ? emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0)
@@ -135,11 +135,18 @@ static int cases(reading *r, int32_t first, int32_t last) {
         answer_item item = items_next(r, first, last);
         int32_t value = item.first, value_end = item.last, condition_end = item.condition_end;
         int32_t condition = item.condition;
-        if (value == value_end) { /* if x > 0, 5: the value follows */
+        int alone = phrases_kind(r, condition) != WORD_OTHERWISE || condition + 1 == condition_end;
+        if (value == value_end && alone) { /* if x > 0, 5: the value follows */
             answer_item next = items_next(r, item.next, last);
             value = next.first;
             value_end = next.last;
             item.next = next.next;
+        }
+        if (value == value_end && phrases_kind(r, condition) == WORD_OTHERWISE &&
+            condition + 1 < condition_end) { /* 1 if x > 0, otherwise 2 */
+            value = condition + 1;
+            value_end = condition_end;
+            condition_end = value;
         }
         if (condition >= condition_end && item.next < last) { /* 0, when x < 1; 2, when x > 1 */
             answer_item next = items_next(r, item.next, last);
@@ -151,7 +158,7 @@ static int cases(reading *r, int32_t first, int32_t last) {
         if (value >= value_end || condition >= condition_end) {
             return refuse(r, READER_WORDS, first, item.next);
         }
-        if (!push_value(r, value, value_end) || !push_condition(r, condition, condition_end) ||
+        if (!push_value(r, value, value_end) || !answers_condition(r, condition, condition_end) ||
             !emit_collection(r, EXPR_ROW, 2)) {
             return 0;
         }
@@ -159,6 +166,40 @@ static int cases(reading *r, int32_t first, int32_t last) {
         first = item.next;
     }
     return emit_collection(r, EXPR_CASES, rows);
+}
+
+/* Whether words alone lead up to a value in each of several items: local maximum at x = 2, local
+ * minimum at x = 3. */
+static int all_lead_up(const reading *r, int32_t first, int32_t last) {
+    while (first < last) {
+        answer_item item = items_next(r, first, last);
+        int opposed = 0;
+        for (int32_t i = item.first; i < item.last; i++) {
+            opposed |= phrases_kind(r, i) == WORD_OPPOSED;
+        }
+        if (!opposed || item.condition >= item.condition_end ||
+            sentences_leads_up(r, item.first, item.last, item.condition) < 0) {
+            return 0;
+        }
+        first = item.next;
+    }
+    return 1;
+}
+
+static int qualify_by(reading *r, int32_t first, int32_t last);
+
+/* The values that words lead up to, each with those words. */
+static int led_values(reading *r, int32_t first, int32_t last) {
+    int32_t count = 0;
+    for (; first < last; count++) {
+        answer_item item = items_next(r, first, last);
+        int32_t value = sentences_leads_up(r, item.first, item.last, item.condition);
+        if (!answers_read(r, value, item.condition_end) || !qualify_by(r, item.first, item.last)) {
+            return 0;
+        }
+        first = item.next;
+    }
+    return count == 1 || emit_collection(r, EXPR_SEQUENCE, count);
 }
 
 /* Whether words say nothing of a value at all: "Answer". */
@@ -255,7 +296,7 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
         return -1;
     }
     if (item->condition < item->condition_end &&
-        (!push_condition(r, item->condition, item->condition_end) ||
+        (!answers_condition(r, item->condition, item->condition_end) ||
          !emit_collection(r, EXPR_GIVEN, 2))) {
         return -1;
     }
@@ -330,7 +371,7 @@ static int32_t conditions(reading *r, int32_t first, int32_t last) {
             item.last = item.condition = item.condition_end = to;
         }
         int values = named_list(r, &item, last); /* for n = 1, 2, 3 */
-        if (values < 0 || (values == 0 && from < to && !push_condition(r, from, to))) {
+        if (values < 0 || (values == 0 && from < to && !answers_condition(r, from, to))) {
             return -1;
         }
         count += values > 0 || from < to;
@@ -396,7 +437,8 @@ static int led_by_condition(reading *r, int32_t first, int32_t last) {
     if (item.next >= last || item.condition >= item.condition_end) {
         return refuse(r, READER_WORDS, first, last);
     }
-    return answer(r, item.next, last) && push_condition(r, item.condition, item.condition_end) &&
+    return answers_read(r, item.next, last) &&
+           answers_condition(r, item.condition, item.condition_end) &&
            emit_collection(r, EXPR_GIVEN, 2);
 }
 
@@ -436,6 +478,10 @@ static int32_t announced(const reading *r, int32_t first, int32_t last) {
         const layout_atom *a = at(r, i);
         words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
         if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
+            answer_item value = items_next(r, i + 1, last);
+            if (value.next < last && items_is_text_label(r, value.next, last)) {
+                return first; /* a: 1 b: 2 */
+            }
             int named =
                 words > 1 && (at(r, i - 1)->kind == ATOM_FENCE || at(r, i - 1)->kind == ATOM_NAME);
             return words > 0 && (phrases_kind(r, i - 1) >= 0 || named) &&
@@ -482,7 +528,7 @@ static int lists(reading *r, int32_t first, int32_t last) {
             int labelled = items_is_text_label(r, start, i);
             int32_t value =
                 labelled ? label + layout_is(at(r, label), FAMILY_BINARY, BINARY_COLON) : start;
-            if ((labelled && !phrases_label(r, start, label)) || !answer(r, value, i) ||
+            if ((labelled && !phrases_label(r, start, label)) || !answers_read(r, value, i) ||
                 (labelled && !emit_collection(r, EXPR_LABELLED, 2))) {
                 return 0;
             }
@@ -493,12 +539,15 @@ static int lists(reading *r, int32_t first, int32_t last) {
     return count == 1 || emit_collection(r, EXPR_SEQUENCE, count);
 }
 
-static int answer(reading *r, int32_t first, int32_t last) {
+int answers_read(reading *r, int32_t first, int32_t last) {
     if (has_lists(r, first, last)) {
         return lists(r, first, last);
     }
     answer_shape shape = items_survey(r, first, last);
     int32_t end = last, count = 0;
+    if (shape.conditions > 1 && all_lead_up(r, first, last)) {
+        return led_values(r, first, last);
+    }
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
                                                   : cases(r, first, last);
@@ -514,7 +563,7 @@ static int answer(reading *r, int32_t first, int32_t last) {
         end = statement_end(r, first, word);
         int32_t label = items_label_end(r, first, last);
         if (label > first && end <= label) { /* (b) For x > 0, y = 2 */
-            return phrases_label(r, first, label) && answer(r, label, last) &&
+            return phrases_label(r, first, label) && answers_read(r, label, last) &&
                    emit_collection(r, EXPR_LABELLED, 2);
         }
         if (end == first) {
@@ -522,11 +571,11 @@ static int answer(reading *r, int32_t first, int32_t last) {
         }
         int32_t led = sentences_leads_up(r, first, end, word);
         if (led >= 0) { /* The block moves with $v = 3$ */
-            return answer(r, led, last) && qualify_by(r, first, end);
+            return answers_read(r, led, last) && qualify_by(r, first, end);
         }
         if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
             items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */
-            return answer(r, first, end) && led_by_condition(r, word, last) &&
+            return answers_read(r, first, end) && led_by_condition(r, word, last) &&
                    emit_collection(r, EXPR_SEQUENCE, 2);
         }
         shape = items_survey(r, first, end);
@@ -570,6 +619,9 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);
     }
+    if (options_are(r, first, last)) {
+        return options_push(r, first, last);
+    }
     if (parts_are(r, first, last)) {
         return parts_read(r, first, last);
     }
@@ -590,7 +642,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
                (label == first || emit_collection(r, EXPR_LABELLED, 2));
     }
     if (label > first && layout_is(at(r, label - 1), FAMILY_PUNCTUATION, PUNCT_STOP)) {
-        return phrases_label(r, first, label) && answer(r, label, last) &&
+        return phrases_label(r, first, label) && answers_read(r, label, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
     int32_t behind = announced(r, first, last);
@@ -608,86 +660,5 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
         return statements_read(r, first, bar) && statements_read(r, bar + 1, last) &&
                emit_collection(r, EXPR_SET_OF, 2);
     }
-    return answer(r, first, last) && qualify_by(r, announcement, behind);
-}
-
-/* --- tables ---------------------------------------------------------------------------------- */
-
-static layout_list trimmed(const reading *r, layout_list list) {
-    while (list.count > 0 && items_is_edge(r, layout_end(list) - 1)) {
-        list.count--;
-    }
-    return list;
-}
-
-/* One row of cases: a value and its condition, in either order. */
-static int case_row(reading *r, int32_t row) {
-    layout_list cells = at(r, row)->list[0];
-    layout_list value = trimmed(r, at(r, cells.first)->list[0]), condition;
-    int32_t last = cells.first + cells.count - 1;
-    condition = trimmed(r, at(r, last)->list[0]);
-    if (value.count > 0 && (phrases_kind(r, value.first) == WORD_CONDITION ||
-                            phrases_kind(r, value.first) == WORD_OTHERWISE)) {
-        layout_list other = value;
-        value = condition;
-        condition = other;
-    }
-    if (value.count == 0 || condition.count == 0) {
-        return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, row)->start, at(r, row)->end);
-    }
-    if (!statements_read(r, value.first, layout_end(value))) {
-        return 0;
-    }
-    if (phrases_kind(r, condition.first) == WORD_OTHERWISE ||
-        phrases_only(r, condition.first, layout_end(condition))) {
-        if (!push_condition(r, condition.first, layout_end(condition))) {
-            return 0;
-        }
-    } else if (!statements_read(r, condition.first, layout_end(condition))) {
-        return 0;
-    }
-    return emit_collection(r, EXPR_ROW, 2);
-}
-
-/* Rows of one cell each: a system of statements, or values with conditions in words. */
-static int lines(reading *r, int32_t atom) {
-    layout_list rows = at(r, atom)->list[0];
-    int32_t count = 0;
-    for (int32_t i = 0; i < rows.count; i++) {
-        layout_list cells = at(r, rows.first + i)->list[0];
-        layout_list line = {cells.first, 0};
-        for (int32_t k = 0; k < cells.count; k++) {
-            layout_list cell = trimmed(r, at(r, cells.first + k)->list[0]);
-            line = cell.count > 0 ? cell : line;
-            if (cell.count > 0) {
-                if (!answer(r, cell.first, layout_end(cell))) {
-                    return 0;
-                }
-                count++;
-            }
-        }
-    }
-    if (count == 0) {
-        return emit_refuse(r, READER_EMPTY, at(r, atom)->start, at(r, atom)->end);
-    }
-    return count == 1 || emit_lines(r, count, at(r, atom)->table == TABLE_CASES);
-}
-
-int statements_table(reading *r, int32_t atom) {
-    layout_list rows = at(r, atom)->list[0];
-    int two = at(r, atom)->table == TABLE_CASES;
-    int32_t count = 0;
-    for (int32_t i = 0; i < rows.count; i++) {
-        two &= at(r, rows.first + i)->list[0].count > 1;
-    }
-    if (!two) {
-        return lines(r, atom);
-    }
-    for (int32_t i = 0; i < rows.count; i++) {
-        if (!case_row(r, rows.first + i)) {
-            return 0;
-        }
-        count++;
-    }
-    return emit_collection(r, EXPR_CASES, count);
+    return answers_read(r, first, last) && qualify_by(r, announcement, behind);
 }

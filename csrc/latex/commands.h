@@ -48,7 +48,8 @@ typedef enum {
     FAMILY_BRACKET,      /* an opening or closing delimiter: value a layout_fence */
     FAMILY_DOTS,         /* \ldots \cdots ... */
     FAMILY_MODULO,       /* \bmod, \mod, \pmod{n}: value a command_modulo */
-    FAMILY_SUBSTACK,     /* \substack{a\\b}: a table of lines */
+    FAMILY_SUBSTACK,     /* \substack{a\\b}: a table of lines; value 1: the environment that
+                            `spelling` names, \pmatrix{a\cr b} */
     FAMILY_OTHER,        /* known to have no meaning as (part of) an answer; refused where met */
     /* Handled while laying out: never in a list. */
     FAMILY_FONT,
@@ -144,7 +145,7 @@ typedef enum {
     TAKES_TO_D     /* up to its differential: \int */
 } command_takes;
 
-enum { COMMAND_BIG_COLLECTION = 128, COMMAND_PLAIN = 1, COMMAND_CLOSED = 2 };
+enum { COMMAND_BIG_COLLECTION = 128, COMMAND_PLAIN = 1, COMMAND_CLOSED = 2, COMMAND_ROOT_OF = 4 };
 
 typedef struct {
     const char *name;     /* without the backslash */
@@ -155,7 +156,8 @@ typedef struct {
     uint8_t takes;        /* command_takes */
     uint8_t arguments;    /* in braces, one digit or letter each where they stand without */
     uint8_t flags;        /* COMMAND_PLAIN: is also read without its backslash;
-                             COMMAND_CLOSED: \oint */
+                             COMMAND_CLOSED: \oint;
+                             COMMAND_ROOT_OF: \root n\of x */
 } command_row;
 
 /* Row of a command by the letters after its backslash, or -1. O(log rows). */

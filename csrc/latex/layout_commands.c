@@ -5,9 +5,10 @@
 #include "latex/characters.h"
 #include "latex/layout_state.h"
 
-/* What values of FAMILY_STACK, FAMILY_UNITS and FAMILY_NAMED say in commands.def. */
+/* What values of FAMILY_STACK, FAMILY_UNITS and FAMILY_SUBSTACK say in commands.def. */
 enum { STACK_OVER, STACK_BRACE, STACK_UNDER, STACK_ARROW, STACK_SIDES, STACK_BRACKET };
 enum { UNITS_QUANTITY, UNITS_ALONE, UNITS_NUMBER, UNITS_ANGLE, UNITS_QUOTIENT };
+enum { SUBSTACK_LINES, SUBSTACK_ENVIRONMENT };
 
 static int32_t find(const char *name) { return command_find(name, (int32_t)strlen(name)); }
 
@@ -66,6 +67,38 @@ static int32_t arguments(layouter *l, atom_kind kind, int32_t i, int32_t to, int
         return -1;
     }
     memcpy(with_command(l, kind, i, next)->list, list, sizeof list);
+    return next;
+}
+
+enum { LONGEST_DEGREE = 16 }; /* tokens before the \of of a root */
+
+/* \root n \of x of plain TeX: the token \of, or -1. */
+static int32_t degree_end(const layouter *l, int32_t i, int32_t to) {
+    int32_t of = find("of");
+    for (int32_t k = i + 1; k < to && k <= i + LONGEST_DEGREE; k++) {
+        if (l->t[k].kind == TOKEN_COMMAND && l->t[k].row == of) {
+            return k;
+        }
+        k = l->t[k].match > k ? l->t[k].match : k;
+    }
+    return -1;
+}
+
+static int32_t root(layouter *l, int32_t i, int32_t to) {
+    int32_t of = command_at(l->t[i].row)->flags & COMMAND_ROOT_OF ? degree_end(l, i, to) : -1;
+    layout_list degree = {0, 0}, of_what = {0, 0};
+    if (of < 0) {
+        return arguments(l, ATOM_ROOT, i, to, 1, 1);
+    }
+    if (!layout_list_of(l, i + 1, of, &degree)) {
+        return -1;
+    }
+    int32_t next = layout_argument(l, of + 1, to, 1, &of_what);
+    if (next >= 0) {
+        layout_atom *a = with_command(l, ATOM_ROOT, i, next);
+        a->list[0] = of_what;
+        a->list[1] = degree;
+    }
     return next;
 }
 
@@ -533,15 +566,15 @@ static layout_atom *table(layouter *l, int32_t i, int32_t end, int kind, layout_
     return a;
 }
 
-int32_t layout_environment(layouter *l, int32_t i) {
-    const environment_row *row = lex_environment(l->t[i].row);
-    int32_t end = l->t[i].match;
+/* What stands between the tokens `open` and `end` as an environment that is written at token i. */
+static int32_t surrounded(layouter *l, const environment_row *row, int32_t i, int32_t open,
+                          int32_t end) {
     layout_list rows = {0, 0};
     layout_atom *a;
     if (row->table == TABLE_LINES) { /* lines of the text around */
-        return layout_atoms(l, i + 1, end) ? end + 1 : -1;
+        return layout_atoms(l, open + 1, end) ? end + 1 : -1;
     }
-    if (!layout_lines(l, i + 1, end, &rows)) {
+    if (!layout_lines(l, open + 1, end, &rows)) {
         return -1;
     }
     a = table(l, i, end, row->table, rows);
@@ -550,11 +583,23 @@ int32_t layout_environment(layouter *l, int32_t i) {
     return end + 1;
 }
 
+int32_t layout_environment(layouter *l, int32_t i) {
+    return surrounded(l, lex_environment(l->t[i].row), i, i, l->t[i].match);
+}
+
+/* \substack{a\\b}, and what plain TeX writes as a command: \pmatrix{a & b \cr c & d}. */
 static int32_t substack(layouter *l, int32_t i, int32_t to) {
-    layout_list rows = {0, 0};
-    int32_t at = layout_skip(l, i + 1, to);
-    if (!is_open(l, at, to)) {
+    layout_list rows = {0, 0}, ignored;
+    const command_row *row = command_at(l->t[i].row);
+    int32_t at = option(l, i + 1, to, &ignored);
+    at = at < 0 ? -1 : layout_skip(l, at, to);
+    if (at < 0 || !is_open(l, at, to)) {
         return layout_refuse(l, READER_MISSING_ARGUMENT, l->t[i].start, l->t[i].end);
+    }
+    if (row->value == SUBSTACK_ENVIRONMENT) {
+        const char *name = row->spelling;
+        int32_t which = lex_find_environment(name, (int32_t)strlen(name));
+        return surrounded(l, lex_environment(which), i, at, l->t[at].match);
     }
     if (!layout_lines(l, at + 1, l->t[at].match, &rows)) {
         return -1;
@@ -573,7 +618,7 @@ int32_t layout_command_at(layouter *l, int32_t i, int32_t to) {
     switch (row->family) {
         case FAMILY_NAME: return plain_command(l, i, ATOM_NAME);
         case FAMILY_FRACTION: return arguments(l, ATOM_FRACTION, i, to, 3, 0);
-        case FAMILY_ROOT: return arguments(l, ATOM_ROOT, i, to, 1, 1);
+        case FAMILY_ROOT: return root(l, i, to);
         case FAMILY_MODULO:
             return row->arguments > 0 ? arguments(l, ATOM_MACRO, i, to, 3, 0)
                                       : plain_command(l, i, ATOM_COMMAND);

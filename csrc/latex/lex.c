@@ -4,6 +4,7 @@
 
 #include "latex/characters.h"
 #include "latex/lex_state.h"
+#include "latex/words.h"
 
 static const environment_row environments[] = {
 #define X(name, table, left, right, columns, text) \
@@ -152,7 +153,8 @@ static int opens_option(const lexer *l) {
     const token *t = l->count > 0 ? &l->out[l->count - 1] : NULL;
     int family = t != NULL && t->kind == TOKEN_COMMAND ? command_at(t->row)->family : FAMILY_OTHER;
     return family == FAMILY_ROOT || family == FAMILY_DERIVATIVE || family == FAMILY_DIFFERENTIAL ||
-           family == FAMILY_UNITS || (family == FAMILY_STACK && command_at(t->row)->value == 3) ||
+           family == FAMILY_UNITS || family == FAMILY_SUBSTACK ||
+           (family == FAMILY_STACK && command_at(t->row)->value == 3) ||
            (family == FAMILY_FRACTION && l->text[t->start] == '\\');
 }
 
@@ -279,7 +281,39 @@ static int star(lexer *l) {
     return 1;
 }
 
+/* $x$-intercept, x-intercept: a letter, a hyphen and a word are one word. The letter stands before
+ * l->at; the word's end, 0 where that is something else. */
+static int32_t compound_end(const lexer *l) {
+    const token *letter = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    const int32_t first = l->at + 1, end = lex_run_end(l, first);
+    if (letter == NULL || letter->kind != TOKEN_LETTER || end - first < LEX_LONGEST_PRODUCT ||
+        l->space != SPACE_NONE || letter->end - letter->start != 1 ||
+        (letter->flags & FLAG_GLUED) != 0) {
+        return 0;
+    }
+    const char before = letter->start > 0 ? l->text[letter->start - 1] : ' ';
+    const int formula = letter->end + 1 == l->at && l->text[letter->end] == '$' && before == '$';
+    if (!formula && (letter->end != l->at || character_is_letter(before) || before == '\\')) {
+        return 0;
+    }
+    const int word = formula || end - first > LEX_LONGEST_PRODUCT;
+    return word && words_kind(l->text + first, end - first) == WORD_OTHER &&
+                   command_find_plain(l->text + first, end - first) < 0
+               ? end
+               : 0;
+}
+
 static int dashes(lexer *l) {
+    const int32_t compound = compound_end(l);
+    if (compound > 0) {
+        token *letter = &l->out[l->count - 1];
+        letter->kind = TOKEN_WORD;
+        letter->font = FONT_TEXT;
+        letter->letter = 0;
+        letter->end = l->at = compound;
+        l->glue = -1;
+        return 1;
+    }
     int32_t count = lex_peek(l, 1) == '-' ? lex_peek(l, 2) == '-' ? 3 : 2 : 1;
     if (count == 1 || lex_top(l)->mode != MODE_TEXT) {
         l->at++;

@@ -61,6 +61,9 @@ typedef struct {
 const environment_row *lex_environment(int32_t row);
 int32_t lex_environment_count(void);
 
+/* The row of environments.def of this name, or -1. */
+int32_t lex_find_environment(const char *name, int32_t length);
+
 /* Tokens that a text needs at most. */
 int32_t lex_capacity(int32_t length);
 

@@ -354,7 +354,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
 
 /* --- environments and dollars ---------------------------------------------------------------- */
 
-static int32_t find_environment(const char *name, int32_t length) {
+int32_t lex_find_environment(const char *name, int32_t length) {
     for (int32_t i = 0; i < lex_environment_count(); i++) {
         const char *row = lex_environment(i)->name;
         if ((int32_t)strlen(row) == length && memcmp(row, name, (size_t)length) == 0) {
@@ -391,7 +391,7 @@ static int environment(lexer *l, const command_row *row, int32_t start) {
     skip_group(l, '{', '}');
     end = l->at - 1;
     end -= end > from && l->text[end - 1] == '*';
-    found = find_environment(l->text + from, end - from);
+    found = lex_find_environment(l->text + from, end - from);
     if (found < 0) {
         return lex_refuse(l, READER_UNSUPPORTED, start, l->at);
     }

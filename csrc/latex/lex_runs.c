@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "expr/expr.h"
 #include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
@@ -391,9 +392,28 @@ static int takes_script(const lexer *l, int32_t end) {
     return end < l->length && strchr("_{(", l->text[end]) != NULL;
 }
 
+/* Whether max or min stands behind a word and before no argument, local max: 5, or before one
+ * number, of which it would say nothing: max 5, min -2. */
+static int is_extremum(const lexer *l, int32_t end, int32_t row) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    const command_row *command = row >= 0 ? command_at(row) : NULL;
+    if (command == NULL || command->family != FAMILY_FUNCTION || end >= l->length ||
+        (command->value != EXPR_MAX && command->value != EXPR_MIN)) {
+        return 0;
+    }
+    const int behind_word = last != NULL && last->kind == TOKEN_WORD && last->font == FONT_TEXT;
+    const int minus = end + 1 < l->length && l->text[end + 1] == '-';
+    const char next = end + 1 + minus < l->length ? l->text[end + 1 + minus] : '\0';
+    return (behind_word && strchr("({_[", l->text[end]) == NULL) ||
+           (l->text[end] == ' ' && character_is_digit(next));
+}
+
 /* Whether a run is a noun between words, whatever command has its letters: the sum is. */
-static int is_noun(const lexer *l, int32_t end) {
+static int is_noun(const lexer *l, int32_t end, int32_t row) {
     int32_t next = end + 1;
+    if (is_extremum(l, end, row)) {
+        return 1;
+    }
     return l->prose && after_article(l) &&
            words_find(l->text + next, lex_run_end(l, next) - next) >= 0;
 }
@@ -433,7 +453,8 @@ static int plain_run(lexer *l, int32_t end) {
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
     }
-    row = is_noun(l, end) ? -1 : row;
+    const int noun = is_noun(l, end, row);
+    row = noun ? -1 : row;
     if (row >= 0 && command_at(row)->family == FAMILY_BIG && !takes_script(l, end)) {
         row = command_at(row)->value == EXPR_INFIMUM ? command_find("infty", 5) : row; /* inf */
     }
@@ -445,7 +466,7 @@ static int plain_run(lexer *l, int32_t end) {
         }
         return 1;
     }
-    if (is_word(l, l->at, end)) {
+    if (noun || is_word(l, l->at, end)) {
         lex_push_plain_word(l, l->at, end);
         l->at = end;
         return 1;

@@ -55,6 +55,25 @@ static int is_substance(const reading *r, int32_t i) {
            (phrases_is_unit(r, i - 1) || (length == 2 && memcmp(text, "of", 2) == 0));
 }
 
+static int is_unit(const reading *r, int32_t i);
+
+/* Whether the words behind one that opens conditions make a phrase of it that opens none: given by,
+ * as a result. */
+static int only_leads_up(const reading *r, int32_t i) {
+    static const char *const phrases[][2] = {
+        {"given", "by"},    {"as", "a result"}, {"as", "a consequence"}, {"as", "follows"},
+        {"as", "required"}, {"as", "expected"}, {"for", "example"},      {"for", "instance"}};
+    const int32_t behind = at(r, i)->nucleus_end + 1;
+    for (size_t k = 0; k < sizeof(phrases) / sizeof(phrases[0]); k++) {
+        int32_t bytes = (int32_t)strlen(phrases[k][1]);
+        if (phrases_is_in_text(r, i, phrases[k][0]) && behind + bytes <= r->text->length &&
+            memcmp(r->text->text + behind, phrases[k][1], (size_t)bytes) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int phrases_kind_in_text(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t length;
@@ -70,11 +89,12 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
          chemistry_is_symbol(r->text, i))) {
         return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
-    if (length == 5 && memcmp(text, "given", 5) == 0 && i + 1 < r->text->count && is_word(a + 1) &&
-        a[1].nucleus_end - a[1].start == 2 && memcmp(r->text->text + a[1].start, "by", 2) == 0) {
-        return WORD_FILLER; /* given by: no condition */
+    int kind = (int)words_kind(text, length);
+    if (kind == WORD_OPPOSED && length == 3 && i > 0 && at(r, i - 1)->kind == ATOM_NUMBER &&
+        is_unit(r, i)) {
+        return WORD_OTHER; /* 30 min */
     }
-    return (int)words_kind(text, length);
+    return kind == WORD_CONDITION && only_leads_up(r, i) ? (int)WORD_FILLER : kind;
 }
 
 int phrases_is_in_text(const reading *r, int32_t i, const char *word) {
@@ -348,7 +368,12 @@ static int append(phrase *p, const char *text, int32_t length) {
     for (int32_t i = 0; i < length; i++) {
         char c = text[i];
         int small = capitals == 0 && c >= 'A' && c <= 'Z';
-        p->bytes[p->length++] = (char)(small ? c - 'A' + 'a' : c);
+        if (c == '$' || (c == '-' && i == 1) || (c == '-' && i == 2 && text[1] == '$')) {
+            c = i > 0 && c == '-' ? ' ' : '\0'; /* $x$-intercept, x-intercept, x intercept */
+        }
+        if (c != '\0') {
+            p->bytes[p->length++] = (char)(small ? c - 'A' + 'a' : c);
+        }
     }
     p->words++;
     return 1;
@@ -575,6 +600,10 @@ int phrases_label(reading *r, int32_t first, int32_t end) {
     }
     if (a->kind == ATOM_FENCE) {
         a = at(r, a->list[0].first);
+    }
+    if (a->kind == ATOM_WORD && strchr("-$", r->text->text[a->start + 1]) != NULL) {
+        int32_t word = (int32_t)(a - r->text->atom); /* x-intercept */
+        return phrases_push(r, EXPR_WORDS, word, word + 1);
     }
     return emit_named(r, EXPR_WORDS, r->text->text + a->start, a->nucleus_end - a->start, 0, 0);
 }

@@ -266,6 +266,23 @@ static int are_names(const found_unit *unit, int measured) {
     return unit->count > 1 && names && !below;
 }
 
+/* Whether what a unit may stand behind ends at this atom: all of it, or a value whose uncertainty
+ * has the same letters: 52 mm \pm 1 mm. */
+static int ends_quantity(const reading *m, const cursor *c, int32_t end) {
+    const layout_atom *a = m->text->atom;
+    const int32_t count = end - c->at, again = c->end - count;
+    if (end == c->end) {
+        return 1;
+    }
+    if (!layout_is(&a[end], FAMILY_BINARY, BINARY_PLUS_MINUS) || again <= end) {
+        return 0;
+    }
+    const int32_t bytes = a[end - 1].end - a[c->at].start;
+    return a[c->end - 1].end - a[again].start == bytes &&
+           memcmp(m->text->text + a[c->at].start, m->text->text + a[again].start, (size_t)bytes) ==
+               0;
+}
+
 /* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
  * number and nothing else, and none of them is a variable of the pair. */
 static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit, int32_t end) {
@@ -274,7 +291,7 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     int single = unit->count == 1 && unit->factor[0].length == 1;
     int32_t letter = first_letter(text, c->at);
     int member = m->depth == m->level + 1;
-    if (end != c->end || (!member && (single || !unit->usual)) || !unit->whole ||
+    if (!ends_quantity(m, c, end) || (!member && (single || !unit->usual)) || !unit->whole ||
         has_variable(m, c->at, end) || are_names(unit, number_before(text, c) == BEHIND_MEASURED)) {
         return 0;
     }

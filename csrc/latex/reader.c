@@ -7,6 +7,7 @@
 #include "latex/decimals.h"
 #include "latex/layout.h"
 #include "latex/meaning.h"
+#include "latex/options.h"
 #include "latex/parts.h"
 #include "latex/remarks.h"
 #include "latex/roles.h"
@@ -80,7 +81,9 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
             const layout_atom *a = &made->laid.atom[fault];
             return (reader_result){READER_UNSUPPORTED, a->start, a->end};
         }
-        parts_mark(&made->laid, (layout_atom *)(void *)laid);
+        if (!options_are_listed(&made->laid)) { /* (A), (B) */
+            parts_mark(&made->laid, (layout_atom *)(void *)laid);
+        }
         *out = made;
     }
     return result;

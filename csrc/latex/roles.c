@@ -5,6 +5,7 @@
 #include "expr/expr.h"
 #include "latex/chemistry.h"
 #include "latex/names.h"
+#include "latex/options.h"
 #include "latex/numbers.h"
 #include "latex/phasors.h"
 #include "latex/roles_atoms.h"
@@ -660,6 +661,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->shown |= f.chemistry;
         all->of_gold = side == 0 ? all->shown : all->of_gold;
         all->shown |= roles_pairs(f.text);
+        all->shown |= options_are_listed(f.text) ? (uint32_t)ROLES_OPTIONS : 0u;
     }
     if ((all->shown & ROLES_PAIRED) != 0 && (all->shown & ROLES_UNPAIRED) == 0) {
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;

@@ -105,7 +105,8 @@ enum {
     ROLES_STATES_TWICE = 1 << 24, /* the same in both texts */
     ROLES_SUBSTANCE = 1 << 25,    /* a formula behind a unit: 2 mol NaCl */
     ROLES_SUBSTANCE_TWICE = 1 << 26,
-    ROLES_LOGIC = 32768 /* and, or, not, a quantifier: an arrow between statements implies */
+    ROLES_OPTIONS = 1 << 27, /* a text is a list of letters of options: A, D */
+    ROLES_LOGIC = 32768      /* and, or, not, a quantifier: an arrow between statements implies */
 };
 
 typedef struct roles {

@@ -1,0 +1,13 @@
+/* Answers within answers. Private to answers.c and answers_tables.c. */
+#ifndef EXPRSCORE_LATEX_ANSWERS_H
+#define EXPRSCORE_LATEX_ANSWERS_H
+
+#include "latex/meaning.h"
+
+/* Pushes what [first, last) says, with its items, conditions and labels, as one tree. */
+int answers_read(reading *r, int32_t first, int32_t last);
+
+/* Pushes a condition, its word in front or left out, as one tree. */
+int answers_condition(reading *r, int32_t first, int32_t last);
+
+#endif

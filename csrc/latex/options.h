@@ -1,0 +1,21 @@
+/* Letters of options as an answer: AD and A, D choose the same.
+ *
+ * Letters side by side are a product unless the other text of the pair is a list of such letters
+ * and nothing else. */
+#ifndef EXPRSCORE_LATEX_OPTIONS_H
+#define EXPRSCORE_LATEX_OPTIONS_H
+
+#include "latex/meaning.h"
+
+/* Whether a whole text is letters of options with marks or words between: A, D; A and D. O(length),
+ * and constant where it begins otherwise. */
+int options_are_listed(const layout *text);
+
+/* Whether [first, last) is all of a text, letters of options that are listed, or side by side where
+ * the other text of the pair lists such letters. */
+int options_are(const reading *r, int32_t first, int32_t last);
+
+/* Pushes the letters as a list, in the order in which they are written: it may be the answer. */
+int options_push(reading *r, int32_t first, int32_t last);
+
+#endif
