@@ -23,7 +23,7 @@ static int after_script(const lexer *l) {
            (l->out[l->count - 1].kind == TOKEN_SUB || l->out[l->count - 1].kind == TOKEN_SUP);
 }
 
-enum { DOTLESS_I = 0x131 };
+enum { DOTLESS_I = 0x131, APOSTROPHE = 0x2019 };
 
 /* The end of a word of text: letters with hyphens and apostrophes inside. */
 static int32_t word_end(const lexer *l, int32_t at) {
@@ -42,6 +42,11 @@ static int32_t word_end(const lexer *l, int32_t at) {
         }
         bytes = character_read(l->text, at, l->length, &code);
         if (bytes > 0 && code == DOTLESS_I && at > l->at) { /* a letter of Turkish */
+            at += bytes;
+            continue;
+        }
+        if (bytes > 0 && code == APOSTROPHE && at > l->at + 1 && at + bytes < l->length &&
+            character_is_letter(l->text[at + bytes])) {
             at += bytes;
             continue;
         }

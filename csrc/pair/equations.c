@@ -12,9 +12,13 @@ static int is_single_equation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
 }
 
-/* A name that stands in its own value names nothing: x = kx. */
+/* A name that stands in its own value names nothing: x = kx; but x = x(t) says of what it is one.
+ */
 static int names(const expr *e, int32_t name, int32_t value) {
-    return pair_is_name(e, name) && !pair_mentions(e, value, e->node[name].label);
+    if (!pair_is_name(e, name)) return 0;
+    const int declared = e->node[name].kind == EXPR_SYMBOL && e->node[value].kind == EXPR_CALL &&
+                         e->node[value].label == e->node[name].label && pair_is_name(e, value);
+    return declared || !pair_mentions(e, value, e->node[name].label);
 }
 
 /* Beside another equation. A name on the right is one where the left is a number: a + b = c is a

@@ -49,11 +49,13 @@ int pair_is_name(const expr *e, int32_t root) {
     if (node->kind == EXPR_UNIT) return 1;
     if (node->kind == EXPR_SYMBOL) return !pair_is_left_out(e, root) && !is_dotted(e, root);
     if (node->kind != EXPR_CALL || is_primed(e, root) || is_dotted(e, root)) return 0;
-    /* Of a variable, of a number, of a variable that goes somewhere. */
+    /* Of a variable, of a number (with its unit), of a variable that goes somewhere. */
+    const int measured = root > 0 && pair_is_number(e, root - 1) && pair_has_units(e, root - 1);
     for (int32_t i = pair_start(e, root); i < root; i++) {
         const int kind = e->node[i].kind;
+        const int of_unit = kind == EXPR_UNIT || kind == EXPR_MUL || kind == EXPR_POW;
         if (kind != EXPR_SYMBOL && kind != EXPR_NUMBER && kind != EXPR_CONSTANT &&
-            kind != EXPR_RELATION) {
+            kind != EXPR_RELATION && !(measured && of_unit)) {
             return 0;
         }
     }

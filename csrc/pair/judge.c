@@ -126,12 +126,27 @@ static int are_doubts(const expr *e, int32_t root) {
     return 0;
 }
 
+/* What a sentence is said of besides: x = 3 and the charge lies on the surface; `root` itself where
+ * it is none. A few words may be another answer: 3 and none. */
+static int32_t before_sentence(const expr *e, int32_t root) {
+    if (!is_collection(e, root, EXPR_CONJUNCTION) || e->node[root].arity != 2 ||
+        e->node[root - 1].kind != EXPR_WORDS || !pair_words_are_sentence(e, root - 1)) {
+        return root;
+    }
+    return pair_child(e, root, 0);
+}
+
 /* Words stated on both sides must agree; stated on one side they say nothing. */
 pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_QUALIFIED);
     const int of_pred = is_collection(e, pred, EXPR_QUALIFIED);
-    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (!of_gold && !of_pred) {
+        const int32_t before = before_sentence(e, pred);
+        if (before == pred || expr_holds(e, gold, 1u << EXPR_WORDS)) return PAIR_SAYS_NOTHING;
+        return pair_judge_equal(j, gold, before) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL
+                                                                    : PAIR_SAYS_NOTHING;
+    }
     if (of_gold && of_pred &&
         !(pair_words_within(e, gold, pred) && pair_words_within(e, pred, gold))) {
         return pair_differs(j, PAIR_BECAUSE_WORDS);

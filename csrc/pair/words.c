@@ -92,6 +92,18 @@ int pair_words_deny(const expr *e, int32_t root) {
     return 0;
 }
 
+int pair_words_are_sentence(const expr *e, int32_t root) {
+    enum { FEW = 3 };
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *at = e->text + name->text, *const end = at + name->length;
+    int32_t count = 0;
+    for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
+        if (is_doubt(w) || is_spelled(w, "no") || is_spelled(w, "none")) return 0;
+        count++;
+    }
+    return count >= FEW && !pair_words_deny(e, root);
+}
+
 /* How: its place among the others does not count (converges absolutely, absolutely convergent). */
 static int is_adverb(word w) {
     return w.length > 4 && lower(w.at[w.length - 2]) == 'l' && lower(w.at[w.length - 1]) == 'y';

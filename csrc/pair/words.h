@@ -23,6 +23,8 @@ int pair_words_within(const expr *e, int32_t a, int32_t b);
 
 /* Whether one of the words takes back what they stand beside: is wrong. */
 int pair_words_deny(const expr *e, int32_t root);
+/* Whether words say something of their own: three or more, none that doubts or denies. */
+int pair_words_are_sentence(const expr *e, int32_t root);
 
 /* Whether the words are just these, in small letters. */
 int pair_words_are(const expr *e, int32_t root, const char *words);

@@ -109,9 +109,25 @@ STRUCK_OUT = [
     ("a", r"a+\cancel{b}-\cancel{b}", EQUAL),
 ]
 
+# A value somewhere is named by its place, with a unit or without; x = x(t) says of what x is one.
+NAMES = [
+    ("u = 5", "u(3) = 5", EQUAL),
+    (r"u = 5\,\text{J}", r"u(3\,\text{K}) = 5\,\text{J}", EQUAL),
+    (r"\frac{E}{V} = 5\,\text{J/m}^3", r"u(3\,\text{K}) = 5\,\text{J/m}^3", EQUAL),
+    (r"\frac{E}{V} = 5\,\text{J/m}^3", r"u(3\,\text{K}) = 6\,\text{J/m}^3", DIFFERENT),
+    (r"u(2\,\text{K}) = 5\,\text{J}", r"u(3\,\text{K}) = 5\,\text{J}", DIFFERENT),
+    ("x = x(t)", "x(t)", EQUAL),
+    ("P = P(V, T)", "P(V, T)", EQUAL),
+    ("P = P(V, T)", "P(V)", DIFFERENT),
+    ("x = x(t)", "x", DIFFERENT),
+    ("x = x(t)", "y(t)", DIFFERENT),
+    ("x = x(t)+1", "x(t)+1", DIFFERENT),
+    ("x = x(2t)", "x(t)", DIFFERENT),
+]
+
 ALL = [
     *UNITS_OF_ONE_DIMENSION, *LETTERS, *PARTS, *DERIVATIVES, *SIGNS_OF_IDENTITIES, *MATRICES,
-    *NOTHING, *SETS, *STRUCK_OUT,
+    *NOTHING, *SETS, *STRUCK_OUT, *NAMES,
 ]  # fmt: skip
 
 

@@ -9,6 +9,20 @@ import exprscore
 EQUAL, DIFFERENT = True, False
 
 PAIRS = [
+    # An apostrophe as printed is one: the words of a sentence are not cut by a prime.
+    ("q=-2p", r"q=-2p\quad\text{and the rest of the charge lies on the wire’s surface.}", EQUAL),
+    ("q=-2p", r"q=-2p\quad\text{and the rest of the charge lies on the wire's surface.}", EQUAL),
+    ("q=-2p", r"q=2p\quad\text{and the rest of the charge lies on the wire’s surface.}", DIFFERENT),
+    # What is said besides is no member; what may be another answer is one.
+    ("x=3", r"x=3\text{ and the inner wire stays neutral}", EQUAL),
+    (r"x=3\text{ and }y=4", r"x=3\text{ and the wire is neutral}", DIFFERENT),
+    (r"x=3\text{ and the wire is charged}", r"x=3\text{ and the wire is neutral}", DIFFERENT),
+    ("x=3", r"x=4\text{ and the wire is neutral}", DIFFERENT),
+    ("x=3", r"x=3\text{ or the wire is neutral}", DIFFERENT),
+    ("3", r"3\text{ and none}", DIFFERENT),
+    ("3", r"3\text{ and infinity}", DIFFERENT),
+    ("3", r"3\text{ and the answer is wrong}", DIFFERENT),
+    ("3", r"3\text{ and perhaps many others}", DIFFERENT),
     ("yes", "yes (wrong)", DIFFERENT),
     (r"\text{No solution}", r"\text{No unique solution}", DIFFERENT),
     (r"\text{no solution}", r"\text{There is no nontrivial solution}", DIFFERENT),
