@@ -605,6 +605,27 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     return collected(r, first, last, &shape);
 }
 
+/* The comma before a clause that only says something of the value before it: p = 0, which holds at
+ * the surface. `last` where there is none, or where it denies or changes the value. */
+static int32_t clause_start(const reading *r, int32_t first, int32_t last) {
+    int32_t comma = last;
+    for (int32_t i = first + 2; i < last && comma == last; i++) {
+        if (phrases_is(r, i, "which") && phrases_kind(r, i - 2) < 0 &&
+            layout_is(at(r, i - 1), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            comma = i - 1;
+        }
+    }
+    for (int32_t i = comma; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        if (kind == WORD_NOT || kind == WORD_NO || kind == WORD_ACTS ||
+            at(r, i)->kind == ATOM_BREAK || items_has_relation(r, i, i + 1) ||
+            layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_STOP)) {
+            return last;
+        }
+    }
+    return comma;
+}
+
 int statements_answer(reading *r, int32_t first, int32_t last) {
     while (first < last &&
            (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED) ||
@@ -618,6 +639,10 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     }
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);
+    }
+    int32_t clause = clause_start(r, first, last);
+    if (clause < last) {
+        return statements_answer(r, first, clause) && qualify_by(r, clause, last);
     }
     if (options_are(r, first, last)) {
         return options_push(r, first, last);

@@ -56,7 +56,7 @@ int lex_open_frame(lexer *l, lex_frame_kind kind, int32_t opener) {
         return lex_refuse(l, READER_TOO_DEEP, l->at, l->at + 1);
     }
     frame = &l->frame[++l->depth];
-    *frame = (lex_frame){(uint8_t)kind, under->font, under->mode, 0, 0, 0, -1, opener};
+    *frame = (lex_frame){(uint8_t)kind, under->font, under->mode, 0, 0, 0, 0, -1, opener};
     return 1;
 }
 
@@ -456,6 +456,7 @@ reader_result lex_read(const char *text, int32_t length, int32_t nesting, token 
     l.frame[0] = (lex_frame){FRAME_TEXT_ITSELF,
                              l.delimited ? FONT_TEXT : FONT_PLAIN,
                              l.delimited ? MODE_TEXT : MODE_MATH,
+                             0,
                              0,
                              0,
                              0,

@@ -380,6 +380,48 @@ static int close_environment(lexer *l, int32_t row, int32_t start) {
     return 1;
 }
 
+/* Whether two bytes stand at a place. */
+static int are_at(const lexer *l, int32_t at, const char *two) {
+    return at + 1 < l->length && l->text[at] == two[0] && l->text[at + 1] == two[1];
+}
+
+/* Whether no line of the environment that begins at l->at ends with two backslashes: up to the next
+ * environment or its end. Each byte is looked at for one environment alone. */
+static uint8_t has_one_line(const lexer *l) {
+    for (int32_t at = l->at; at + 1 < l->length; at++) {
+        if (l->text[at] != '\\') {
+            continue;
+        }
+        if (l->text[at + 1] == '\\' || are_at(l, at + 1, "cr")) {
+            return 0;
+        }
+        if (are_at(l, at + 1, "be") || are_at(l, at + 1, "en")) {
+            break;
+        }
+        at++;
+    }
+    return 1;
+}
+
+/* Whether a row begins behind the backslash and the blank that end at l->at, up to the next such
+ * pair: a column of a table, or a relation among lines. A space before a unit begins none. */
+static int begins_row(const lexer *l) {
+    const int lines = lex_environment(lex_top(l)->row)->table == TABLE_LINES;
+    int32_t depth = 0;
+    for (int32_t at = l->at; at < l->length && depth >= 0; at++) {
+        char c = l->text[at];
+        if (are_at(l, at, "\\ ") || are_at(l, at, "\\e")) {
+            break;
+        }
+        depth += (c == '{') - (c == '}');
+        at += c == '\\';
+        if (depth == 0 && (c == '&' || (lines && strchr("=<>", c) != NULL))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static int environment(lexer *l, const command_row *row, int32_t start) {
     int32_t from, end, found;
     const environment_row *which;
@@ -408,6 +450,7 @@ static int environment(lexer *l, const command_row *row, int32_t start) {
         return 0;
     }
     lex_top(l)->row = (int16_t)found;
+    lex_top(l)->torn = has_one_line(l);
     lex_top(l)->mode = which->text ? MODE_TEXT : MODE_MATH;
     lex_top(l)->font = which->text ? FONT_TEXT : FONT_PLAIN;
     return 1;
@@ -554,6 +597,10 @@ int lex_command(lexer *l) {
         }
         if (character_is_blank(l->text[end])) {
             l->at += 2;
+            if (lex_top(l)->torn && begins_row(l)) {
+                lex_push(l, TOKEN_BREAK, start, l->at);
+                return 1;
+            }
             l->space = l->space > SPACE_WRITTEN ? l->space : SPACE_WRITTEN;
             return 1;
         }

@@ -25,12 +25,35 @@ static int after_script(const lexer *l) {
 
 enum { DOTLESS_I = 0x131, APOSTROPHE = 0x2019 };
 
+/* The bytes of an apostrophe, straight or curly, that stands at a byte before a letter; else 0. */
+static int32_t apostrophe(const lexer *l, int32_t at) {
+    const int32_t left = l->length - at;
+    int32_t bytes = left > 1 && l->text[at] == '\'' ? 1 : 0;
+    if (left > 3 && memcmp(l->text + at, "\xe2\x80\x99", 3) == 0) {
+        bytes = 3;
+    }
+    return bytes > 0 && character_is_letter(l->text[at + bytes]) ? bytes : 0;
+}
+
+/* The end of a possessive of plain text, the planet's, with what it ends in; the run's end where it
+ * is none. A prime of a name has no s behind it. */
+static int32_t possessive_end(const lexer *l, int32_t end) {
+    const int32_t mark = end - l->at > 2 ? apostrophe(l, end) : 0;
+    const int32_t last = end + mark + 1;
+    return mark > 0 && l->text[last - 1] == 's' && lex_run_end(l, last) == last ? last : end;
+}
+
 /* The end of a word of text: letters with hyphens and apostrophes inside. */
 static int32_t word_end(const lexer *l, int32_t at) {
     for (;;) {
         uint32_t code;
         int32_t bytes;
         at = lex_run_end(l, at);
+        bytes = at > l->at + 1 ? apostrophe(l, at) : 0;
+        if (bytes > 1) {
+            at += bytes;
+            continue;
+        }
         if (at + 1 < l->length && (l->text[at] == '\'' || l->text[at] == '-') &&
             character_is_letter(l->text[at + 1]) && at > l->at + 1 &&
             lex_run_end(l, at + 1) > at + (l->text[at] == '-' ? 3 : 1)) {
@@ -471,9 +494,10 @@ static int plain_run(lexer *l, int32_t end) {
         }
         return 1;
     }
-    if (noun || is_word(l, l->at, end)) {
-        lex_push_plain_word(l, l->at, end);
-        l->at = end;
+    const int32_t possessive = possessive_end(l, end);
+    if (noun || possessive > end || is_word(l, l->at, end)) {
+        lex_push_plain_word(l, l->at, possessive);
+        l->at = possessive;
         return 1;
     }
     if (is_article(l, end)) {

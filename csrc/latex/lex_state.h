@@ -27,6 +27,7 @@ typedef struct {
     uint8_t need;     /* arguments that commands before still want */
     uint8_t units;    /* braces up to the one that holds a unit */
     uint8_t quotient; /* and the next one holds a unit as well */
+    uint8_t torn;     /* of an environment: its rows end with \\ that lost a backslash */
     int16_t row;      /* of its environment */
     int32_t opener;   /* token that opened it, -1 for dollars */
 } lex_frame;

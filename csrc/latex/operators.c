@@ -107,6 +107,16 @@ static int is_vector(const reading *m, int32_t atom) {
            (roles_flags(m->roles, m->side, atom) & EXPR_FLAG_VECTOR) != 0;
 }
 
+/* A name with an index, or a function by convention, with its argument right behind it is no part
+ * of the argument of an elementary function: \cos x J_0(x), but \sin\phi(t). */
+static int is_called(const reading *m, const cursor *c) {
+    const layout_atom *a = operators_here(m, c);
+    const int letter = a->kind == ATOM_NAME ? roles_letter(m->text, c->at) : 0;
+    return ((letter & LETTER_WIDE) != 0 || ((letter & LETTER_FUNCTION) != 0 && a->sub.count > 0)) &&
+           c->at + 1 < c->end && layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND) &&
+           a[1].space < SPACE_WRITTEN && a[1].list[0].count > 0;
+}
+
 /* Whether a run ends before this atom, `count` factors being read. */
 static int run_ends(const reading *m, const cursor *c, int32_t count, int only_numbers) {
     const layout_atom *a = operators_here(m, c);
@@ -114,7 +124,7 @@ static int run_ends(const reading *m, const cursor *c, int32_t count, int only_n
         return 0;
     }
     if ((c->stop & STOP_ARGUMENT) != 0 &&
-        (is_function(a) || is_vector(m, c->at) ||
+        (is_function(a) || is_vector(m, c->at) || (!only_numbers && is_called(m, c)) ||
          (a->kind == ATOM_NAME && c->at + 1 < c->end &&
           roles_is_printed_call(m->text, c->at + 1)) ||
          a->space >= SPACE_WRITTEN || a->kind == ATOM_TABLE ||
@@ -629,70 +639,4 @@ int operators_sum(reading *m, cursor *c) {
         return 1;
     }
     return terms > 1 && m->depth == m->level + 1 ? emit_sum_of_units(m, terms) : emit_sum(m, terms);
-}
-
-/* --- sets ------------------------------------------------------------------------------------- */
-
-static int collection_here(const reading *m, const cursor *c) {
-    const layout_atom *a = operators_here(m, c);
-    if (a == NULL || a->kind != ATOM_COMMAND || layout_command(a)->family != FAMILY_COLLECTION) {
-        return -1;
-    }
-    return layout_command(a)->value;
-}
-
-static int read_intersection(reading *m, cursor *c) {
-    int32_t count = 1;
-    if (!operators_sum(m, c)) {
-        return 0;
-    }
-    while (collection_here(m, c) == EXPR_INTERSECTION) {
-        c->at++;
-        count++;
-        if (!operators_sum(m, c)) {
-            return 0;
-        }
-    }
-    if (count == 1) {
-        return 1;
-    }
-    emit_set(m, count);
-    return emit_collection(m, EXPR_INTERSECTION, count);
-}
-
-int operators_union(reading *m, cursor *c) {
-    int32_t count = 1;
-    if (!read_intersection(m, c)) {
-        return 0;
-    }
-    for (;;) {
-        int joined = collection_here(m, c);
-        if (joined < 0) {
-            break;
-        }
-        c->at++;
-        if (joined != EXPR_UNION && count > 1) {
-            emit_set(m, count);
-            if (!emit_collection(m, EXPR_UNION, count)) {
-                return 0;
-            }
-            count = 1;
-        }
-        if (!read_intersection(m, c)) {
-            return 0;
-        }
-        if (joined == EXPR_UNION) {
-            count++;
-            continue;
-        }
-        emit_set(m, 2);
-        if (!emit_collection(m, (expr_collection)joined, 2)) {
-            return 0;
-        }
-    }
-    if (count == 1) {
-        return 1;
-    }
-    emit_set(m, count);
-    return emit_collection(m, EXPR_UNION, count);
 }

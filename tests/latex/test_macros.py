@@ -114,3 +114,33 @@ def test_a_plus_minus_behind_a_unit_is_none(value, error, unit):
     ]:
         assert read(text) == wanted, text
     assert read(r"\SI{5}{\pm}") == "(* 5 unit:pm)"
+
+
+ROWS_OF_LINES = ["x=a+b", r"y=\frac{1}{2}", "z=3"]
+
+
+@pytest.mark.parametrize("name", ["gathered", "aligned", "align", "split"])
+@pytest.mark.parametrize("count", [2, 3])
+def test_row_breaks_that_lost_a_backslash(name, count):
+    def written(end):
+        return rf"\begin{{{name}}}{end.join(ROWS_OF_LINES[:count])}\end{{{name}}}"
+
+    assert read(written(" \\ ")) == read(written(r" \\ "))
+
+
+def test_rows_of_tables_that_lost_a_backslash():
+    for name in ["cases", "pmatrix", "array}{ll"]:
+        head, end = rf"\begin{{{name}}}", rf"\end{{{name.split('}')[0]}}}"
+        torn = head + r"a & \text{above} \ b & \text{below}" + end
+        assert read(torn) == read(torn.replace("\\ b", r"\\ b"))
+    kept = r"\begin{cases} x\ y & x>0 \\ 2 & x<0 \end{cases}"
+    assert read(kept) == read(kept.replace(r"x\ y", "xy"))
+    assert read(r"\begin{aligned} x &= 5 \ \text{m} \end{aligned}") == "(= x (* 5 unit:m))"
+
+
+@pytest.mark.parametrize("function", [r"\cos", r"\sin", r"\ln"])
+@pytest.mark.parametrize("called", ["J_0(x)", "f(t)", r"J_{1}\left(\frac{a}{2}\right)", "E_0(t)"])
+def test_a_called_function_is_no_part_of_an_argument(function, called):
+    assert read(rf"{function} x {called}") == read(rf"{function}(x)\,{called}")
+    assert read(rf"{function} 2{called}") == read(rf"{function}(2{called})")
+    assert read(rf"{function} {called}") == read(rf"{function}({called})")

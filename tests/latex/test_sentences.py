@@ -189,3 +189,19 @@ def test_what_is_not_the_value_is_refused() -> None:
 )
 def test_values_of_a_condition_stay_together(text, tree):
     assert str(read_answer(text)) == tree
+
+
+@pytest.mark.parametrize("mark", ["'", "’"])
+@pytest.mark.parametrize("owner", ["planet", "satellite", "Lenz"])
+def test_possessives_are_words(owner, mark):
+    read = str(read_answer(f"Just above the {owner}{mark}s surface."))
+    assert f"{owner.lower()}{mark}s" in read
+    assert "(* " not in read
+    assert str(read_answer("f's")) == "(* f' s)"
+
+
+@pytest.mark.parametrize("value", [r"p=\rho g h", "5", r"\frac{a}{b}"])
+def test_a_clause_of_which_says_nothing_of_the_value(value):
+    plain = str(read_answer(f"${value}$"))
+    assert str(read_answer(f"${value}$, which is zero at the surface.")) == plain
+    assert str(read_answer(f"${value}$, which points to the left")).startswith("(qualified")
