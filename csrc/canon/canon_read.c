@@ -199,6 +199,14 @@ static bool is_flat(const canon_work *w, node n) {
     return true;
 }
 
+/* A written sum of nothing but zeros, by whose content simplify divides. */
+static bool is_all_zero(const canon_work *w, const node *args, int32_t count) {
+    for (int32_t k = 0; k < count; k++) {
+        if (args[k] != w->zero) return false;
+    }
+    return true;
+}
+
 /* A sum that is not evaluated before simplify looks for signs in it, or around it. One that is the
  * whole is evaluated by that look itself: which sign it finds shows in sums within it alone. */
 static node read_sum(canon_work *w, int32_t i, const node *args, const uint8_t *written_so) {
@@ -206,6 +214,7 @@ static node read_sum(canon_work *w, int32_t i, const node *args, const uint8_t *
     const node made = canon_add_of(w, args, e->node[i].arity);
     const bool inner = i + 1 < e->node_count;
     if (!inner && is_flat(w, made)) return made;
+    if (inner && is_all_zero(w, args, e->node[i].arity)) doubt(w, CANON_INFINITE);
     check_numbers_of_sum(w, e, i, args);
     check_constant_sum(w, e, i, made);
     check_constants_of_sum(w, made, args, e->node[i].arity);
@@ -319,7 +328,8 @@ static node read_expr(canon_work *w) {
     return stack[0];
 }
 
-/* The value of what is made of whole numbers and fractions alone, -1 of anything else. Whatever
+/* The value of what is made of whole numbers and fractions alone, -1 of anything else (and of sums
+ * of nothing but zeros, of which simplify may fail). Whatever
  * simplify leaves unevaluated, and whichever of its forms it takes, it evaluates that in the end.
  */
 static node rational_value(canon_work *w) {
@@ -334,7 +344,8 @@ static node rational_value(canon_work *w) {
         if (it->kind == EXPR_NUMBER && !e->number[it->label].is_decimal) {
             made = read_number(w, &e->number[it->label]);
         } else if (it->kind == EXPR_ADD) {
-            made = canon_add_of(w, args, it->arity);
+            const bool divides_by_zero = i + 1 < e->node_count && is_all_zero(w, args, it->arity);
+            if (!divides_by_zero) made = canon_add_of(w, args, it->arity);
         } else if (it->kind == EXPR_MUL) {
             made = canon_mul_of(w, args, it->arity);
         } else if (it->kind == EXPR_POW && it->arity == 2) {

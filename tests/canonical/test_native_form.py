@@ -100,7 +100,7 @@ ANSWERED = {
 }  # fmt: skip
 
 HANDED_OVER = {
-    "infinite": [r"\frac{x}{0}", r"\frac{1}{1-1}"],
+    "infinite": [r"\frac{x}{0}", r"\frac{1}{1-1}", "(0+0)^0", "2^{0+0}", r"((0+0)(2+48))^{0}"],
     "order": [
         r"x+(2+5) y", r"\frac{1}{x-e\frac{2\pi}{3}}", r"\frac{a}{\pi-y+\pi 2}",
         r"(\sqrt{2}\sqrt{2}-\sqrt{2})^3+\sqrt{3}+\pi",
