@@ -108,6 +108,9 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
 
 int answers_condition(reading *r, int32_t first, int32_t last) {
     answer_shape shape;
+    if (first + 3 < last && phrases_is(r, first + 1, "and") && phrases_is(r, first + 2, "only")) {
+        first += 3; /* if and only if */
+    }
     if (first < last && phrases_kind(r, first) == WORD_OTHERWISE) {
         return phrases_only(r, first, last) ? emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0)
                                             : refuse(r, READER_WORDS, first, last); /* or else 7 */

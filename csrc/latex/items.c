@@ -245,7 +245,8 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         int word = phrases_kind(r, next);
         if (items_is_edge(r, next)) {
             *kind = *kind > BETWEEN_COMMA ? *kind : BETWEEN_COMMA;
-        } else if ((word == WORD_AND || word == WORD_OR) && !comparisons_hold(r, next)) {
+        } else if ((word == WORD_AND || word == WORD_OR) && !comparisons_hold(r, next) &&
+                   !phrases_is(r, next + 1, "only")) { /* if and only if */
             between of = word == WORD_AND ? BETWEEN_AND : BETWEEN_OR;
             *kind = *kind > of ? *kind : of;
         } else {

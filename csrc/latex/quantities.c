@@ -52,6 +52,15 @@ static int32_t command_start(const layout *text, int32_t at) {
 static int split_unit(const reading *m, int32_t first, int32_t last, int32_t start,
                       found_unit *out) {
     const layout *text = m->text;
+    for (int32_t i = first; i < last; i++) { /* 5 cm \pm 1 cm: no picometre */
+        if (layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PLUS_MINUS) ||
+            layout_is(&text->atom[i], FAMILY_BINARY, BINARY_MINUS_PLUS)) {
+            last = i;
+        }
+    }
+    if (first == last) {
+        return 0;
+    }
     int32_t stop = text->atom[last - 1].end;
     while (stop < text->length && (text->text[stop] == '}' || text->text[stop] == ')')) {
         stop++;

@@ -21,7 +21,8 @@ enum {
     LETTER_GENERAL = 16,     /* says nothing about physics */
     LETTER_UNIT_VECTOR = 32, /* under a hat it is one: i, j, k, x, r, n */
     LETTER_UNIT = 64,        /* after a number and a space: m, s, N */
-    LETTER_DIRECTION = 128   /* a unit vector in bold as well as under a hat: e, i, j */
+    LETTER_DIRECTION = 128,  /* a unit vector in bold as well as under a hat: e, i, j */
+    LETTER_COMPLEX = 256     /* a complex number, under bars or a conjugate's line */
 };
 
 /* What a text shows of a name. */
@@ -138,6 +139,9 @@ int roles_letter(const layout *text, int32_t atom);
 
 /* The same for a letter of ASCII. */
 int roles_letter_bits(char letter);
+
+/* The same of a name as it stands in an expr, with its index or without: z_1, psi. */
+int roles_name_bits(const char *name, int32_t length);
 
 /* What a fence holds, as seen from a name before it. */
 roles_contents roles_contents_of(const layout *text, int32_t fence);

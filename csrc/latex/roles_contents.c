@@ -8,7 +8,7 @@
 
 /* --- letters ---------------------------------------------------------------------------------- */
 
-static const uint8_t letter_bits[128] = {
+static const uint16_t letter_bits[128] = {
 #define LETTER(letter, bits, n, call, sum, other) [letter] = (bits),
 #define COMMAND(name, bits, n, call, sum, other)
 #include "latex/letters.def"
@@ -18,7 +18,7 @@ static const uint8_t letter_bits[128] = {
 
 typedef struct {
     const char *name;
-    uint8_t bits;
+    uint16_t bits;
 } command_letter;
 
 static const command_letter command_letters[] = {
@@ -31,6 +31,23 @@ static const command_letter command_letters[] = {
 
 int roles_letter_bits(char letter) {
     return (uint8_t)letter < 128 ? letter_bits[(uint8_t)letter] : 0;
+}
+
+int roles_name_bits(const char *name, int32_t length) {
+    int32_t letters = 0;
+    while (letters < length && name[letters] != '_') {
+        letters++;
+    }
+    if (letters == 1) {
+        return roles_letter_bits(name[0]);
+    }
+    for (size_t i = 0; i < sizeof(command_letters) / sizeof(command_letters[0]); i++) {
+        if (strlen(command_letters[i].name) == (size_t)letters &&
+            memcmp(command_letters[i].name, name, (size_t)letters) == 0) {
+            return command_letters[i].bits;
+        }
+    }
+    return 0;
 }
 
 int roles_letter(const layout *text, int32_t atom) {

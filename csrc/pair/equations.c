@@ -1,14 +1,8 @@
+#include "pair/equations.h"
+
 #include "pair/forms.h"
-#include "pair/judge.h"
 
-/* What an equation with one sign of equality says: of what (-1 where it is a law that names
- * nothing), and which value. */
-typedef struct {
-    int32_t name, value;
-    int is_name; /* a name rather than another quantity */
-} said;
-
-static int is_single_equation(const expr *e, int32_t root) {
+int pair_is_single_equation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
 }
 
@@ -23,14 +17,14 @@ static int names(const expr *e, int32_t name, int32_t value) {
 
 /* Beside another equation. A name on the right is one where the left is a number: a + b = c is a
  * law beside a + b = d. */
-static said what_it_says(const expr *e, int32_t root) {
+pair_said pair_what_it_says(const expr *e, int32_t root) {
     const int32_t right = root - 1, left = pair_left_of(e, right);
-    if (pair_relates_things(e, root)) return (said){-1, right, 0};
-    if (names(e, left, right)) return (said){left, right, 1};
-    if (names(e, right, left) && pair_is_number(e, left)) return (said){right, left, 1};
-    if (pair_is_name(e, left)) return (said){-1, right, 0};
-    if (pair_is_quantity(e, left)) return (said){left, right, 0};
-    return (said){-1, right, 0};
+    if (pair_relates_things(e, root)) return (pair_said){-1, right, 0};
+    if (names(e, left, right)) return (pair_said){left, right, 1};
+    if (names(e, right, left) && pair_is_number(e, left)) return (pair_said){right, left, 1};
+    if (pair_is_name(e, left)) return (pair_said){-1, right, 0};
+    if (pair_is_quantity(e, left)) return (pair_said){left, right, 0};
+    return (pair_said){-1, right, 0};
 }
 
 /* Whether two numbers agree where one may be the other rounded. */
@@ -76,6 +70,9 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[count++] = right;
     }
     if (names(e, right, left)) value[count++] = left;
+    if (count == 0 && pair_is_written_matrix(e, right) && pair_is_made_of_names(e, left)) {
+        value[count++] = right;
+    }
     if (count > 0) return count;
     if (works_out(j, left, right)) {
         value[0] = right;
@@ -138,7 +135,7 @@ static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
 
 /* Whether two relations of which the sides agree for positive letters do so for all that theirs
  * take; what holds everywhere is compared side by side. */
-static int agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
+int pair_agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     if (!pair_minds_signs(e, gold) && !pair_minds_signs(e, pred)) return 1;
     const pair_verdict found = pair_points(j, gold, pred);
@@ -154,14 +151,14 @@ static int agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
 }
 
 /* Two equations that each give a value. */
-static pair_verdict both_say(pair_judge *j, said gold, said pred) {
+static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
     if (gold.name < 0 || pred.name < 0) return PAIR_SAYS_NOTHING;
     const int named = gold.is_name && pred.is_name;
     if (named && are_elsewhere(e, gold.name, pred.name)) return PAIR_SAYS_NOTHING;
     if (pair_is_derived_of(e, gold.name, pred.name)) return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     if (!gold.is_name != !pred.is_name) {
-        const said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
+        const pair_said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
         const int32_t letter = e->node[name.name].label;
         if (pair_mentions(e, other.name, letter) || pair_mentions(e, other.value, letter)) {
             return PAIR_SAYS_NOTHING;
@@ -185,7 +182,8 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
         const int32_t known = pair_relation(j->e, EXPR_EQ, gold.name, gold.value);
         const int32_t given = known < 0 ? -1 : pair_relation(j->e, EXPR_EQ, gold.name, pred.value);
         if (given < 0) return PAIR_SAYS_OPEN;
-        return agree_for_reals(j, known, given) ? found : pair_differs(j, PAIR_BECAUSE_RELATION);
+        return pair_agree_for_reals(j, known, given) ? found
+                                                     : pair_differs(j, PAIR_BECAUSE_RELATION);
     }
     if (found == PAIR_SAYS_DIFFERENT && named) {
         const int32_t value = with_variables(j, pred.value, pred.name, gold.name);
@@ -201,10 +199,25 @@ static pair_verdict both_say(pair_judge *j, said gold, said pred) {
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
 }
 
+/* An equation that works out a value, 5e-7 m = 500 nm, beside one that names its value. */
+static pair_verdict beside_worked_out(pair_judge *j, int32_t gold, int32_t pred, int of_gold) {
+    const int32_t worked = of_gold ? gold : pred, right = worked - 1;
+    const int32_t left = pair_left_of(j->e, right);
+    if (pair_same(j->e, left, right) || !works_out(j, left, right)) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, of_gold ? right : gold, of_gold ? pred : right);
+}
+
 pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
-    const int of_gold = is_single_equation(e, gold), of_pred = is_single_equation(e, pred);
-    if (of_gold && of_pred) return both_say(j, what_it_says(e, gold), what_it_says(e, pred));
+    const int of_gold = pair_is_single_equation(e, gold),
+              of_pred = pair_is_single_equation(e, pred);
+    if (of_gold && of_pred) {
+        const pair_said known = pair_what_it_says(e, gold), given = pair_what_it_says(e, pred);
+        if ((known.name < 0) != (given.name < 0) && (known.is_name || given.is_name)) {
+            return beside_worked_out(j, gold, pred, known.name < 0);
+        }
+        return both_say(j, known, given);
+    }
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     const int32_t other = of_gold ? pred : gold;
     if (pair_is_relation(e, other)) return PAIR_SAYS_NOTHING;
@@ -298,7 +311,7 @@ static values values_of(pair_judge *j, int32_t root) {
     const int32_t count = pair_term_count(e, root);
     of.value = pair_list(j, count);
     if (of.value == NULL) return (values){NULL, -1};
-    if (is_single_equation(e, root)) {
+    if (pair_is_single_equation(e, root)) {
         of.count = values_given(j, root, of.value);
         return of;
     }
@@ -379,8 +392,8 @@ static pair_verdict lists_values(pair_judge *j, int32_t gold, int32_t pred) {
 
 pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
-    const int of_gold = pair_is_equation(e, gold) && !is_single_equation(e, gold);
-    const int of_pred = pair_is_equation(e, pred) && !is_single_equation(e, pred);
+    const int of_gold = pair_is_equation(e, gold) && !pair_is_single_equation(e, gold);
+    const int of_pred = pair_is_equation(e, pred) && !pair_is_single_equation(e, pred);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     if (of_gold && pair_is_bare_list(e, pred)) return lists_values(j, gold, pred);
     if (pair_is_inequality(e, gold) || pair_is_inequality(e, pred)) return PAIR_SAYS_NOTHING;
@@ -393,303 +406,4 @@ pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
     }
     return values_agree(j, &known, &given);
-}
-
-/* --- solved and unsolved ---------------------------------------------------------------------- */
-
-static int is_solved(const expr *e, int32_t root) {
-    if (!is_single_equation(e, root)) return 0;
-    const said it = what_it_says(e, root);
-    return it.name >= 0 && it.is_name && pair_is_number(e, it.value);
-}
-
-static int is_several(const expr *e, int32_t root) {
-    return pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
-}
-
-/* Whether it gives numbers for one name; x = 0 or y = 0 is a law of two. */
-static int all_solved(const expr *e, int32_t root) {
-    if (!is_several(e, root)) return is_solved(e, root);
-    const int alternatives = pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
-    int32_t child = root - 1, name = -1;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (is_solved(e, child)) {
-            const int32_t here = what_it_says(e, child).name;
-            if (alternatives && name >= 0 && !pair_same(e, name, here)) return 0;
-            name = here;
-        } else if (!pair_is_value(e, child) || !pair_is_number(e, child)) {
-            return 0;
-        }
-    }
-    return name >= 0;
-}
-
-static int is_unsolved(const expr *e, int32_t root) {
-    if (!is_single_equation(e, root)) return 0;
-    const said it = what_it_says(e, root);
-    return it.name < 0 || !it.is_name;
-}
-
-static int any_unsolved(const expr *e, int32_t root) {
-    if (!is_several(e, root)) return is_unsolved(e, root);
-    int32_t child = root - 1;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (is_unsolved(e, child)) return 1;
-    }
-    return 0;
-}
-
-/* A gold that gives numbers is not met by what has yet to be solved for them, but where equations
- * are asked for. */
-pair_verdict pair_rule_unsolved(pair_judge *j, int32_t gold, int32_t pred) {
-    if (j->kind == PAIR_EQUATION) return PAIR_SAYS_NOTHING;
-    if (!all_solved(j->e, gold) || !any_unsolved(j->e, pred)) return PAIR_SAYS_NOTHING;
-    return pair_differs(j, PAIR_BECAUSE_UNSOLVED);
-}
-
-/* --- relations -------------------------------------------------------------------------------- */
-
-static int lacks_left(const expr *e, int32_t root) {
-    return e->node[root].kind == EXPR_RELATION && pair_is_left_out(e, pair_left_of(e, root - 1));
-}
-
-/* The one name that stands alone on a side of a relation, or -1. */
-static int32_t only_name(const expr *e, int32_t root) {
-    if (e->node[root].kind != EXPR_RELATION) return -1;
-    const int32_t right = root - 1, left = pair_left_of(e, right);
-    const int of_left = pair_is_name(e, left), of_right = pair_is_name(e, right);
-    return of_left == of_right ? -1 : of_left ? left : right;
-}
-
-pair_verdict pair_rule_left_out(pair_judge *j, int32_t gold, int32_t pred) {
-    expr *const e = j->e;
-    const int of_gold = lacks_left(e, gold), of_pred = lacks_left(e, pred);
-    if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
-    const int32_t lacking = of_gold ? gold : pred, name = only_name(e, of_gold ? pred : gold);
-    if (name < 0) return PAIR_SAYS_NOTHING;
-    const int32_t whole = pair_relation(e, e->node[lacking].head, name, lacking - 1);
-    return pair_judge_equal(j, of_gold ? whole : gold, of_gold ? pred : whole);
-}
-
-/* What undoes a function, or -1. */
-static int inverse_of(int function) {
-    switch (function) {
-        case EXPR_ASIN: return EXPR_SIN;
-        case EXPR_ACOS: return EXPR_COS;
-        case EXPR_ATAN: return EXPR_TAN;
-        case EXPR_ACOT: return EXPR_COT;
-        case EXPR_ASEC: return EXPR_SEC;
-        case EXPR_ACSC: return EXPR_CSC;
-        case EXPR_ASINH: return EXPR_SINH;
-        case EXPR_ACOSH: return EXPR_COSH;
-        case EXPR_ATANH: return EXPR_TANH;
-        case EXPR_ACOTH: return EXPR_COTH;
-        case EXPR_LOG: return EXPR_EXP;
-        case EXPR_EXP: return EXPR_LOG;
-        default: return -1;
-    }
-}
-
-static pair_verdict both_equal(pair_judge *j, int32_t a, int32_t b, int32_t c, int32_t d);
-
-/* x = arctan a beside tan x = a: an angle is given by its function as well. */
-static pair_verdict inverted(pair_judge *j, int32_t solved, int32_t other) {
-    const expr *const e = j->e;
-    const int32_t value = solved - 1, name = pair_left_of(e, value);
-    const int32_t result = other - 1, first = pair_left_of(e, result);
-    if (!pair_is_name(e, name) || e->node[value].kind != EXPR_FUNCTION ||
-        e->node[first].kind != EXPR_FUNCTION || e->node[value].arity != 1 ||
-        e->node[first].arity != 1 || inverse_of(e->node[value].head) != e->node[first].head) {
-        return PAIR_SAYS_NOTHING;
-    }
-    return both_equal(j, name, first - 1, value - 1, result);
-}
-
-pair_verdict pair_rule_inverse(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
-    if (!is_single_equation(e, gold) || !is_single_equation(e, pred)) return PAIR_SAYS_NOTHING;
-    pair_verdict found = inverted(j, gold, pred);
-    if (found != PAIR_SAYS_EQUAL) found = inverted(j, pred, gold);
-    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
-}
-
-static pair_verdict both_equal(pair_judge *j, int32_t a, int32_t b, int32_t c, int32_t d) {
-    const pair_verdict first = pair_judge_equal(j, a, b);
-    if (first == PAIR_SAYS_DIFFERENT) return first;
-    const pair_verdict second = pair_judge_equal(j, c, d);
-    return second == PAIR_SAYS_EQUAL ? first : second;
-}
-
-static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
-    /* Without letters every two values are proportional. */
-    if (!expr_holds(j->e, gold, 1u << EXPR_SYMBOL) || !expr_holds(j->e, pred, 1u << EXPR_SYMBOL)) {
-        return PAIR_SAYS_NOTHING;
-    }
-    const int64_t nodes = (int64_t)j->e->node[gold].size + j->e->node[pred].size;
-    probe_options options = pair_options(j);
-    probe_report report;
-    if (nodes > j->scratch_nodes) return PAIR_SAYS_OPEN;
-    const probe_verdict found =
-        probe_proportional(j->e, gold, -1, j->e, pred, -1, &options, j->scratch, &report);
-    j->work -= report.work + nodes;
-    if (found == PROBE_EQUAL) return report.sign < 0 ? PAIR_SAYS_DIFFERENT : PAIR_SAYS_EQUAL;
-    return found == PROBE_DIFFERENT ? PAIR_SAYS_DIFFERENT : PAIR_SAYS_OPEN;
-}
-
-/* Whether one side is a letter that the other, a formula of letters, does not speak of. */
-static int is_free_beside(const expr *e, int32_t letter, int32_t value) {
-    return e->node[letter].kind == EXPR_SYMBOL && pair_is_value(e, value) &&
-           expr_holds(e, value, 1u << EXPR_SYMBOL) && !pair_has_units(e, value) &&
-           !pair_mentions(e, value, e->node[letter].label);
-}
-
-/* As both_equal, where a name often stands beside the value of another: no value is looked for. */
-static pair_verdict both_turned(pair_judge *j, int32_t left, int32_t other_right, int32_t right,
-                                int32_t other_left) {
-    if (is_free_beside(j->e, left, other_right)) return pair_differs(j, PAIR_BECAUSE_VALUE);
-    const pair_verdict first = pair_judge_equal(j, left, other_right);
-    if (first == PAIR_SAYS_DIFFERENT) return first;
-    if (is_free_beside(j->e, other_left, right)) return pair_differs(j, PAIR_BECAUSE_VALUE);
-    const pair_verdict second = pair_judge_equal(j, right, other_left);
-    return second == PAIR_SAYS_EQUAL ? first : second;
-}
-
-/* One relation against another by what stands on their two sides. */
-static pair_verdict link_sides(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
-    const int32_t right = gold - 1, left = pair_left_of(e, right);
-    const int32_t other_right = pred - 1, other_left = pair_left_of(e, other_right);
-    const int head = e->node[gold].head, other = e->node[pred].head;
-    const int things = pair_relates_things(e, gold) || pair_relates_things(e, pred);
-    const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred) && !things;
-    pair_verdict found = PAIR_SAYS_NOTHING;
-    if (head == EXPR_PROPTO && other == EXPR_PROPTO) {
-        /* Neither the name nor a constant in front counts; T^2 is no name. */
-        if (!pair_is_quantity(e, left) || !pair_is_quantity(e, other_left)) {
-            found = proportional(j, left, other_left);
-            if (found != PAIR_SAYS_EQUAL) return found;
-        }
-        return proportional(j, right, other_right);
-    }
-    if (head == other || equations) found = both_equal(j, left, other_left, right, other_right);
-    if (found == PAIR_SAYS_EQUAL) return found;
-    if (pair_mirrored(other) == head || equations) {
-        const pair_verdict turned = both_turned(j, left, other_right, right, other_left);
-        if (turned == PAIR_SAYS_EQUAL || found != PAIR_SAYS_OPEN) found = turned;
-    }
-    return found;
-}
-
-/* Chains link by link, in order or from the other end. */
-static pair_verdict chain_sides(pair_judge *j, int32_t gold, int32_t pred, int turned) {
-    const expr *const e = j->e;
-    const int32_t count = e->node[gold].arity, slots = j->slot_count;
-    pair_verdict worst = PAIR_SAYS_EQUAL;
-    int32_t *const link = pair_list(j, 2 * count);
-    if (link == NULL) return PAIR_SAYS_OPEN;
-    pair_children(e, gold, link);
-    pair_children(e, pred, link + count);
-    for (int32_t k = 0; k < count && worst != PAIR_SAYS_DIFFERENT; k++) {
-        const pair_verdict found =
-            link_sides(j, link[k], link[count + (turned ? count - 1 - k : k)]);
-        if (found != PAIR_SAYS_EQUAL) worst = found == PAIR_SAYS_OPEN ? found : PAIR_SAYS_DIFFERENT;
-    }
-    j->slot_count = slots;
-    return worst;
-}
-
-pair_verdict pair_rule_sides(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
-    pair_verdict found = PAIR_SAYS_NOTHING;
-    if (j->found.values == PAIR_SAYS_OPEN) return PAIR_SAYS_OPEN;
-    if (j->found.values == PAIR_SAYS_DIFFERENT) return PAIR_SAYS_NOTHING;
-    if (e->node[gold].kind == EXPR_RELATION && e->node[pred].kind == EXPR_RELATION) {
-        found = link_sides(j, gold, pred);
-    } else if (pair_is_relation(e, gold) && pair_is_relation(e, pred) &&
-               e->node[gold].kind == EXPR_COLLECTION && e->node[pred].kind == EXPR_COLLECTION &&
-               e->node[gold].arity == e->node[pred].arity) {
-        found = chain_sides(j, gold, pred, 0);
-        if (found != PAIR_SAYS_EQUAL) found = chain_sides(j, gold, pred, 1);
-    }
-    if (found == PAIR_SAYS_EQUAL && !agree_for_reals(j, gold, pred)) found = PAIR_SAYS_NOTHING;
-    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
-}
-
-/* Whether something is a statement about points, or a set of them. */
-static int has_points(const expr *e, int32_t root) {
-    return pair_is_relation(e, root) || pair_is_set_of_reals(e, root) ||
-           pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
-           (e->node[root].kind == EXPR_OPERATOR &&
-            (e->node[root].head == EXPR_NOT || e->node[root].head == EXPR_AND ||
-             e->node[root].head == EXPR_OR)) ||
-           ((pair_is_bare_list(e, root) || pair_is_unordered(e, root)) &&
-            expr_holds(e, root, 1u << EXPR_RELATION));
-}
-
-/* v = +-a gives two values and v = a one, also where v is a positive quantity. */
-static int give_other_signs(const expr *e, int32_t gold, int32_t pred) {
-    if (!is_single_equation(e, gold) || !is_single_equation(e, pred)) return 0;
-    if (pair_has_signs(e, gold) == pair_has_signs(e, pred)) return 0;
-    return what_it_says(e, gold).is_name && what_it_says(e, pred).is_name;
-}
-
-/* As pair_points, which is asked once of two statements. */
-static pair_verdict points_of(pair_judge *j, int32_t gold, int32_t pred) {
-    if (j->found.points == PAIR_SAYS_NOTHING) j->found.points = pair_points(j, gold, pred);
-    return j->found.points;
-}
-
-pair_verdict pair_rule_points(pair_judge *j, int32_t gold, int32_t pred) {
-    if (j->found.values == PAIR_SAYS_DIFFERENT) return PAIR_SAYS_NOTHING;
-    if (!has_points(j->e, gold) || !has_points(j->e, pred)) return PAIR_SAYS_NOTHING;
-    if (pair_relates_things(j->e, gold) || pair_relates_things(j->e, pred))
-        return PAIR_SAYS_NOTHING;
-    if (give_other_signs(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
-    /* The rows of a matrix that is a name are not known: what a determinant is of has no points. */
-    if (pair_holds_operator(j->e, gold, EXPR_DETERMINANT) ||
-        pair_holds_operator(j->e, pred, EXPR_DETERMINANT)) {
-        return PAIR_SAYS_NOTHING;
-    }
-    const pair_verdict found = points_of(j, gold, pred);
-    return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_RELATION) : found;
-}
-
-/* Whether it joins statements of which one at least is more than a name and its value. */
-static int is_system(const expr *e, int32_t root) {
-    if (e->node[root].kind == EXPR_OPERATOR) return has_points(e, root);
-    if (!pair_is_bare_list(e, root) && !pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES)) {
-        return 0;
-    }
-    int32_t child = root - 1, open = 0;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (!has_points(e, child)) return 0;
-        open |= !is_single_equation(e, child) || !pair_is_name(e, pair_left_of(e, child - 1));
-    }
-    return open;
-}
-
-/* Whether the empty set is among the members of a bare list. */
-static int holds_empty_set(const expr *e, int32_t root) {
-    int32_t child = root - 1;
-    if (!pair_is_bare_list(e, root)) return 0;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (pair_is(e, child, EXPR_CONSTANT, EXPR_EMPTY_SET)) return 1;
-    }
-    return 0;
-}
-
-/* Systems and alternatives of relations are equal where their points are, before anything in them
- * is taken for a condition. */
-pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
-    if (!has_points(e, gold) || !has_points(e, pred) ||
-        !(is_system(e, gold) || is_system(e, pred))) {
-        return PAIR_SAYS_NOTHING;
-    }
-    /* No solution and a value contradict each other; together they are no system without points. */
-    if (pair_is_bare_list(e, gold) != pair_is_bare_list(e, pred) &&
-        (holds_empty_set(e, gold) || holds_empty_set(e, pred))) {
-        return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
-    }
-    return points_of(j, gold, pred) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }

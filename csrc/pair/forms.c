@@ -158,6 +158,27 @@ int pair_is_product(const expr *e, int32_t root) {
     return symbolic > 1;
 }
 
+int pair_is_written_matrix(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_MATRIX)) return 1;
+    for (int32_t k = 0; e->node[root].kind == EXPR_MUL && k < e->node[root].arity; k++) {
+        if (pair_is(e, child, EXPR_COLLECTION, EXPR_MATRIX)) return 1;
+        child -= e->node[child].size;
+    }
+    return 0;
+}
+
+int pair_is_made_of_names(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    const int power = e->node[root].kind == EXPR_POW;
+    if (!power && e->node[root].kind != EXPR_MUL) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        const int exponent = power && k == 0;
+        if (exponent ? !pair_is_number(e, child) : e->node[child].kind != EXPR_SYMBOL) return 0;
+    }
+    return 1;
+}
+
 int pair_is_number(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node *const node = &e->node[i];

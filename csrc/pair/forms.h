@@ -35,6 +35,11 @@ int pair_is_integer_letter(const expr *e, int32_t label);
 /* Whether it is a product of two symbolic factors at least. */
 int pair_is_product(const expr *e, int32_t root);
 
+/* Whether it is a matrix that is written out, perhaps with factors; and whether it is a product or
+ * power of letters without a coefficient, as what a matrix is the value of: AB, A^{-1}. */
+int pair_is_written_matrix(const expr *e, int32_t root);
+int pair_is_made_of_names(const expr *e, int32_t root);
+
 /* Whether a value holds neither symbol nor unknown function, nor an operator but signs and percent.
  */
 int pair_is_number(const expr *e, int32_t root);

@@ -1,8 +1,9 @@
-/* Moduli of letters that are complex: z, w, psi. Where one answer has |z| and the other z, the bars
- * say that z is no positive number: |z|^2 is z times its conjugate, and not z^2. Beside x or y, z
- * is a coordinate. */
+/* Moduli of letters that are complex (letters.def). Where one answer has |z| and the other z, the
+ * bars say that z is no positive number: |z|^2 is z times its conjugate, and not z^2. Beside x or
+ * y, z is a coordinate. */
 #include <string.h>
 
+#include "latex/roles.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -14,12 +15,9 @@ static int begins(const expr *e, int32_t label, const char *with) {
 }
 
 static int is_complex_letter(const expr *e, int32_t root) {
-    static const char *const letter[] = {"z", "w", "psi", "Psi"};
     if (e->node[root].kind != EXPR_SYMBOL) return 0;
-    for (size_t k = 0; k < sizeof letter / sizeof *letter; k++) {
-        if (begins(e, e->node[root].label, letter[k])) return 1;
-    }
-    return 0;
+    const expr_name *const name = &e->name[e->node[root].label];
+    return (roles_name_bits(e->text + name->text, name->length) & LETTER_COMPLEX) != 0;
 }
 
 static int has_coordinates(const expr *e, int32_t root) {

@@ -4,6 +4,7 @@
  * and judged again. */
 #include <string.h>
 
+#include "latex/roles.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -33,6 +34,8 @@ typedef struct {
     int32_t names;
     int32_t hbar, planck; /* labels, -1: not both are there */
     int32_t dirac;        /* label of a delta on both sides that has several arguments, else -1 */
+    int32_t bar;          /* label of a line over a product of complex letters, -1: there is none */
+    int32_t probability;  /* label of P where the other answer writes Pr, else -1 */
     int changed;
 } notation;
 
@@ -108,24 +111,45 @@ static int32_t barred(const notation *n, int32_t root) {
     return find(n, text + 4, name->length - 5);
 }
 
+/* Where the brace closes that the bar of a name is over; 0 where it has none. */
+static int32_t bar_end(const expr *e, int32_t label) {
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    const char *const end = memchr(text, '}', (size_t)name->length);
+    if (name->length < 6 || memcmp(text, "bar{", 4) != 0 || end == NULL) return 0;
+    return (int32_t)(end - text);
+}
+
+/* Spells the conjugate of a name, without the bar that it may have: z_1^*. Its length, or -1. */
+static int32_t spell_conjugate(const expr *e, int32_t label, int32_t bar, char *to) {
+    static const char star[] = "^{*}";
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    const int32_t from = bar > 0 ? 4 : 0, inner = bar > 0 ? bar - 4 : 0;
+    const int32_t rest = name->length - (bar > 0 ? bar + 1 : 0);
+    if (inner + rest + 4 > MOST_SPELLING) return -1;
+    memcpy(to, text + from, (size_t)inner);
+    memcpy(to + inner, text + name->length - rest, (size_t)rest);
+    memcpy(to + inner + rest, star, 4);
+    return inner + rest + 4;
+}
+
 /* The label of z^* beside z under a bar, index and all: z_1^* and \bar z_1; -1 where the pair has
  * no such name. */
 static int32_t starred(const notation *n, int32_t root) {
     const expr *const e = n->j->e;
-    const expr_name *const name = &e->name[e->node[root].label];
-    const char *const text = e->text + name->text;
-    const char *const end = memchr(text, '}', (size_t)name->length);
+    const int symbol = e->node[root].kind == EXPR_SYMBOL;
+    const int32_t bar = symbol ? bar_end(e, e->node[root].label) : 0;
     char spelling[MOST_SPELLING];
-    static const char star[] = "^{*}";
-    if (e->node[root].kind != EXPR_SYMBOL || name->length < 6 || memcmp(text, "bar{", 4) != 0 ||
-        end == NULL || name->length > MOST_SPELLING - 8) {
-        return -1;
-    }
-    const int32_t inner = (int32_t)(end - text) - 4, rest = name->length - inner - 5;
-    memcpy(spelling, text + 4, (size_t)inner);
-    memcpy(spelling + inner, end + 1, (size_t)rest);
-    memcpy(spelling + inner + rest, star, 4);
-    return find(n, spelling, inner + rest + 4);
+    const int32_t length = bar > 0 ? spell_conjugate(e, e->node[root].label, bar, spelling) : -1;
+    return length < 0 ? -1 : find(n, spelling, length);
+}
+
+/* As spell_conjugate, of which the name is interned. */
+static int32_t conjugate_name(expr *e, int32_t label, int32_t bar) {
+    char spelling[MOST_SPELLING];
+    const int32_t length = spell_conjugate(e, label, bar, spelling);
+    return length < 0 ? -1 : expr_intern(e, spelling, length);
 }
 
 /* Notes the names that a node shows to be complex: the mean of x is no conjugate of it. */
@@ -182,12 +206,69 @@ static int legendre_degree(const expr *e, int32_t label) {
     return text[2] - '0';
 }
 
+/* The label of a line over a product of complex letters alone: the mean of a product is none. */
+static int32_t long_bar(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1 ||
+            !spelled(e, e->node[i].label, "bar") || e->node[i - 1].kind != EXPR_MUL) {
+            continue;
+        }
+        int complex = 1;
+        for (int32_t k = pair_start(e, i); k < i; k++) {
+            const int kind = e->node[k].kind;
+            if (kind == EXPR_SYMBOL) {
+                const expr_name *const name = &e->name[e->node[k].label];
+                complex &=
+                    (roles_name_bits(e->text + name->text, name->length) & LETTER_COMPLEX) != 0;
+            } else {
+                complex &= kind == EXPR_MUL || kind == EXPR_NUMBER;
+            }
+        }
+        if (complex) return e->node[i].label;
+    }
+    return -1;
+}
+
+static int has_call(const expr *e, int32_t root, int32_t label) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind == EXPR_CALL && e->node[i].label == label) return 1;
+    }
+    return 0;
+}
+
+/* The label of P where one answer writes P(...) and the other Pr(...), else -1. */
+static int32_t other_probability(const notation *n, int32_t gold, int32_t pred) {
+    const expr *const e = n->j->e;
+    const int32_t p = find(n, "P", 1), pr = find(n, "Pr", 2);
+    if (p < 0 || pr < 0) return -1;
+    const int swapped = (has_call(e, gold, p) && has_call(e, pred, pr)) ||
+                        (has_call(e, gold, pr) && has_call(e, pred, p));
+    const int mixed = (has_call(e, gold, p) && has_call(e, gold, pr)) ||
+                      (has_call(e, pred, p) && has_call(e, pred, pr));
+    return swapped && !mixed ? p : -1;
+}
+
+/* Turns the letters of the product that was appended last into their conjugates. */
+static int32_t conjugate_last(expr *e) {
+    const int32_t root = e->node_count - 1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const int32_t label = conjugate_name(e, e->node[i].label, 0);
+        if (label < 0) return -1;
+        e->node[i].label = label;
+    }
+    return root;
+}
+
 /* Collects the uses of all names; 0 where nothing can be written in two ways. */
 static int collect(notation *n, int32_t gold, int32_t pred) {
     const expr *const e = n->j->e;
     int worth = 0;
     n->names = e->name_count;
     n->hbar = n->planck = n->dirac = -1;
+    n->bar = long_bar(e, gold) >= 0 ? long_bar(e, gold) : long_bar(e, pred);
+    n->probability = other_probability(n, gold, pred);
+    worth |= n->bar >= 0 || n->probability >= 0;
     for (int32_t k = 0; k < n->names; k++) {
         if (spelled(e, k, "hbar")) n->hbar = k;
         if (spelled(e, k, "h")) n->planck = k;
@@ -413,6 +494,16 @@ static int32_t rewritten(notation *n, int32_t root) {
         const int is_name = node.kind == EXPR_SYMBOL || node.kind == EXPR_CALL;
         if (node.kind == EXPR_SYMBOL && node.label == n->hbar && n->planck >= 0) {
             last = push_hbar(n);
+        } else if (n->probability >= 0 && node.kind == EXPR_CALL && spelled(e, node.label, "Pr")) {
+            n->changed = 1;
+            last = expr_push(e, EXPR_CALL, 0, node.arity, n->probability, node.flags);
+        } else if (n->bar >= 0 && node.kind == EXPR_CALL && node.label == n->bar) {
+            n->changed = 1;
+            last = conjugate_last(e);
+        } else if (n->bar >= 0 && node.kind == EXPR_SYMBOL && bar_end(e, node.label) > 0) {
+            const int32_t label = conjugate_name(e, node.label, bar_end(e, node.label));
+            n->changed = 1;
+            last = label < 0 ? -1 : push_symbol(e, label, node.flags);
         } else if (node.kind == EXPR_SYMBOL && starred(n, i) >= 0) {
             n->changed = 1;
             last = push_symbol(e, starred(n, i), node.flags);

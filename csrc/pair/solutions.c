@@ -399,7 +399,9 @@ pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_judge_equal(j, known, of_pred ? pair_as_interval(e, pred) : pred);
 }
 
-enum { MOST_WAYS = 4 }; /* in which one answer is said: -3 <= x < 7 or [-3, 7) */
+/* Ways in which one answer is said: -3 <= x < 7 or [-3, 7); levels of lists and labels around it.
+ */
+enum { MOST_WAYS = 4, MOST_NESTED = 3 };
 
 /* The first of alternatives that all say the same; -1 for others. */
 static int32_t said_in_ways(pair_judge *j, int32_t root) {
@@ -418,7 +420,7 @@ static int32_t said_in_ways(pair_judge *j, int32_t root) {
 }
 
 pair_verdict pair_rule_restated(pair_judge *j, int32_t gold, int32_t pred) {
-    if (j->depth != 1) return PAIR_SAYS_NOTHING;
+    if (j->depth > MOST_NESTED) return PAIR_SAYS_NOTHING;
     const int32_t known = said_in_ways(j, gold), given = said_in_ways(j, pred);
     if (known < 0 && given < 0) return PAIR_SAYS_NOTHING;
     return pair_judge_equal(j, known < 0 ? gold : known, given < 0 ? pred : given);

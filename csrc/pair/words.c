@@ -30,12 +30,37 @@ static int is_spelled(word w, const char *text) {
     return 1;
 }
 
-static int same(word a, word b) {
+static int same_letters(word a, word b) {
     if (a.length != b.length) return 0;
     for (int32_t i = 0; i < a.length; i++) {
         if (lower(a.at[i]) != lower(b.at[i])) return 0;
     }
     return 1;
+}
+
+/* The word that words.def has for it. */
+static word canonical(word w) {
+    const int32_t row = words_find(w.at, w.length);
+    if (row < 0) return w;
+    return (word){words_at(row)->canonical, (int32_t)strlen(words_at(row)->canonical)};
+}
+
+static int same(word a, word b) {
+    return same_letters(a, b) || same_letters(canonical(a), canonical(b));
+}
+
+/* Whether a word says nothing more behind one that says that something stays as it is. */
+static int repeats(word w, word before) {
+    static const char *const filler[] = {
+#define X(spelling) spelling,
+#include "pair/unchanged.def"
+#undef X
+    };
+    if (before.length == 0 || !is_spelled(canonical(before), "unchanged")) return 0;
+    for (size_t k = 0; k < sizeof filler / sizeof *filler; k++) {
+        if (is_spelled(w, filler[k])) return 1;
+    }
+    return 0;
 }
 
 /* Whether a word only says what is spoken of: the series converges, the equilibrium is stable. */
@@ -111,12 +136,14 @@ static int is_adverb(word w) {
 
 typedef enum { ALL_WORDS, ADVERBS, OTHERS } which_words;
 
-/* The next word of a kind; of ADVERBS and OTHERS those that say something. */
-static word next_of(const char **text, const char *end, which_words which) {
+/* The next word of a kind, behind the word `before`; of ADVERBS and OTHERS those that say
+ * something. */
+static word next_of(const char **text, const char *end, which_words which, word *before) {
     for (;;) {
-        const word w = next_word(text, end);
+        const word w = next_word(text, end), last = *before;
+        *before = w;
         if (w.length == 0 || which == ALL_WORDS) return w;
-        if (!says_nothing(w) && is_adverb(w) == (which == ADVERBS)) return w;
+        if (!says_nothing(w) && is_adverb(w) == (which == ADVERBS) && !repeats(w, last)) return w;
     }
 }
 
@@ -146,8 +173,10 @@ static int agree(const expr *e, int32_t a, int32_t b, which_words which, int32_t
     const expr_name *const x = &e->name[e->node[a].label], *const y = &e->name[e->node[b].label];
     const char *at = e->text + x->text, *other = e->text + y->text;
     const char *const end = at + x->length, *const other_end = other + y->length;
+    word before = {at, 0}, other_before = {other, 0};
     for (;;) {
-        const word v = next_of(&at, end, which), w = next_of(&other, other_end, which);
+        const word v = next_of(&at, end, which, &before);
+        const word w = next_of(&other, other_end, which, &other_before);
         if (v.length == 0 || w.length == 0) return v.length == w.length;
         if (!same(v, w)) {
             if (!same(stem_of(v), stem_of(w))) return 0;
@@ -228,6 +257,16 @@ static int says_why(const expr *e, int32_t bare, int32_t longer) {
     if (verdict_of(known) == 0 || next_word(&at, end).length > 0 || !same(known, given)) return 0;
     for (word w = next_word(&other, other_end); w.length > 0; w = next_word(&other, other_end)) {
         if (verdict_of(w) != 0 || is_doubt(w)) return 0;
+    }
+    return 1;
+}
+
+int pair_words_converge(const expr *e, int32_t root) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    const char *at = e->text + name->text, *const end = at + name->length;
+    if (e->node[root].kind != EXPR_WORDS) return 0;
+    for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
+        if (!says_nothing(w) && !is_spelled(canonical(w), "converges")) return 0;
     }
     return 1;
 }

@@ -1,0 +1,33 @@
+/* What equations say: shared by the rules of equations and those of relations.
+ *
+ * Plain C11: no globals, no allocation, no recursion. */
+#ifndef EXPRSCORE_PAIR_EQUATIONS_H
+#define EXPRSCORE_PAIR_EQUATIONS_H
+
+#include "pair/judge.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What an equation with one sign of equality says: of what (-1 where it is a law that names
+ * nothing), and which value. */
+typedef struct {
+    int32_t name, value;
+    int is_name; /* a name rather than another quantity */
+} pair_said;
+
+/* Whether it is an equation, and no chain. */
+int pair_is_single_equation(const expr *e, int32_t root);
+
+/* What such an equation says beside another one. */
+pair_said pair_what_it_says(const expr *e, int32_t root);
+
+/* Whether two relations of which the sides agree for positive letters do so for all that theirs
+ * take. */
+int pair_agree_for_reals(pair_judge *judge, int32_t gold, int32_t pred);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

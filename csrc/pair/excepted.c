@@ -1,0 +1,75 @@
+/* What a name may not be: x not among k pi is told by what k pi runs through; all real x with a
+ * condition are the condition. */
+#include "pair/forms.h"
+#include "pair/judge.h"
+
+enum { MOST_PARTS = 4 };
+
+typedef struct {
+    int32_t name, value; /* x != value; name -1: none was found */
+    int32_t beside;      /* what is said of the integer in it, -1: nothing */
+} exception;
+
+static int is_in_reals(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_IN) &&
+           pair_is(e, root - 1, EXPR_CONSTANT, EXPR_REALS);
+}
+
+/* Reads x != A, k in Z, with or without x in R; 0 where it says anything else. */
+static int read_exception(const expr *e, int32_t root, exception *to) {
+    *to = (exception){-1, -1, -1};
+    const int several = pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) ||
+                        pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
+                        pair_is_bare_list(e, root);
+    const int32_t parts = several ? e->node[root].arity : 1;
+    if (parts > MOST_PARTS) return 0;
+    for (int32_t k = 0; k < parts; k++) {
+        const int32_t part = several ? pair_child(e, root, k) : root;
+        if (pair_is(e, part, EXPR_RELATION, EXPR_NE) && to->name < 0) {
+            to->name = pair_left_of(e, part - 1);
+            to->value = part - 1;
+        } else if (pair_is(e, part, EXPR_RELATION, EXPR_IN) && !is_in_reals(e, part) &&
+                   to->beside < 0) {
+            to->beside = part;
+        } else if (!is_in_reals(e, part) &&
+                   !(several && k == 0 && e->node[part].kind == EXPR_SYMBOL)) {
+            return 0;
+        }
+    }
+    return to->name >= 0 && e->node[to->name].kind == EXPR_SYMBOL;
+}
+
+/* Appends what the name would be. */
+static int32_t as_equation(expr *e, const exception *of, int32_t name) {
+    if (pair_relation(e, EXPR_EQ, name, of->value) < 0) return -1;
+    if (of->beside < 0) return e->node_count - 1;
+    return pair_copy(e, of->beside) < 0 ? -1 : pair_push(e, EXPR_COLLECTION, EXPR_GIVEN, 2);
+}
+
+/* The condition of "all real x with a condition"; -1 for anything else. */
+static int32_t condition_on_reals(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) || e->node[root].arity != 2) return -1;
+    const int32_t set = pair_child(e, root, 0);
+    if (!is_in_reals(e, set) || !pair_is_relation(e, root - 1)) return -1;
+    const int32_t name = pair_left_of(e, set - 1);
+    return e->node[name].kind == EXPR_SYMBOL && pair_mentions(e, root - 1, e->node[name].label)
+               ? root - 1
+               : -1;
+}
+
+pair_verdict pair_rule_excepted(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    exception known, given;
+    const int32_t of_gold = condition_on_reals(e, gold), of_pred = condition_on_reals(e, pred);
+    if (of_gold >= 0 || of_pred >= 0) {
+        return pair_judge_equal(j, of_gold < 0 ? gold : of_gold, of_pred < 0 ? pred : of_pred);
+    }
+    if (!read_exception(e, gold, &known) || !read_exception(e, pred, &given) ||
+        (known.beside < 0 && given.beside < 0)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t here = as_equation(e, &known, known.name);
+    const int32_t there = here < 0 ? -1 : as_equation(e, &given, known.name);
+    if (there < 0) return PAIR_SAYS_OPEN;
+    return pair_judge_equal(j, here, there);
+}
