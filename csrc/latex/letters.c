@@ -594,6 +594,18 @@ static int takes_set(const layout *text, int32_t atom) {
            a[1].list[0].count > 1;
 }
 
+/* \bar\psi (A - m) \psi, \chi^\dagger (A - m) \chi: a bracket between a state and its adjoint is a
+ * factor. */
+static int is_sandwich(const layout *text, int32_t atom, int32_t end) {
+    const layout_atom *a = &text->atom[atom], *behind = a + 2;
+    int adjoint =
+        a->accent[0] == ACCENT_BAR || a->accent[0] == ACCENT_OVERLINE ||
+        (a->sup.count == 1 && layout_is(&text->atom[a->sup.first], FAMILY_SIGN, SIGN_DAGGER));
+    return adjoint && atom + 2 < end && a->kind == ATOM_NAME && behind->kind == ATOM_NAME &&
+           behind->letter == a->letter && behind->row == a->row && behind->accent[0] == 0 &&
+           a[1].sup.count == 0;
+}
+
 int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     int done = 0;
@@ -622,7 +634,7 @@ int letters_read(reading *m, cursor *c, int *pushed) {
         if (is_of_time(m, atom)) {
             return read_of_time(m, c);
         }
-        if (is_called(m, c->first, atom, atom + 1)) {
+        if (!is_sandwich(m->text, atom, c->end) && is_called(m, c->first, atom, atom + 1)) {
             return read_call(m, c, atom);
         }
     }

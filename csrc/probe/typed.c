@@ -123,17 +123,30 @@ static value legendre(typed *t, value degree, value x) {
 
 static value gamma_of(typed *t, ball z) { return typed_scalar(t, ball_gamma(z)); }
 
-/* Where the factorial of n may be no double, n over k by its k factors; undefined for more than a
- * thousand of them. */
+/* Whose factorial is sure to be a double. */
+enum { LARGEST_FACTORIAL = 150 };
+
+/* n over k where the factorial of n may be no double: what is above that of 150 by its factors;
+ * undefined for more than a thousand of them. */
 static ball large_binomial(const typed *t, int64_t n, int64_t k) {
     enum { MOST_FACTORS = 1024 };
     ball product = ball_exact(1.0);
     if (k > n - k) k = n - k;
-    if (k > MOST_FACTORS) return ball_undefined();
-    typed_charge(t, 2 * (int32_t)k);
-    for (int64_t j = 1; j <= k; j++) {
-        product = ball_multiply(product, ball_exact((double)(n - k + j)));
-        product = ball_divide(product, ball_exact((double)j));
+    if (n - k <= LARGEST_FACTORIAL) {
+        const ball below = ball_gamma(ball_exact((double)(n - k + 1)));
+        product = ball_divide(ball_gamma(ball_exact(LARGEST_FACTORIAL + 1.0)), below);
+        product = ball_divide(product, ball_gamma(ball_exact((double)(k + 1))));
+        for (int64_t j = LARGEST_FACTORIAL + 1; j <= n; j++) {
+            product = ball_multiply(product, ball_exact((double)j));
+        }
+    } else if (k <= MOST_FACTORS) {
+        typed_charge(t, 2 * (int32_t)k);
+        for (int64_t j = 1; j <= k; j++) {
+            product = ball_multiply(product, ball_exact((double)(n - k + j)));
+            product = ball_divide(product, ball_exact((double)j));
+        }
+    } else {
+        return ball_undefined();
     }
     product.flags &= ~(uint32_t)BALL_GRID;
     return product;
@@ -152,12 +165,11 @@ static value pair_function(typed *t, int32_t i, expr_function head, value a, val
     const ball x = a.at[0], y = b.at[0];
     switch (head) {
         case EXPR_BINOMIAL: {
-            enum { LARGEST = 150 }; /* whose factorial is sure to be a double */
             const ball rest = ball_subtract(x, y);
             int64_t n, k;
             if (ball_is_integer(x, &n) && ball_is_integer(y, &k)) {
                 if (k < 0 || (n >= 0 && k > n)) return typed_scalar(t, ball_zero());
-                if (n > LARGEST) return typed_scalar(t, large_binomial(t, n, k));
+                if (n > LARGEST_FACTORIAL) return typed_scalar(t, large_binomial(t, n, k));
             }
             const value below =
                 typed_times(t, gamma_of(t, ball_add(y, one)), gamma_of(t, ball_add(rest, one)));

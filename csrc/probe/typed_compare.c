@@ -467,6 +467,8 @@ static probe_verdict compare(typed_session *s, slot *const *slots, const probe_o
     const int32_t needed = estimated ? ENOUGH : options->points;
     /* Estimates are no proof where values are far out. */
     const int32_t wanted = estimated || s->wanted < needed ? needed : s->wanted;
+    const int constant =
+        !as_written && estimated && draws_nothing(&s->side[0]) && draws_nothing(&s->side[1]);
     *n = (tally){0};
     s->side[0].as_written = s->side[1].as_written = as_written;
     for (int32_t attempt = 0; attempt < options->attempts;
@@ -484,13 +486,11 @@ static probe_verdict compare(typed_session *s, slot *const *slots, const probe_o
         const uint64_t chosen = probe_mixed(p.functions);
         s->side[0].assignment = s->side[1].assignment = chosen;
         if (compare_at(s, slots, &p, n, report) == PROBE_DIFFERENT) return PROBE_DIFFERENT;
+        if (n->agreed == 1 && n->looked && constant) return PROBE_EQUAL;
         if (n->agreed >= wanted && n->looked) return PROBE_EQUAL;
         if (n->agreed >= needed && s->names.truths > 0 && n->agreed >= 2) return PROBE_EQUAL;
         if (n->declined >= DECLINED && n->agreed == 0) break;
-        if (n->declined == 1 && n->agreed == 0 && !as_written && draws_nothing(&s->side[0]) &&
-            draws_nothing(&s->side[1])) {
-            break;
-        }
+        if (n->declined == 1 && n->agreed == 0 && constant) break;
     }
     report->accepted = n->agreed;
     if (n->agreed >= needed && n->looked) return PROBE_EQUAL;

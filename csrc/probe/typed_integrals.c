@@ -60,7 +60,8 @@ static void place_at(const typed *t, const range *r, double u, ball *x, ball *we
         return;
     }
     if (r->reach == WHOLE) {
-        x[0] = ball_exact(sinh(inner));
+        /* Where a few points are enough, 0 is none of them: sin(x)/x. */
+        x[0] = ball_exact(sinh(inner) + (t->coarse ? 0.1875 : 0.0));
         weight[0] = ball_exact(slope * cosh(inner));
         return;
     }
@@ -272,6 +273,135 @@ static int by_delta(typed *t, const range *r, value *out) {
     return 1;
 }
 
+/* --- oscillations ------------------------------------------------------------------------------
+ * From a point to infinity over f(x) sin(c x^p), or cos, or exp(i c x^p), which falls too slowly
+ * for the rule above: the integrals between the places where the phase has grown by pi alternate,
+ * and the means of their partial sums, taken again and again, converge with a bit or more at each
+ * step (Euler). The last two means tell the error, of which four times is kept. Declined where the
+ * terms do not fall from the tenth to the last by a quarter: then there is no integral but Abel's.
+ */
+
+enum { DIRECT = 10, MEANS = 24, HALVES = DIRECT + MEANS };
+
+/* A phase c x^power + shift. */
+typedef struct {
+    double c, power;
+} phase;
+
+static int is_wave(const expr *e, int32_t i) {
+    const expr_node *node = &e->node[i];
+    if (node->kind == EXPR_FUNCTION && node->arity == 1) {
+        return node->head == EXPR_SIN || node->head == EXPR_COS || node->head == EXPR_EXP;
+    }
+    if (node->kind != EXPR_POW) return 0;
+    const expr_node *base = &e->node[typed_child(e, i, 0)];
+    return base->kind == EXPR_CONSTANT && base->head == EXPR_E;
+}
+
+/* The phase of wave `i`; 0 if it is none that grows like a power of the variable. */
+static int phase_of(typed *t, const range *r, int32_t i, phase *found) {
+    const expr *e = t->e;
+    const uint64_t name = e->name[e->node[typed_child(e, r->i, 1)].label].hash;
+    const int turns = e->node[i].kind == EXPR_POW || e->node[i].head == EXPR_EXP;
+    const int32_t mark = t->used;
+    double at[4];
+    for (int32_t x = 0; x < 4; x++) {
+        const value v = typed_with(t, name, typed_scalar(t, ball_exact(x)), i - 1, r->i);
+        const int scalar = v.kind == TYPED_SCALAR && ball_is_defined(v.at[0]);
+        const double along = scalar ? (turns ? v.at[0].im : v.at[0].re) : NAN;
+        const double across = scalar ? (turns ? v.at[0].re : v.at[0].im) : NAN;
+        t->used = mark;
+        if (!(fabs(across) <= 1e-12 * fabs(along) || across == 0.0)) return 0;
+        at[x] = along - (x > 0 ? at[0] : 0.0);
+    }
+    if (!(fabs(at[1]) > 1e-6)) return 0;
+    found->c = fabs(at[1]);
+    found->power = log2(at[2] / at[1]);
+    return found->power > 0.4 && found->power < 4.0 &&
+           fabs(at[3] - at[1] * pow(3.0, found->power)) <= 1e-9 * fabs(at[3]);
+}
+
+/* The one phase by which an integrand oscillates; 0 if there is none, or there are several. */
+static int common_phase(typed *t, const range *r, phase *found) {
+    const int32_t operand = typed_child(t->e, r->i, 0);
+    int waves = 0;
+    for (int32_t i = operand + 1 - t->e->node[operand].size; i <= operand; i++) {
+        phase here;
+        if (!is_wave(t->e, i) || !phase_of(t, r, i, &here)) continue;
+        if (waves++ > 0 && !(here.c == found->c && here.power == found->power)) return 0;
+        *found = here;
+    }
+    return waves > 0;
+}
+
+/* The integral of part `n` between places of the phase; NONE where it has no value. */
+static value between(typed *t, const range *r, const phase *wave, int32_t n) {
+    const int32_t mark = t->used;
+    const double start = r->lower[0].re, way = r->reach == FROM ? 1.0 : -1.0;
+    const value from = typed_scalar(t, ball_zero()), to = typed_scalar(t, ball_zero());
+    if (to.kind == TYPED_NONE) return to;
+    from.at[0] = ball_exact(start + way * pow(n * 2.0 * HALF_PI / wave->c, 1.0 / wave->power));
+    to.at[0] = ball_exact(start + way * pow((n + 1) * 2.0 * HALF_PI / wave->c, 1.0 / wave->power));
+    const range part = {.reach = FINITE, .lower = from.at, .upper = to.at, .i = r->i};
+    const int32_t above = t->used;
+    value v = by_gauss(t, &part);
+    if (v.kind == TYPED_NONE && n == 0) { /* what is singular is so at the start */
+        t->used = above;
+        v = quadrature(t, &part);
+    }
+    return typed_settle(t, mark, typed_factor(t, ball_exact(way), v));
+}
+
+/* The integral of r, of a scalar without derivatives; the start must be 0 for any power but 1. */
+static value oscillating(typed *t, const range *r) {
+    const int32_t mark = t->used;
+    phase wave = {0.0, 1.0};
+    ball mean[MEANS + 1], sum = ball_zero(), before = ball_zero();
+    ball part = ball_zero();
+    double tenth = 0.0, last = 0.0, size = 0.0;
+    if (t->shape->terms > 1 || (r->reach != FROM && r->reach != UP_TO)) return typed_none();
+    if (!common_phase(t, r, &wave)) return typed_none();
+    if (fabs(wave.power - 1.0) > 1e-9 && r->lower[0].re != 0.0) return typed_none();
+    for (int32_t n = 0; n < HALVES; n++) {
+        const value v = between(t, r, &wave, n);
+        if (v.kind != TYPED_SCALAR || *t->work > t->limit) return typed_none();
+        /* Parts that do not alternate will not converge by means. */
+        if (n > 3 && ball_modulus(ball_add(part, v.at[0])) > last) return typed_none();
+        part = v.at[0];
+        sum = ball_add(sum, part);
+        last = ball_modulus(part);
+        t->used = mark;
+        size = fmax(size, last);
+        if (n == DIRECT) tenth = last;
+        if (n + 1 >= DIRECT) mean[n + 1 - DIRECT] = sum;
+    }
+    if (!(last <= 0.75 * tenth)) return typed_none();
+    for (int32_t level = MEANS; level > 0; level--) {
+        before = mean[level];
+        for (int32_t k = 0; k < level; k++) {
+            mean[k] = ball_multiply(ball_exact(0.5), ball_add(mean[k], mean[k + 1]));
+        }
+    }
+    const double left = 4.0 * probe_distance(mean[0], before) + 1e-14 * size;
+    if (!ball_is_defined(mean[0]) || !(left <= ACCURATE * size)) return typed_none();
+    mean[0].error += left;
+    mean[0].flags &= ~(uint32_t)BALL_GRID;
+    return typed_scalar(t, mean[0]);
+}
+
+/* The same over all numbers, by halves. */
+static value oscillating_everywhere(typed *t, const range *r) {
+    ball zero = ball_zero();
+    range half = *r;
+    half.lower = half.upper = &zero;
+    half.reach = FROM;
+    const value above = oscillating(t, &half);
+    if (above.kind == TYPED_NONE) return above;
+    half.reach = UP_TO;
+    const value below = oscillating(t, &half);
+    return below.kind == TYPED_NONE ? below : typed_add(t, above, below);
+}
+
 static value definite(typed *t, int32_t i) {
     const expr *e = t->e;
     const int32_t low = typed_child(e, i, 2), high = i - 1;
@@ -308,6 +438,10 @@ static value definite(typed *t, int32_t i) {
     if (!pointed && v.kind == TYPED_NONE) {
         t->used = above;
         v = quadrature(t, &r);
+    }
+    if (v.kind == TYPED_NONE && !t->coarse && r.reach != FINITE) {
+        t->used = above;
+        v = r.reach == WHOLE ? oscillating_everywhere(t, &r) : oscillating(t, &r);
     }
     v = typed_factor(t, ball_exact(sign), v);
     t->loop = outer;

@@ -25,6 +25,34 @@ GAMMA = [
 ]
 
 # Of terms that are no doubles by factorials, and of terms that fall in no order.
+# Integrands that fall too slowly but for their waves; without a fall there is no integral.
+WAVES = [
+    (r"\int_0^\infty\frac{\sin x}{x}dx", r"\frac{\pi}{2}", True),
+    (r"\int_0^\infty\frac{\sin x}{x}dx", r"\pi", False),
+    (r"\int_{-\infty}^{\infty}\frac{\sin ax}{x}dx", r"\pi", True),
+    (r"\int_{-\infty}^{\infty}\frac{\sin ax}{x}dx", r"\frac{\pi}{a}", False),
+    (r"\int_0^\infty\frac{x\sin kx}{x^2+a^2}dx", r"\frac{\pi}{2}e^{-ka}", True),
+    (r"\int_0^\infty\frac{x\sin kx}{x^2+a^2}dx", r"\frac{\pi}{2a}e^{-ka}", False),
+    (r"\int_{-\infty}^{\infty}\frac{e^{ikx}}{x^2+a^2}dx", r"\frac{\pi}{a}e^{-ka}", True),
+    (r"\int_{-\infty}^{\infty}\frac{e^{ikx}}{x^2+a^2}dx", r"\frac{\pi}{a}e^{ka}", False),
+    (r"\int_0^\infty\cos(ax^2)dx", r"\sqrt{\frac{\pi}{8a}}", True),
+    (r"\int_0^\infty\cos(ax^2)dx", r"\sqrt{\frac{\pi}{2a}}", False),
+    (r"\int_0^\infty\frac{\cos x}{\sqrt x}dx", r"\sqrt{\frac{\pi}{2}}", True),
+    (r"\int_0^\infty\frac{\cos x}{\sqrt x}dx", r"\sqrt{\pi}", False),
+    (r"\int_2^\infty\frac{\sin x}{x}dx", r"\frac{\pi}{2}-\int_0^2\frac{\sin x}{x}dx", True),
+    (r"\int_2^\infty\frac{\sin x}{x}dx", r"\frac{\pi}{2}-\int_0^1\frac{\sin x}{x}dx", False),
+    (r"\int_0^\infty\cos x\,dx", "0", False),
+    (r"\int_0^\infty\sin x\,dx", "1", False),
+    (r"\int_{-\infty}^{\infty}e^{ikx}dx", "0", False),
+]
+
+SANDWICHES = [
+    (r"\bar\psi(\hat A-m)\psi", r"\bar\psi\hat A\psi-m\bar\psi\psi", True),
+    (r"\bar\psi(\hat A-m)\psi", r"\bar\psi\hat A\psi+m\bar\psi\psi", False),
+    (r"\chi^\dagger(\hat A+\lambda)\chi", r"\chi^\dagger\hat A\chi+\lambda\chi^\dagger\chi", True),
+    (r"\phi^\dagger(\hat A+\lambda)\phi", r"\phi^\dagger\hat A\phi+\phi", False),
+]
+
 UNRULY = [
     (r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{5^n}", r"\sqrt5", True),
     (r"\sum_{n=0}^{\infty}\binom{2n}{n}\frac{1}{5^n}", r"\sqrt6", False),
