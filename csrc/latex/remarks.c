@@ -61,8 +61,10 @@ static void note(finding *f, int32_t first, int32_t last) {
         if (!is_word(a) || length < SHORTEST || is_unit(f, i) || says_nothing(text, length)) {
             continue;
         }
-        if (kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET) {
-            const int32_t row = words_find(text, length); /* centre is center */
+        const int32_t row = words_find(text, length);                    /* centre is center */
+        const int axis = row >= 0 && words_at(row)->value == WORDS_AXIS; /* horizontal */
+        if (kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET ||
+            (kind_of(f, i) == WORD_FILLER && axis)) {
             const char *const canonical = row < 0 ? text : words_at(row)->canonical;
             f->word[f->count++] =
                 (reader_word){canonical, row < 0 ? length : (int32_t)strlen(canonical)};
@@ -117,7 +119,8 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
             continue;
         }
         const int32_t end = run_end(&f, i, last);
-        const int counted = i > text->top.first && at(&f, i - 1)->kind == ATOM_NUMBER;
+        const int counted = i > text->top.first && at(&f, i - 1)->kind == ATOM_NUMBER &&
+                            kind_of(&f, i) != WORD_EQUALS; /* 2 is a ... */
         const int closed = end == last || is_mark(at(&f, end)) || holds_words(&f, at(&f, end)) ||
                            (is_word(at(&f, end)) && end > i);
         if (valued && closed && !(counted && !is_unit(&f, i))) {

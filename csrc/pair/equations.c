@@ -199,6 +199,11 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
 }
 
+static int names_matrix(const expr *e, int32_t root) {
+    return pair_is_written_matrix(e, root - 1) &&
+           pair_is_made_of_names(e, pair_left_of(e, root - 1));
+}
+
 /* An equation that works out a value, 5e-7 m = 500 nm, beside one that names its value. */
 static pair_verdict beside_worked_out(pair_judge *j, int32_t gold, int32_t pred, int of_gold) {
     const int32_t worked = of_gold ? gold : pred, right = worked - 1;
@@ -213,8 +218,10 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
               of_pred = pair_is_single_equation(e, pred);
     if (of_gold && of_pred) {
         const pair_said known = pair_what_it_says(e, gold), given = pair_what_it_says(e, pred);
-        if ((known.name < 0) != (given.name < 0) && (known.is_name || given.is_name)) {
-            return beside_worked_out(j, gold, pred, known.name < 0);
+        const int names = known.is_name || names_matrix(e, gold);
+        const int other_names = given.is_name || names_matrix(e, pred);
+        if (names != other_names && (names ? given.name : known.name) < 0) {
+            return beside_worked_out(j, gold, pred, other_names);
         }
         return both_say(j, known, given);
     }

@@ -174,6 +174,12 @@ int pair_is_made_of_names(const expr *e, int32_t root) {
     if (!power && e->node[root].kind != EXPR_MUL) return 0;
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
         const int exponent = power && k == 0;
+        /* (AB)C is a product in a product. */
+        const int inner = !power && e->node[child].kind == EXPR_MUL;
+        for (int32_t i = pair_start(e, child); inner && i < child; i++) {
+            if (e->node[i].kind != EXPR_SYMBOL) return 0;
+        }
+        if (inner) continue;
         if (exponent ? !pair_is_number(e, child) : e->node[child].kind != EXPR_SYMBOL) return 0;
     }
     return 1;

@@ -100,6 +100,31 @@ static int32_t spread_values(expr *e, int32_t name, int32_t list) {
     return pair_push(e, EXPR_COLLECTION, EXPR_ALTERNATIVES, arity);
 }
 
+/* Whether it is a column of a matrix's notation. */
+static int is_column(const expr *e, int32_t root) {
+    int32_t row = root - 1;
+    if (!is_head(e, root, EXPR_MATRIX)) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, row -= e->node[row].size) {
+        if (!is_head(e, row, EXPR_ROW) || e->node[row].arity != 1) return 0;
+    }
+    return 1;
+}
+
+/* A column of names and one of their values, as its equations; -1 where one is no name. */
+static int32_t spread_columns(expr *e, int32_t names, int32_t given) {
+    const int32_t arity = e->node[names].arity;
+    if (e->node[given].arity != arity || arity < 2) return -1;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t name = pair_child(e, names, k) - 1;
+        if (!pair_is_name(e, name) || !pair_is_value(e, pair_child(e, given, k) - 1)) return -1;
+    }
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t name = pair_child(e, names, k) - 1;
+        if (pair_relation(e, EXPR_EQ, name, pair_child(e, given, k) - 1) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, arity);
+}
+
 /* (x, y) = (1, 2), as its equations. */
 static int32_t spread_tuple(expr *e, int32_t names, int32_t given) {
     const int32_t arity = e->node[names].arity;
@@ -222,6 +247,10 @@ int32_t pair_spread(expr *e, int32_t root) {
         const int32_t right = root - 1, left = pair_left_of(e, right);
         if (pair_is_name(e, left) && is_head(e, right, EXPR_SEQUENCE)) {
             return spread_values(e, left, right);
+        }
+        if (is_column(e, left) && is_column(e, right)) {
+            const int32_t made = spread_columns(e, left, right);
+            return made < 0 ? root : made;
         }
         if (pair_is_list(e, left) && pair_is_list(e, right)) {
             const int32_t made = spread_tuple(e, left, right);

@@ -121,10 +121,44 @@ WORDS = [
     ),
 ]
 
+COLUMN = r"\begin{pmatrix}x\\y\end{pmatrix}=\begin{pmatrix}1\\2\end{pmatrix}"
+PRODUCT = r"\begin{pmatrix}1&2\\0&1\end{pmatrix}\begin{pmatrix}1&0\\0&3\end{pmatrix}"
+
+CALLS = [
+    ("[-6,5]", r"-6\le P(0)\le5", EQUAL),
+    ("[-6,5]", r"-6\le P(0)\le6", DIFFERENT),
+    (r"(-\infty,0)\cup\{\frac12\}", r"$f(0)<0$ or $f(0)=\frac12$", EQUAL),
+    (r"(-\infty,0)\cup\{\frac12\}", r"$f(0)<0$ or $f(1)=\frac12$", DIFFERENT),
+    (
+        r"E(\omega)=cP(\omega)=\omega J(\omega)",
+        r"$P(\omega)=E(\omega)/c$ and $J(\omega)=E(\omega)/\omega$",
+        EQUAL,
+    ),
+    (
+        r"E(\omega)=cP(\omega)=\omega J(\omega)",
+        r"$P(\omega)=E(\omega)/c$ and $J(\omega)=\omega E(\omega)$",
+        DIFFERENT,
+    ),
+    ("f(0)<3", "g(0)<3", DIFFERENT),
+    (COLUMN, "x=1,y=2", EQUAL),
+    (COLUMN, "x=2,y=1", DIFFERENT),
+    (COLUMN, "(1,2)", EQUAL),
+    (
+        PRODUCT + r"=\begin{pmatrix}1&6\\0&3\end{pmatrix}",
+        r"(AB)C=\begin{pmatrix}1&6\\0&3\end{pmatrix}",
+        EQUAL,
+    ),
+    (
+        PRODUCT + r"=\begin{pmatrix}1&6\\0&3\end{pmatrix}",
+        r"(AB)C=\begin{pmatrix}1&6\\0&4\end{pmatrix}",
+        DIFFERENT,
+    ),
+]
+
 
 @pytest.mark.parametrize(
     ("gold", "pred", "equal"),
-    [*SCALED, *DIFFERENTIALS, *EXCEPTED, *TIMES, *UNCERTAIN, *NAMES, *WORDS],
+    [*CALLS, *SCALED, *DIFFERENTIALS, *EXCEPTED, *TIMES, *UNCERTAIN, *NAMES, *WORDS],
 )
 def test_one_answer_said_otherwise(gold, pred, equal):
     result = exprscore.score(gold, pred)
