@@ -5,10 +5,12 @@
 #include "latex/meaning.h"
 #include "latex/memberships.h"
 #include "latex/names.h"
+#include "latex/independence.h"
 #include "latex/items.h"
 #include "latex/options.h"
 #include "latex/parts.h"
 #include "latex/phrases.h"
+#include "latex/restated.h"
 #include "latex/sentences.h"
 #include "latex/statements.h"
 
@@ -330,9 +332,12 @@ static int are_alike(const reading *r, int32_t count) {
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape) {
     int32_t items = 0, in_part = 0, whole = 0, start = first;
     int grouped = shape->parts > 1 && shape->even && shape->in_first > 1, commas = 0, ands = 0;
+    int32_t bounded = -1; /* the name that the item before an "or" bounds */
     while (first < last) {
         answer_item item = items_next(r, first, last);
-        int pushed = push_whole_item(r, &item, last, items, shape->labels > 1);
+        int pushed = restated_push(r, &item, bounded);
+        bounded = item.end == BETWEEN_OR ? restated_name(r, item.first, item.last) : -1;
+        pushed = pushed == 0 ? push_whole_item(r, &item, last, items, shape->labels > 1) : pushed;
         if (pushed < 0) {
             return 0;
         }
@@ -608,27 +613,6 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     return collected(r, first, last, &shape);
 }
 
-/* The comma before a clause that only says something of the value before it: p = 0, which holds at
- * the surface. `last` where there is none, or where it denies or changes the value. */
-static int32_t clause_start(const reading *r, int32_t first, int32_t last) {
-    int32_t comma = last;
-    for (int32_t i = first + 2; i < last && comma == last; i++) {
-        if (phrases_is(r, i, "which") && phrases_kind(r, i - 2) < 0 &&
-            layout_is(at(r, i - 1), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
-            comma = i - 1;
-        }
-    }
-    for (int32_t i = comma; i < last; i++) {
-        int kind = phrases_kind(r, i);
-        if (kind == WORD_NOT || kind == WORD_NO || kind == WORD_ACTS ||
-            at(r, i)->kind == ATOM_BREAK || items_has_relation(r, i, i + 1) ||
-            layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_STOP)) {
-            return last;
-        }
-    }
-    return comma;
-}
-
 int statements_answer(reading *r, int32_t first, int32_t last) {
     while (first < last &&
            (items_is_edge(r, first) || layout_is(at(r, first), FAMILY_RELATION, EXPR_IMPLIED) ||
@@ -643,9 +627,15 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);
     }
-    int32_t clause = clause_start(r, first, last);
+    int32_t clause = sentences_clause(r, first, last);
     if (clause < last) {
         return statements_answer(r, first, clause) && qualify_by(r, clause, last);
+    }
+    int32_t independence = independence_find(r, first, last);
+    if (independence < last) { /* of a value, it says nothing that the value does not */
+        return independence == first || phrases_only(r, first, independence)
+                   ? independence_push(r, last)
+                   : statements_answer(r, first, independence);
     }
     if (options_are(r, first, last)) {
         return options_push(r, first, last);

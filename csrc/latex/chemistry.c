@@ -561,6 +561,19 @@ static int read_electrons(reading *m, cursor *c) {
     return push_shell(m, name, SYMBOL, numbers_small(text, letter->sup.first)) ? 1 : -1;
 }
 
+/* {}^{10}C_3: a number of combinations, where no formula of the pair says that C is carbon and what
+ * stands below it on the right is less than what stands above on the left. */
+static int is_combination(const reading *m, int32_t atom, layout_list whole) {
+    const layout_atom *a = &m->text->atom[atom];
+    const uint32_t chemical = ROLES_FORMULA | ROLES_ARROW | ROLES_STATES;
+    if (!roles_is_letter(m->text, atom, 'C') || a->sub.count != 1 || whole.count != 1 ||
+        (m->roles->shown & chemical) != 0) {
+        return 0;
+    }
+    int64_t part = numbers_small(m->text, a->sub.first);
+    return part >= 0 && part < numbers_small(m->text, whole.first);
+}
+
 /* ^{14}_6C: the number below says what the symbol says as well, another one is kept. */
 static int read_isotope(reading *m, cursor *c) {
     const layout *text = m->text;
@@ -575,7 +588,7 @@ static int read_isotope(reading *m, cursor *c) {
     }
     slot = &text->atom[a->pre.first];
     int64_t below = slot->sub.count == 1 ? numbers_small(text, slot->sub.first) : -1;
-    if (slot->sup.count == 0 ||
+    if (slot->sup.count == 0 || (slot->sub.count == 0 && is_combination(m, c->at, slot->sup)) ||
         (slot->sub.count > 0 && below != atomic_number(text->text + part.start, part.length))) {
         return 0;
     }

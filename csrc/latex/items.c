@@ -199,6 +199,10 @@ static int is_order(const layout_atom *a) {
            layout_is(a, FAMILY_RELATION, EXPR_GT) || layout_is(a, FAMILY_RELATION, EXPR_GE);
 }
 
+int items_is_order(const reading *r, int32_t i) {
+    return at(r, i)->kind == ATOM_COMMAND && is_order(at(r, i));
+}
+
 /* Whether a statement ends before an atom: x \in [0, 1] y = 2, for a set is no factor; 0 < x < 1
  * y = 2, for a bound and an equation do not chain. */
 static int follows_range(const reading *r, int32_t i, int32_t start, int32_t last) {
@@ -229,6 +233,11 @@ static int follows_label(const reading *r, int32_t i, int32_t last) {
            is_half_label(r, i, last) && is_half_label(r, first, last);
 }
 
+/* Whether nothing of the clause stands before an atom. */
+static int begins_clause(const reading *r, int32_t i) {
+    return i == r->text->top.first || items_is_edge(r, i - 1) || phrases_kind(r, i - 1) == WORD_AND;
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
@@ -240,6 +249,11 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         phrases_kind(r, start) == WORD_CONDITION) {
         *kind = BETWEEN_COMMA; /* For x > 0: y = 2 */
         return i + 1;
+    }
+    if (i > start + 1 && phrases_kind(r, start) == WORD_CONDITION && phrases_kind(r, i - 1) < 0 &&
+        !items_is_edge(r, i - 1) && phrases_is(r, i, "we") && begins_clause(r, start)) {
+        *kind = BETWEEN_COMMA; /* At x = 2 we have y = 2 */
+        return i;
     }
     while (next < last) {
         int word = phrases_kind(r, next);

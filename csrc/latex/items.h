@@ -30,6 +30,9 @@ int items_is_edge(const reading *r, int32_t i);
 /* Whether a relation stands in [first, last), not within an atom. */
 int items_has_relation(const reading *r, int32_t first, int32_t last);
 
+/* Whether an atom is a sign of order: <, \le, >, \ge. */
+int items_is_order(const reading *r, int32_t i);
+
 /* The atom behind a label that stands before a value, `first` where there is none: (a), a),
  * Segment 2. */
 int32_t items_label_end(const reading *r, int32_t first, int32_t last);

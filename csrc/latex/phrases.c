@@ -61,8 +61,9 @@ static int is_unit(const reading *r, int32_t i);
  * as a result. */
 static int only_leads_up(const reading *r, int32_t i) {
     static const char *const phrases[][2] = {
-        {"given", "by"},    {"as", "a result"}, {"as", "a consequence"}, {"as", "follows"},
-        {"as", "required"}, {"as", "expected"}, {"for", "example"},      {"for", "instance"}};
+        {"given", "by"},       {"as", "a result"}, {"as", "a consequence"}, {"as", "follows"},
+        {"as", "required"},    {"as", "expected"}, {"for", "example"},      {"for", "instance"},
+        {"if", "and only if"}, {"and", "only if"}};
     const int32_t behind = at(r, i)->nucleus_end + 1;
     for (size_t k = 0; k < sizeof(phrases) / sizeof(phrases[0]); k++) {
         int32_t bytes = (int32_t)strlen(phrases[k][1]);
@@ -94,7 +95,8 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
         is_unit(r, i)) {
         return WORD_OTHER; /* 30 min */
     }
-    return kind == WORD_CONDITION && only_leads_up(r, i) ? (int)WORD_FILLER : kind;
+    return (kind == WORD_CONDITION || kind == WORD_AND) && only_leads_up(r, i) ? (int)WORD_FILLER
+                                                                               : kind;
 }
 
 int phrases_is_in_text(const reading *r, int32_t i, const char *word) {

@@ -2,6 +2,18 @@
 #include "expr/expr.h"
 #include "latex/roles_atoms.h"
 
+/* \sigma_x, \sigma_2: a Pauli matrix where it stands in a bracket that nothing else explains. */
+static int is_pauli(const layout *text, int32_t atom) {
+    const layout_list sub = text->atom[atom].sub;
+    if (!roles_is_named(text, atom, "sigma") || sub.count != 1) {
+        return 0;
+    }
+    const layout_atom *axis = &text->atom[sub.first];
+    const int axes = (axis->letter >= 'x' && axis->letter <= 'z') ||
+                     (axis->letter >= 'i' && axis->letter <= 'k');
+    return axis->kind == ATOM_NAME && axes && axis->end - axis->start == 1;
+}
+
 /* Whether an item between commas could be an operator: it starts with one of its kind of names. */
 static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
     const layout *text = all->text[side];
@@ -10,7 +22,7 @@ static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
         return 0;
     }
     return (entry->evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT)) != 0 ||
-           roles_is_dirac(text, atom) || roles_is_capital(text, atom) ||
+           roles_is_dirac(text, atom) || roles_is_capital(text, atom) || is_pauli(text, atom) ||
            (all->shown & ROLES_QUANTUM) != 0;
 }
 

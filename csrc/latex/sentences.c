@@ -252,6 +252,9 @@ static int is_naming(const reading *r, int32_t first) {
 
 /* Where the statement begins that a derivation ends in. */
 int32_t sentences_conclusion(const reading *r, int32_t first, int32_t last) {
+    if (layout_is(at(r, first), FAMILY_LOGIC, -1)) {
+        return first; /* \forall x: P \Rightarrow Q */
+    }
     for (int32_t i = last - 2; i > first; i--) {
         if ((layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) ||
              (statements_is_arrow(r, i) && !is_naming(r, first))) &&
@@ -437,4 +440,23 @@ int32_t sentences_subject_end(const reading *r, int32_t first, int32_t last) {
         end++;
     }
     return said && i < last && is_place_word(r, i - 1) ? end : first;
+}
+
+int32_t sentences_clause(const reading *r, int32_t first, int32_t last) {
+    int32_t comma = last;
+    for (int32_t i = first + 2; i < last && comma == last; i++) {
+        if (phrases_is(r, i, "which") && phrases_kind(r, i - 2) < 0 &&
+            layout_is(at(r, i - 1), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            comma = i - 1;
+        }
+    }
+    for (int32_t i = comma; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        if (kind == WORD_NOT || kind == WORD_NO || kind == WORD_ACTS ||
+            at(r, i)->kind == ATOM_BREAK || items_has_relation(r, i, i + 1) ||
+            layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_STOP)) {
+            return last;
+        }
+    }
+    return comma;
 }

@@ -45,6 +45,10 @@ int32_t sentences_prose_end(const reading *r, int32_t first, int32_t last);
  * differentiable. -1 where none does. */
 int32_t sentences_predicate(const reading *r, int32_t first, int32_t last);
 
+/* The comma before a clause that only says something of the value before it: p = 0, which holds at
+ * the surface. `last` where there is none, or where it denies or changes the value. O(length). */
+int32_t sentences_clause(const reading *r, int32_t first, int32_t last);
+
 /* Whether [first, last) compares things that words name and no values: less than the weight. */
 int sentences_compares_words(const reading *r, int32_t first, int32_t last);
 

@@ -477,13 +477,16 @@ static int logic(reading *r, int32_t first, int32_t last, logic_level level);
 
 static int quantified_within(reading *r, int32_t first, int32_t last);
 
+static int is_quantifier(const reading *r, int32_t i) {
+    return is_command(r, i, FAMILY_LOGIC, EXPR_FORALL) ||
+           is_command(r, i, FAMILY_LOGIC, EXPR_EXISTS);
+}
+
 /* Whether a bracket holds a quantifier and what it binds: (\forall x). */
 static int is_bracketed_quantifier(const reading *r, int32_t i, int32_t last) {
     const layout_atom *a = at(r, i);
     return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(a) &&
-           a->list[0].count > 1 && i + 1 < last &&
-           (is_command(r, a->list[0].first, FAMILY_LOGIC, EXPR_FORALL) ||
-            is_command(r, a->list[0].first, FAMILY_LOGIC, EXPR_EXISTS));
+           a->list[0].count > 1 && i + 1 < last && is_quantifier(r, a->list[0].first);
 }
 
 /* for all x in A: P, there is x, P. Each is one level of nesting. */
@@ -509,8 +512,17 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
     int32_t end = first + 1;
     while (end < last && !layout_is(at(r, end), FAMILY_PUNCTUATION, -1) &&
            !is_command(r, end, FAMILY_BINARY, BINARY_COLON) && at(r, end)->kind != ATOM_BAR &&
-           at(r, end)->space < SPACE_QUAD) {
+           !is_quantifier(r, end) && at(r, end)->space < SPACE_QUAD) {
         end++;
+    }
+    if (end == last && last > first + 3 && layout_is(at(r, first + 2), FAMILY_RELATION, -1)) {
+        /* \exists\delta>0: nothing is said of what is bound but its bound */
+        return relations(r, first + 1, last) && relations(r, first + 1, last) &&
+               emit_operator(r, head, 2);
+    }
+    if (end < last && end > first + 1 && is_quantifier(r, end)) {
+        return relations(r, first + 1, end) && quantified(r, end, last) &&
+               emit_operator(r, head, 2);
     }
     if (end == last && last > first + 2) { /* nothing parts them: the variable is one name */
         end = first + 2;

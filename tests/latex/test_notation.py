@@ -303,7 +303,7 @@ def test_comparisons_in_words(text: str, relation: str) -> None:
     [
         "multiples of 4",
         "twice the mass m",
-        "independent of m",
+        "independent of m or 4",
         "proportional to $r^2$",
         "the difference between a and b",
         "x = 4 is wrong",

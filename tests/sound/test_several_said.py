@@ -80,3 +80,75 @@ def test_words_that_only_lead_up(words):
     gold = f"{words}, $v=2u$"
     assert score(gold, "v=2u").score == 100
     assert score(gold, "v=3u").score != 100
+
+
+@pytest.mark.parametrize(
+    ("bounds", "interval", "others"),
+    [
+        (r"-3\le x<7", "[-3,7)", ["[-3,7]", "(-4,7)", "[-3,8)"]),
+        ("|x|<2", "(-2,2)", ["(-2,2]", "(-3,2)"]),
+        (r"-1<t+2\le 1", "(-3,-1]", ["(-3,0)", "[-3,-1]"]),
+    ],
+)
+def test_an_interval_that_restates_bounds(bounds, interval, others):
+    gold = f"${bounds}$ or ${interval}$"
+    for pred in [f"${bounds}$", f"${interval}$", f"${bounds}$, or equivalently, ${interval}$"]:
+        assert score(gold, pred).score == score(pred, gold).score == 100, pred
+    for other in others:
+        assert score(gold, other).score != 100
+        assert score(gold, f"${bounds}$ or ${other}$").score != 100
+        assert score(f"${bounds}$", f"${bounds}$ or ${other}$").score != 100
+
+
+def test_bounds_or_an_interval_of_other_values():
+    assert score(r"$x<-1$ or $(2,\infty)$", r"(-\infty,-1)\cup(2,\infty)").score == 100
+    assert score(r"$x<-1$ or $(2,\infty)$", r"x<-1").score != 100
+
+
+@pytest.mark.parametrize("verb", ["have", "get", "find"])
+def test_values_at_places(verb):
+    gold = f"At $x=2$ we {verb} $y'=3$, and at $x=5$ we {verb} $y'=4$."
+    assert score(gold, "At $x=2$, $y'=3$; at $x=5$, $y'=4$").score == 100
+    assert score(gold, "At $x=2$, $y'=4$; at $x=5$, $y'=3$").score != 100
+    assert score(f"For $n=3$ we {verb} $S=7$", "S=7").score == 100
+
+
+@pytest.mark.parametrize("name", ["r", r"\alpha", r"\theta_0"])
+def test_what_does_not_depend_on_a_name(name):
+    other = "q"
+    said = [
+        f"independent of ${name}$",
+        f"It is independent of ${name}$.",
+        f"The density does not depend on ${name}$.",
+        f"does not depend on the value of ${name}$",
+    ]
+    for gold, pred in itertools.product(said, said):
+        assert score(gold, pred).score == 100, (gold, pred)
+        assert score(gold, pred.replace(name, other)).score != 100, (gold, pred)
+    for tail in [f" regardless of ${name}$", f", independent of the value of ${name}$."]:
+        assert score("T=2k", f"$T=2k${tail}").score == 100
+        assert score("T=2k", f"$T=3k${tail}").score != 100
+
+
+@pytest.mark.parametrize(("n", "k"), [(10, 3), (7, 2), (12, 6)])
+def test_numbers_of_combinations_with_scripts_on_both_sides(n, k):
+    for text in [f"{{}}^{{{n}}}C_{{{k}}}", f"^{{{n}}}C_{k}", f"{{}}^{{{n}}}\\mathrm{{C}}_{{{k}}}"]:
+        assert score(text, rf"\binom{{{n}}}{{{k}}}").score == 100
+        assert score(text, rf"\binom{{{n}}}{{{k + 1}}}").score != 100
+    assert score(r"{}^{14}C", r"{}^{14}\mathrm{C}").score == 100
+    assert score(r"{}^{14}C", r"{}^{12}\mathrm{C}").score != 100
+
+
+def test_commutators_of_pauli_matrices():
+    for a, b, c in ["xyz", "yzx", "zxy"]:
+        text = rf"[\sigma_{a},\sigma_{b}]"
+        assert score(text, rf"2i\sigma_{c}").score == 100
+        assert score(text, rf"\sigma_{a}\sigma_{b}-\sigma_{b}\sigma_{a}").score == 100
+        assert score(text, rf"[\sigma_{b},\sigma_{a}]").score != 100
+
+
+def test_quantifiers_in_a_row():
+    gold = r"\forall\epsilon>0\ \exists\delta>0"
+    assert score(gold, r"\forall\varepsilon>0,\ \exists\,\delta>0").score == 100
+    assert score(gold, r"\exists\epsilon>0\ \forall\delta>0").score != 100
+    assert score(gold, r"\forall\epsilon>0\ \exists\delta<0").score != 100

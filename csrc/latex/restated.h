@@ -1,0 +1,14 @@
+/* Inequalities that an interval says once more: -3 < x < 7 or (-3, 7). */
+#ifndef EXPRSCORE_LATEX_RESTATED_H
+#define EXPRSCORE_LATEX_RESTATED_H
+
+#include "latex/items.h"
+
+/* The one name that an inequality bounds, -1 where [first, last) is none of one name. O(length). */
+int32_t restated_name(const reading *r, int32_t first, int32_t last);
+
+/* Pushes an item that is an interval behind "or" as where the name lies that is bounded before it,
+ * -1 for none: 1, 0 if it is something else, -1 on failure. */
+int restated_push(reading *r, const answer_item *item, int32_t name);
+
+#endif
