@@ -325,6 +325,8 @@ static int phase_of(typed *t, const range *r, int32_t i, phase *found) {
 static int common_phase(typed *t, const range *r, phase *found) {
     const int32_t operand = typed_child(t->e, r->i, 0);
     int waves = 0;
+    /* An unknown function need not fall. */
+    if (expr_holds(t->e, operand, 1u << EXPR_CALL)) return 0;
     for (int32_t i = operand + 1 - t->e->node[operand].size; i <= operand; i++) {
         phase here;
         if (!is_wave(t->e, i) || !phase_of(t, r, i, &here)) continue;
@@ -358,7 +360,7 @@ static value oscillating(typed *t, const range *r) {
     phase wave = {0.0, 1.0};
     ball mean[MEANS + 1], sum = ball_zero(), before = ball_zero();
     ball part = ball_zero();
-    double tenth = 0.0, last = 0.0, size = 0.0;
+    double fifth = 0.0, tenth = 0.0, last = 0.0, size = 0.0;
     if (t->shape->terms > 1 || (r->reach != FROM && r->reach != UP_TO)) return typed_none();
     if (!common_phase(t, r, &wave)) return typed_none();
     if (fabs(wave.power - 1.0) > 1e-9 && r->lower[0].re != 0.0) return typed_none();
@@ -372,7 +374,9 @@ static value oscillating(typed *t, const range *r) {
         last = ball_modulus(part);
         t->used = mark;
         size = fmax(size, last);
+        if (n == DIRECT / 2) fifth = last;
         if (n == DIRECT) tenth = last;
+        if (n == DIRECT && last > 0.95 * fifth) return typed_none();
         if (n + 1 >= DIRECT) mean[n + 1 - DIRECT] = sum;
     }
     if (!(last <= 0.75 * tenth)) return typed_none();
