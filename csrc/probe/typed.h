@@ -225,6 +225,16 @@ value typed_symbol(typed *t, int32_t i);
 value typed_call(typed *t, int32_t i);
 /* A random function of the values of all children. */
 value typed_opaque(typed *t, int32_t i);
+/* typed_known.c: Bessel's functions J_n of an integer up to 12, of real arguments up to 20 (by 33
+ * values of a cosine; what that leaves out is counted as 1e-15), and Hermite's polynomials from H_2
+ * on, with up to two primes. */
+typedef struct {
+    char letter;
+    int32_t order, primes;
+} typed_known;
+int typed_is_known(const char *name, int32_t length, typed_known *found);
+/* NONE where the argument is too far out. */
+value typed_known_value(typed *t, const typed_known *which, value x);
 /* A random function of one value. */
 value typed_random(typed *t, uint64_t key, value argument);
 /* name[0..length) hashed as expr_intern does. */

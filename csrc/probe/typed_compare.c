@@ -10,6 +10,12 @@
 
 enum { ENOUGH = 3, DECLINED = 6, MOST_ASSIGNMENTS = 1024, MOST_STATEMENTS = 10 };
 
+static int is_known(const expr *e, int32_t i) {
+    const expr_name *name = &e->name[e->node[i].label];
+    typed_known found;
+    return e->node[i].arity == 1 && typed_is_known(e->text + name->text, name->length, &found);
+}
+
 int typed_is_needed(const expr *e, int32_t root) {
     int spin = 0, imaginary = 0;
     for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
@@ -31,7 +37,7 @@ int typed_is_needed(const expr *e, int32_t root) {
                 break;
             case EXPR_CALL:
                 if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 1;
-                if (typed_is_special(e, i)) return 1;
+                if (typed_is_special(e, i) || is_known(e, i)) return 1;
                 break;
             case EXPR_FUNCTION:
                 if (typed_says_complex(e, i)) return 1;

@@ -526,6 +526,14 @@ static value called(typed *t, int32_t i, const char *name, int32_t length) {
         return function_of_children(t, i, probe_joined(key, (uint64_t)primes),
                                     typed_scalar(t, ball_zero()), complex);
     }
+    typed_known known;
+    /* Of a number it may be the value of anything somewhere. */
+    const int varies = expr_holds(t->e, i - 1, 1u << EXPR_SYMBOL);
+    if (varies && !t->as_written && !complex && typed_is_known(name, length + primes, &known)) {
+        const value special = typed_known_value(t, &known, argument);
+        if (special.kind == TYPED_NONE) t->declined = 1;
+        return special;
+    }
     const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     analytic_derivative(t, key, primes, argument.at, v.at);

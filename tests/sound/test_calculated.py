@@ -46,6 +46,34 @@ WAVES = [
     (r"\int_{-\infty}^{\infty}e^{ikx}dx", "0", False),
 ]
 
+# Functions known by their letter and order; of a number, or with another order, they are unknown.
+ORDERS = [
+    (r"J_{-1}(x)", r"-J_1(x)", True),
+    (r"J_{-1}(x)", r"J_1(x)", False),
+    (r"J_{-2}(x)", r"J_2(x)", True),
+    (r"J_0'(x)", r"-J_1(x)", True),
+    (r"J_0'(x)", r"J_1(x)", False),
+    (r"\frac{d}{dr}J_0(kr)", r"-kJ_1(kr)", True),
+    (r"\frac{d}{dr}J_0(kr)", r"-J_1(kr)", False),
+    (r"J_3(x)", r"\frac4xJ_2(x)-J_1(x)", True),
+    (r"J_3(x)", r"\frac2xJ_2(x)-J_1(x)", False),
+    (r"\frac{1}{x}\frac{d}{dx}(xJ_1(x))", r"J_0(x)", True),
+    (r"\int_0^R rJ_0(kr)dr", r"\frac{R}{k}J_1(kR)", True),
+    (r"\int_0^R rJ_0(kr)dr", r"RJ_1(kR)", False),
+    (r"AJ_0(kr)+BJ_1(kr)", r"BJ_1(kr)+AJ_0(kr)", True),
+    (r"AJ_0(kr)+BJ_1(kr)", r"AJ_1(kr)+BJ_0(kr)", False),
+    (r"J_0(5000x)", r"J_0(4000x+1000x)", True),
+    (r"J_0(5000x)", r"J_0(4000x)", False),
+    (r"J_0(0)", "1", False),
+    (r"H_3(\xi)", r"8\xi^3-12\xi", True),
+    (r"H_3(\xi)", r"8\xi^3+12\xi", False),
+    (r"H_5(y)", r"2yH_4(y)-8H_3(y)", True),
+    (r"H_5(y)", r"2yH_4(y)-6H_3(y)", False),
+    (r"H_4'(y)", r"8H_3(y)", True),
+    (r"H_4'(y)", r"4H_3(y)", False),
+    (r"H_1(x)", r"2x", False),
+]
+
 SANDWICHES = [
     (r"\bar\psi(\hat A-m)\psi", r"\bar\psi\hat A\psi-m\bar\psi\psi", True),
     (r"\bar\psi(\hat A-m)\psi", r"\bar\psi\hat A\psi+m\bar\psi\psi", False),
@@ -313,3 +341,45 @@ def test_steps_of_integers() -> None:
         counts[equal] += 1
         found = score(step_latex(one), step_latex(other)).score == 100
         assert found == equal, (one, other)
+
+
+def test_recurrences_of_orders() -> None:
+    def bessel(n: int, prime: str = "") -> str:
+        return f"J_{n}{prime}(x)" if 0 <= n < 10 else f"J_{{{n}}}{prime}(x)"
+
+    for n in (*range(-9, 0), *range(1, 11)):
+        sides = bessel(n - 1), bessel(n + 1)
+        assert score(rf"{sides[0]}+{sides[1]}", rf"\frac{{{2 * n}}}{{x}}{bessel(n)}").score == 100
+        assert score(rf"{sides[0]}-{sides[1]}", rf"2{bessel(n, chr(39))}").score == 100
+        assert score(rf"{sides[0]}+{sides[1]}", rf"2{bessel(n, chr(39))}").score < 100
+        assert (
+            score(rf"{sides[0]}-{sides[1]}", rf"\frac{{{2 * n + 2}}}{{x}}{bessel(n)}").score < 100
+        )
+        assert (score(bessel(-n), bessel(n)).score == 100) == (n % 2 == 0)
+
+
+def test_polynomials_of_orders() -> None:
+    source = random.Random(5)
+    last, here = [1], [0, 2]
+    for n in range(1, 10):
+        doubled = [0, *(2 * c for c in here)]
+        last, here = (
+            here,
+            [c - 2 * n * (last[k] if k < len(last) else 0) for k, c in enumerate(doubled)],
+        )
+        wrong = list(here)
+        wrong[source.choice([k for k, c in enumerate(here) if c])] *= -1
+        for coefficients, equal in ((here, True), (wrong, False)):
+            terms = "+".join(f"({c})x^{{{k}}}" for k, c in enumerate(coefficients) if c)
+            assert (score(f"H_{{{n + 1}}}(x)", terms).score == 100) == equal, (n, terms)
+
+
+def test_waves_that_fall() -> None:
+    source = random.Random(9)
+    for _ in range(12):
+        # What is left of e^{-20} by cancelling has no digits.
+        a, k, c = source.randint(1, 3), source.randint(1, 2), source.randint(1, 5)
+        integral = rf"\int_0^\infty\frac{{{c}\cos {k}x}}{{x^2+{a * a}}}dx"
+        assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a}}}e^{{-{a * k}}}").score == 100
+        assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a}}}e^{{-{a * k + 1}}}").score < 100
+        assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a + 1}}}e^{{-{a * k}}}").score < 100
