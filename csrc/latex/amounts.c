@@ -25,8 +25,7 @@ int amounts_counted(reading *r, int32_t last, int32_t word) {
 
 /* 5 million, 5 million dollars. */
 int amounts_multiple(reading *r, int32_t first, int32_t word, int32_t last) {
-    int32_t row = words_find(r->text->text + at(r, word)->start,
-                             at(r, word)->nucleus_end - at(r, word)->start);
+    int32_t row = at(r, word)->word;
     int unit = word + 1 < last;
     int64_t value = 1;
     for (int i = 0; i < words_at(row)->value; i++) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "latex/layout_state.h"
+#include "latex/words.h"
 
 /* --- memory ---------------------------------------------------------------------------------- */
 
@@ -36,7 +37,7 @@ layout_atom *layout_push(layouter *l, atom_kind kind, int32_t start, int32_t end
     layout_atom *a = &l->stack[l->top++];
     memset(a, 0, sizeof *a);
     a->kind = (uint8_t)kind;
-    a->row = -1;
+    a->row = a->word = -1;
     a->start = start;
     a->nucleus_end = a->end = end;
     return a;
@@ -84,7 +85,12 @@ static layout_list move(layouter *l, int32_t first, int32_t count) {
     layout_list list = {l->done, count};
     if (count > 0) {
         memmove(&l->out[l->done], &l->stack[first], (size_t)count * sizeof(layout_atom));
-        l->done += count;
+        for (const int32_t end = l->done + count; l->done < end; l->done++) {
+            layout_atom *a = &l->out[l->done];
+            if (a->kind == ATOM_WORD) { /* asked for again and again */
+                a->word = (int16_t)words_find(l->text + a->start, a->nucleus_end - a->start);
+            }
+        }
     }
     return list;
 }

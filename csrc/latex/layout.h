@@ -136,7 +136,7 @@ typedef struct {
     uint8_t accent[ATOM_ACCENTS];    /* command_accent, the innermost first, 0 after the last */
     uint8_t table;                   /* layout_table */
     int16_t row;                     /* of commands.def, -1 where it is no command */
-    uint16_t links;                  /* slots in `more` */
+    int16_t word;                    /* of words.def, for an ATOM_WORD that stands there, or -1 */
     uint32_t letter;                 /* ATOM_NAME: its character; 0 if `row` is its command */
     int32_t start, nucleus_end, end; /* bytes of the text: nucleus, then scripts */
     layout_list list[ATOM_LISTS];    /* by kind; empty lists have count 0 */

@@ -405,7 +405,7 @@ static uint8_t has_one_line(const lexer *l) {
 
 /* Whether a row begins behind the backslash and the blank that end at l->at, up to the next such
  * pair: a column of a table, or a relation among lines. A space before a unit begins none. */
-static int begins_row(const lexer *l) {
+static int begins_row(lexer *l) {
     const int lines = lex_environment(lex_top(l)->row)->table == TABLE_LINES;
     int32_t depth = 0;
     for (int32_t at = l->at; at < l->length && depth >= 0; at++) {

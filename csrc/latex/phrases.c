@@ -41,7 +41,7 @@ static int is_article(const reading *r, int32_t i) {
         a[1].start != a->end + 1) {
         return 0;
     }
-    next = words_kind(r->text->text + a[1].start, a[1].nucleus_end - a[1].start);
+    next = a[1].word < 0 ? WORD_OTHER : (word_kind)words_at(a[1].word)->kind;
     return next != WORD_AND && next != WORD_OR && next != WORD_EQUALS && next != WORD_TO &&
            next != WORD_CONDITION;
 }
@@ -90,7 +90,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
          chemistry_is_symbol(r->text, i))) {
         return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
-    int kind = (int)words_kind(text, length);
+    int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
     if (kind == WORD_OPPOSED && length == 3 && i > 0 && at(r, i - 1)->kind == ATOM_NUMBER &&
         is_unit(r, i)) {
         return WORD_OTHER; /* 30 min */
@@ -100,9 +100,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
 }
 
 int phrases_is_in_text(const reading *r, int32_t i, const char *word) {
-    int32_t length;
-    const char *text = spelling(r, i, &length);
-    int32_t row = words_find(text, length);
+    const int32_t row = at(r, i)->word;
     return row >= 0 && strcmp(words_at(row)->canonical, word) == 0;
 }
 

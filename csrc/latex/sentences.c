@@ -12,9 +12,7 @@ enum {
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
-static int32_t row_of(const reading *r, int32_t i) {
-    return words_find(r->text->text + at(r, i)->start, at(r, i)->nucleus_end - at(r, i)->start);
-}
+static int32_t row_of(const reading *r, int32_t i) { return at(r, i)->word; }
 
 /* A word that tells a sentence from a formula. */
 static int is_whole_word(const reading *r, int32_t i) {
