@@ -70,7 +70,8 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[count++] = right;
     }
     if (names(e, right, left)) value[count++] = left;
-    if (count == 0 && pair_is_written_matrix(e, right) && pair_is_made_of_names(e, left)) {
+    if (count == 0 && (pair_is_indexed_quantity(e, left, right) ||
+                       (pair_is_written_matrix(e, right) && pair_is_made_of_names(e, left)))) {
         value[count++] = right;
     }
     if (count > 0) return count;
@@ -160,6 +161,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     if (!gold.is_name != !pred.is_name) {
         const pair_said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
         const int32_t letter = e->node[name.name].label;
+        if (pair_is_differential(e, name.name)) return PAIR_SAYS_NOTHING;
         if (pair_mentions(e, other.name, letter) || pair_mentions(e, other.value, letter)) {
             return PAIR_SAYS_NOTHING;
         }

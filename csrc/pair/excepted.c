@@ -6,7 +6,7 @@
 enum { MOST_PARTS = 4 };
 
 typedef struct {
-    int32_t name, value; /* x != value; name -1: none was found */
+    int32_t name, value; /* x != value; name -1: R without the set `value` */
     int32_t beside;      /* what is said of the integer in it, -1: nothing */
 } exception;
 
@@ -18,6 +18,11 @@ static int is_in_reals(const expr *e, int32_t root) {
 /* Reads x != A, k in Z, with or without x in R; 0 where it says anything else. */
 static int read_exception(const expr *e, int32_t root, exception *to) {
     *to = (exception){-1, -1, -1};
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_SET_DIFFERENCE) && e->node[root].arity == 2) {
+        to->value = root - 1;
+        return pair_is(e, pair_left_of(e, root - 1), EXPR_CONSTANT, EXPR_REALS) &&
+               pair_is(e, root - 1, EXPR_COLLECTION, EXPR_SET_OF);
+    }
     const int several = pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) ||
                         pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
                         pair_is_bare_list(e, root);
@@ -41,6 +46,7 @@ static int read_exception(const expr *e, int32_t root, exception *to) {
 
 /* Appends what the name would be. */
 static int32_t as_equation(expr *e, const exception *of, int32_t name) {
+    if (of->name < 0) return of->value;
     if (pair_relation(e, EXPR_EQ, name, of->value) < 0) return -1;
     if (of->beside < 0) return e->node_count - 1;
     return pair_copy(e, of->beside) < 0 ? -1 : pair_push(e, EXPR_COLLECTION, EXPR_GIVEN, 2);
@@ -68,8 +74,9 @@ pair_verdict pair_rule_excepted(pair_judge *j, int32_t gold, int32_t pred) {
         (known.beside < 0 && given.beside < 0)) {
         return PAIR_SAYS_NOTHING;
     }
-    const int32_t here = as_equation(e, &known, known.name);
-    const int32_t there = here < 0 ? -1 : as_equation(e, &given, known.name);
+    const int32_t name = known.name < 0 ? given.name : known.name;
+    const int32_t here = as_equation(e, &known, name);
+    const int32_t there = here < 0 ? -1 : as_equation(e, &given, name);
     if (there < 0) return PAIR_SAYS_OPEN;
     return pair_judge_equal(j, here, there);
 }

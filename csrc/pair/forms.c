@@ -158,6 +158,25 @@ int pair_is_product(const expr *e, int32_t root) {
     return symbolic > 1;
 }
 
+int pair_is_differential(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_SYMBOL && is_word(e, root, "d{");
+}
+
+int pair_is_indexed_quantity(const expr *e, int32_t power, int32_t value) {
+    if (e->node[power].kind != EXPR_POW) return 0;
+    const int32_t index = power - 1, base = pair_left_of(e, index);
+    if (pair_is_differential(e, base)) return pair_is_number(e, index);
+    if (e->node[base].kind != EXPR_SYMBOL || e->node[index].kind != EXPR_SYMBOL) return 0;
+    if (pair_is_list(e, value)) return 1;
+    /* The index stands above other letters, and nowhere else. */
+    int32_t above = 0;
+    for (int32_t i = pair_start(e, value); i <= value; i++) {
+        above += e->node[i].kind == EXPR_POW && pair_same(e, i - 1, index);
+        above -= e->node[i].kind == EXPR_SYMBOL && e->node[i].label == e->node[index].label;
+    }
+    return above == 0 && pair_mentions(e, value, e->node[index].label);
+}
+
 int pair_is_written_matrix(const expr *e, int32_t root) {
     int32_t child = root - 1;
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_MATRIX)) return 1;

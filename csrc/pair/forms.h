@@ -40,6 +40,13 @@ int pair_is_product(const expr *e, int32_t root);
 int pair_is_written_matrix(const expr *e, int32_t root);
 int pair_is_made_of_names(const expr *e, int32_t root);
 
+/* Whether it is a differential: dN. */
+int pair_is_differential(const expr *e, int32_t root);
+
+/* Whether a power is the quantity that an equation gives rather than one to be solved for its base:
+ * ds^2, or A^\\mu beside components or other things with this index. */
+int pair_is_indexed_quantity(const expr *e, int32_t power, int32_t value);
+
 /* Whether a value holds neither symbol nor unknown function, nor an operator but signs and percent.
  */
 int pair_is_number(const expr *e, int32_t root);

@@ -207,11 +207,22 @@ static pair_verdict chain_sides(pair_judge *j, int32_t gold, int32_t pred, int t
     return worst;
 }
 
+/* Whether both give a matrix for a product, and the order of the factors is not the same. */
+static int name_other_products(const expr *e, int32_t gold, int32_t pred) {
+    if (!pair_is_single_equation(e, gold) || !pair_is_single_equation(e, pred)) return 0;
+    const int32_t left = pair_left_of(e, gold - 1), other = pair_left_of(e, pred - 1);
+    return pair_is_written_matrix(e, gold - 1) && pair_is_written_matrix(e, pred - 1) &&
+           e->node[left].kind == EXPR_MUL && e->node[other].kind == EXPR_MUL &&
+           pair_is_made_of_names(e, left) && pair_is_made_of_names(e, other) &&
+           e->node[left].arity == e->node[other].arity && !pair_same(e, left, other);
+}
+
 pair_verdict pair_rule_sides(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     pair_verdict found = PAIR_SAYS_NOTHING;
     if (j->found.values == PAIR_SAYS_OPEN) return PAIR_SAYS_OPEN;
     if (j->found.values == PAIR_SAYS_DIFFERENT) return PAIR_SAYS_NOTHING;
+    if (name_other_products(e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     if (e->node[gold].kind == EXPR_RELATION && e->node[pred].kind == EXPR_RELATION) {
         found = link_sides(j, gold, pred);
     } else if (pair_is_relation(e, gold) && pair_is_relation(e, pred) &&
