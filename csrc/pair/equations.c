@@ -399,6 +399,24 @@ static pair_verdict lists_values(pair_judge *j, int32_t gold, int32_t pred) {
     return worst;
 }
 
+/* Whether both sides of an equation are among the values of a chain: a formula, and what it is
+ * approximately. */
+static pair_verdict is_link_of(pair_judge *j, const values *chain, int32_t equation, int of_gold) {
+    const int32_t right = equation - 1, side[2] = {pair_left_of(j->e, right), right};
+    pair_verdict worst = PAIR_SAYS_EQUAL;
+    for (int k = 0; k < 2; k++) {
+        pair_verdict best = PAIR_SAYS_DIFFERENT;
+        for (int32_t i = chain->count - 1; i >= 0 && best != PAIR_SAYS_EQUAL; i--) {
+            const pair_verdict found = of_gold ? pair_judge_equal(j, side[k], chain->value[i])
+                                               : pair_judge_equal(j, chain->value[i], side[k]);
+            if (found != PAIR_SAYS_DIFFERENT) best = found;
+        }
+        if (best == PAIR_SAYS_DIFFERENT) return PAIR_SAYS_NOTHING;
+        if (best == PAIR_SAYS_OPEN) worst = best;
+    }
+    return worst;
+}
+
 pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = pair_is_equation(e, gold) && !pair_is_single_equation(e, gold);
@@ -409,6 +427,10 @@ pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold && of_pred && !same_quantity(j, gold, pred)) return PAIR_SAYS_NOTHING;
     const values known = values_of(j, gold), given = values_of(j, pred);
     if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
+    if (known.count == 0 && given.count > 1 && !contradicts(j, &given)) {
+        return is_link_of(j, &given, gold, 1);
+    }
+    if (given.count == 0 && known.count > 1) return is_link_of(j, &known, pred, 0);
     if (known.count == 0 || given.count == 0) return PAIR_SAYS_NOTHING;
     if (contradicts(j, &given)) {
         j->because = PAIR_BECAUSE_NONE;

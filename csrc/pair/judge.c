@@ -136,6 +136,21 @@ static int32_t before_sentence(const expr *e, int32_t root) {
     return pair_child(e, root, 0);
 }
 
+/* Whether words beside a whole answer are not those beside any member of a list that has some:
+ * 5 N at 30 degrees above, and 5 N, 30 degrees below. */
+static int say_otherwise(const expr *e, int32_t qualified, int32_t list) {
+    int32_t child = list - 1, words = 0;
+    if (!pair_is_bare_list(e, list)) return 0;
+    for (int32_t k = e->node[list].arity; k > 0; k--, child -= e->node[child].size) {
+        if (!is_collection(e, child, EXPR_QUALIFIED)) continue;
+        if (pair_words_within(e, qualified, child) && pair_words_within(e, child, qualified)) {
+            return 0;
+        }
+        words++;
+    }
+    return words > 0;
+}
+
 /* Words stated on both sides must agree; stated on one side they say nothing. */
 pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
@@ -149,6 +164,9 @@ pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (of_gold && of_pred &&
         !(pair_words_within(e, gold, pred) && pair_words_within(e, pred, gold))) {
+        return pair_differs(j, PAIR_BECAUSE_WORDS);
+    }
+    if (of_gold != of_pred && say_otherwise(e, of_gold ? gold : pred, of_gold ? pred : gold)) {
         return pair_differs(j, PAIR_BECAUSE_WORDS);
     }
     /* That it is false takes an answer back. */
@@ -391,6 +409,20 @@ static int is_elsewhere(const expr *e, int32_t given, int32_t other) {
     return 0;
 }
 
+/* Whether values beside a value are as many as another answer lists: 5 N at 30 degrees. */
+static int is_several_values(const expr *e, int32_t given, int32_t list) {
+    if (!pair_is_bare_list(e, list) || e->node[list].arity != e->node[given].arity) return 0;
+    int32_t child = given - 1, other = list - 1;
+    for (int32_t k = e->node[given].arity; k > 0; k--) {
+        if (!pair_is_value(e, pair_core(e, child)) || !pair_is_value(e, pair_core(e, other))) {
+            return 0;
+        }
+        child -= e->node[child].size;
+        other -= e->node[other].size;
+    }
+    return 1;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -398,6 +430,12 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     if ((of_gold && is_no_condition(j, gold)) || (of_pred && is_no_condition(j, pred))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
+    if (of_gold != of_pred && is_several_values(e, of_gold ? gold : pred, of_gold ? pred : gold)) {
+        const int32_t copy = pair_copy(j->e, of_gold ? gold : pred);
+        if (copy < 0) return PAIR_SAYS_OPEN;
+        j->e->node[copy].head = EXPR_SEQUENCE;
+        return pair_judge_equal(j, of_gold ? copy : gold, of_gold ? pred : copy);
     }
     if (pair_integers_exclude(e, gold, pred) ||
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {

@@ -227,7 +227,31 @@ static int has_word(const expr *e, int32_t root, word wanted) {
     return group >= 0 && !opposed;
 }
 
+/* The first point of the compass among the words beside a value; NULL where there are fewer than
+ * two: north of east is not east of north. */
+static const char *first_of_compass(const expr *e, int32_t root) {
+    const char *first = NULL;
+    int32_t found = 0;
+    for (int32_t k = 1; k < e->node[root].arity; k++) {
+        const int32_t child = pair_child(e, root, k);
+        if (e->node[child].kind != EXPR_WORDS) continue;
+        const expr_name *const name = &e->name[e->node[child].label];
+        const char *at = e->text + name->text, *const end = at + name->length;
+        for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
+            const int32_t row = words_find(w.at, w.length);
+            if (row < 0 || words_at(row)->kind != WORD_OPPOSED ||
+                words_at(row)->value < WORDS_NORTH || words_at(row)->value > WORDS_WEST) {
+                continue;
+            }
+            if (found++ == 0) first = words_at(row)->canonical;
+        }
+    }
+    return found > 1 ? first : NULL;
+}
+
 int pair_words_within(const expr *e, int32_t a, int32_t b) {
+    const char *const first = first_of_compass(e, a), *const other = first_of_compass(e, b);
+    if (first != NULL && other != NULL && strcmp(first, other) != 0) return 0;
     int32_t child = a - 1;
     for (int32_t k = e->node[a].arity - 1; k > 0; k--, child -= e->node[child].size) {
         if (e->node[child].kind != EXPR_WORDS) return 0;

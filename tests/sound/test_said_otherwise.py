@@ -121,6 +121,45 @@ WORDS = [
     ),
 ]
 
+PARTS = [
+    (r"$v=\sqrt{2gh}=14\text{ m/s}$", r"$\sqrt{2gh}\approx14$ m/s", EQUAL),
+    (r"$v=\sqrt{2gh}=14\text{ m/s}$", r"$\sqrt{3gh}\approx14$ m/s", DIFFERENT),
+    (r"$v=\sqrt{2gh}=14\text{ m/s}$", r"$\sqrt{2gh}\approx15$ m/s", DIFFERENT),
+    (r"$\sqrt{2gh}\approx14\text{ m/s}$", r"$v=\sqrt{2gh}=14$ m/s", EQUAL),
+    (
+        r"(a) $v=\sqrt{2gh}=14$ m/s; (b) $t=\sqrt{2h/g}=1.4$ s",
+        r"(a) $\sqrt{2gh}\approx14$ m/s, (b) $\sqrt{2h/g}\approx1.4$ s",
+        EQUAL,
+    ),
+    (
+        r"(a) $v=\sqrt{2gh}=14$ m/s; (b) $t=\sqrt{2h/g}=1.4$ s",
+        r"(a) $\sqrt{2gh}\approx14$ m/s, (b) $\sqrt{2h/g}\approx1.5$ s",
+        DIFFERENT,
+    ),
+    ("5 m/s at 30° above the horizontal", "5 m/s, 30° above the horizontal", EQUAL),
+    ("5 m/s at 30° above the horizontal", "5 m/s, 31° above the horizontal", DIFFERENT),
+    ("5 m/s at 30° above the horizontal", "5 m/s, 30° below the horizontal", DIFFERENT),
+    ("5 m/s, 30° north of east", "5 m/s at 30° north of east", EQUAL),
+    ("5 m/s, 30° north of east", "5 m/s at 30° east of north", DIFFERENT),
+    (r"30^\circ\text{ north of east}", r"30^\circ\text{ east of north}", DIFFERENT),
+]
+
+SQUARES = [
+    ("ds^2=dx^2+dy^2", "dx^2+dy^2", EQUAL),
+    ("ds^2=dx^2+dy^2", "dx^2-dy^2", DIFFERENT),
+    (r"A^\mu=x^\mu+k^\mu", r"x^\mu+k^\mu", EQUAL),
+    ("F^2=x", "x", DIFFERENT),
+    (r"\frac{dy}{dx}=2y", "dy=2y", DIFFERENT),
+    (r"\frac{dy}{dx}=2y", r"dy=2y\,dx", EQUAL),
+    (
+        r"AB=\begin{pmatrix}1&2\\3&4\end{pmatrix}",
+        r"BA=\begin{pmatrix}1&2\\3&4\end{pmatrix}",
+        DIFFERENT,
+    ),
+    (r"\mathbb R\setminus\{n\pi:n\in\mathbb Z\}", r"x\ne n\pi,\ n\in\mathbb Z", EQUAL),
+    (r"\mathbb R\setminus\{n\pi:n\in\mathbb Z\}", r"x\ne2n\pi,\ n\in\mathbb Z", DIFFERENT),
+]
+
 COLUMN = r"\begin{pmatrix}x\\y\end{pmatrix}=\begin{pmatrix}1\\2\end{pmatrix}"
 PRODUCT = r"\begin{pmatrix}1&2\\0&1\end{pmatrix}\begin{pmatrix}1&0\\0&3\end{pmatrix}"
 
@@ -158,7 +197,18 @@ CALLS = [
 
 @pytest.mark.parametrize(
     ("gold", "pred", "equal"),
-    [*CALLS, *SCALED, *DIFFERENTIALS, *EXCEPTED, *TIMES, *UNCERTAIN, *NAMES, *WORDS],
+    [
+        *PARTS,
+        *SQUARES,
+        *CALLS,
+        *SCALED,
+        *DIFFERENTIALS,
+        *EXCEPTED,
+        *TIMES,
+        *UNCERTAIN,
+        *NAMES,
+        *WORDS,
+    ],
 )
 def test_one_answer_said_otherwise(gold, pred, equal):
     result = exprscore.score(gold, pred)
