@@ -627,6 +627,9 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);
     }
+    if (phrases_deny_such(r, first, last)) {
+        return emit_constant(r, EXPR_EMPTY_SET);
+    }
     int32_t clause = sentences_clause(r, first, last);
     if (clause < last) {
         return statements_answer(r, first, clause) && qualify_by(r, clause, last);

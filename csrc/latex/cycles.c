@@ -45,6 +45,34 @@ static int add_cycle(cycles *all, const layout *text, const layout_atom *a, int 
     return !number;
 }
 
+/* Reads brackets around digits side by side, (124)(35), each from its least digit on: 0 where they
+ * are something else. */
+static int read_digits(cycles *all, const layout *text, const cursor *c) {
+    uint32_t seen = 1; /* nothing is called 0 */
+    all->count = 0;
+    for (int32_t i = c->at; i < c->end; i++) {
+        const layout_atom *a = &text->atom[i];
+        const layout_atom *number = &text->atom[a->list[0].first];
+        int32_t at = all->start[all->count];
+        if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
+            a->list[0].count != 1 || number->kind != ATOM_NUMBER || !layout_is_bare(number) ||
+            number->nucleus_end - number->start < 2) {
+            return 0;
+        }
+        const char least = text->text[number->start];
+        for (int32_t k = number->start; k < number->nucleus_end; k++) {
+            const uint32_t digit = (uint32_t)text->text[k] - '0';
+            if (digit > 9 || (seen >> digit & 1) != 0 || text->text[k] < least) {
+                return 0;
+            }
+            seen |= (uint32_t)1 << digit;
+            all->number[at++] = (int32_t)digit;
+        }
+        all->start[++all->count] = at;
+    }
+    return all->count > 1;
+}
+
 static int are_disjoint(const cycles *all) {
     uint64_t seen[2] = {0, 0};
     for (int32_t i = 0; i < all->start[all->count]; i++) {
@@ -99,22 +127,23 @@ static int32_t put_disjoint(const cycles *all, char *name) {
     return length;
 }
 
-int cycles_read(reading *m, cursor *c) {
-    cycles all = {.count = 0};
+/* The cycles that fill what is read: 0 where something else does. */
+static int read_all(reading *m, cursor *c) {
+    cycles all;
     char name[NAME_BYTES];
     int32_t length = 0;
     int commas = 0, spaced = 0;
-    if (c->at != c->first) {
-        return 0;
-    }
-    for (int32_t i = c->at; i < c->end; i++) {
+    all.start[0] = 0;
+    const int digits = read_digits(&all, m->text, c);
+    all.count = digits ? all.count : 0;
+    for (int32_t i = c->at; i < c->end && !digits; i++) {
         int before = commas;
         if (!add_cycle(&all, m->text, &m->text->atom[i], &commas)) {
             return 0;
         }
         spaced |= commas == before && all.start[all.count] - all.start[all.count - 1] > 1;
     }
-    if (!spaced && (commas == 0 || all.count < 2)) {
+    if (!digits && !spaced && (commas == 0 || all.count < 2)) {
         return 0; /* (1, 2) is a pair, (2)(3) a product */
     }
     if (are_disjoint(&all)) {
@@ -127,4 +156,10 @@ int cycles_read(reading *m, cursor *c) {
     c->at = c->end;
     m->shape = SHAPE_SCALAR;
     return emit_named(m, EXPR_SYMBOL, name, length, 0, 0) ? 1 : -1;
+}
+
+int cycles_read(reading *m, cursor *c) {
+    const int bracket =
+        c->at < c->end && layout_is_fence(&m->text->atom[c->at], FENCE_ROUND, FENCE_ROUND);
+    return c->at == c->first && bracket ? read_all(m, c) : 0;
 }

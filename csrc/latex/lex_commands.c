@@ -460,12 +460,14 @@ static int environment(lexer *l, const command_row *row, int32_t start) {
  * value. */
 static int open_math(lexer *l, lex_frame_kind kind) {
     int display = kind == FRAME_DOUBLE_DOLLAR || kind == FRAME_SQUARE;
-    if (lex_top(l)->mode != MODE_TEXT) {
+    const int text = lex_top(l)->mode == MODE_TEXT;
+    if (display && l->count > 0 && (text || l->depth == 0)) { /* x = 1 $$ $$ y = 2 as well */
+        lex_push(l, TOKEN_BREAK, l->at, l->at);
+    }
+    if (!text) {
         return 1;
     }
-    if (display && l->count > 0) {
-        lex_push(l, TOKEN_BREAK, l->at, l->at);
-    } else if (l->after_math) {
+    if (!display && l->after_math) {
         unit_apart unit = lex_unit_apart(l, kind);
         if (unit == APART_AGAIN) {
             return 1;

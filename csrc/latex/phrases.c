@@ -468,6 +468,30 @@ static int denies_some(const reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
+int phrases_deny_such(const reading *r, int32_t first, int32_t last) {
+    int names = 0, words = 0;
+    while (first < last && phrases_kind(r, first) != WORD_NO &&
+           (phrases_kind(r, first) == WORD_FILLER || phrases_kind(r, first) == WORD_EQUALS ||
+            phrases_kind(r, first) == WORD_EXIST)) {
+        first++; /* There is */
+    }
+    if (first + 2 >= last || phrases_kind(r, first) != WORD_NO ||
+        !phrases_is(r, first + 1, "such")) {
+        return 0;
+    }
+    for (int32_t i = first + 2; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        names += at(r, i)->kind == ATOM_NAME && kind < 0;
+        words += kind == WORD_OTHER || kind == WORD_SET || kind == WORD_SOLUTION;
+        if (kind < 0 ? at(r, i)->kind != ATOM_NAME && !is_punctuation(at(r, i))
+                     : kind != WORD_OTHER && kind != WORD_SET && kind != WORD_SOLUTION &&
+                           kind != WORD_EXIST && kind != WORD_FILLER) {
+            return 0;
+        }
+    }
+    return names < 2 && words < 2 && names + words > 0;
+}
+
 int phrases_answer(reading *r, int32_t first, int32_t last) {
     phrase p;
     for (int32_t i = first; i < last; i++) {

@@ -152,3 +152,31 @@ def test_quantifiers_in_a_row():
     assert score(gold, r"\forall\varepsilon>0,\ \exists\,\delta>0").score == 100
     assert score(gold, r"\exists\epsilon>0\ \forall\delta>0").score != 100
     assert score(gold, r"\forall\epsilon>0\ \exists\delta<0").score != 100
+
+
+@pytest.mark.parametrize("cycles", ["(124)(35)", "(12)(34)", "(1 2 4)(3 5)"])
+def test_cycles_of_digits_side_by_side(cycles):
+    spaced = [
+        "(" + " ".join(c for c in part if c != " ") + ")" for part in cycles[1:-1].split(")(")
+    ]
+    assert score(cycles, "".join(spaced)).score == 100
+    assert score(cycles, "".join(reversed(spaced))).score == 100
+    assert score(cycles, ",".join(spaced).replace(",", "").replace("1", "6")).score != 100
+    turned = "".join(f"({c[3:-1]} {c[1]})" for c in spaced)
+    assert score(cycles, turned).score == 100
+    assert score("(10)(20)", "200").score == score("(2)(3)", "6").score == 100
+
+
+def test_formulas_between_dollars_that_lost_the_outer_ones():
+    gold = r"x'=2x+y $$ $$ y'=x-y"
+    assert score(gold, r"$$x'=2x+y$$ $$y'=x-y$$").score == 100
+    assert score(gold, r"y'=x-y,\quad x'=2x+y").score == 100
+    assert score(gold, r"$$x'=2x-y$$ $$y'=x-y$$").score != 100
+
+
+@pytest.mark.parametrize("thing", ["$n$", "integer", "triangle", "function $f$"])
+def test_there_is_no_such_thing(thing):
+    for gold in [f"There is no such {thing}.", f"No such {thing} exists"]:
+        assert score(gold, r"\text{no solution}").score == 100, gold
+        assert score(gold, "1").score != 100
+    assert score(f"There is no such {thing} with $x>5$", "no solution").score != 100
