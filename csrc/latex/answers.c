@@ -637,7 +637,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     int32_t independence = independence_find(r, first, last);
     if (independence < last) { /* of a value, it says nothing that the value does not */
         return independence == first || phrases_only(r, first, independence)
-                   ? independence_push(r, last)
+                   ? independence_push(r, independence, last)
                    : statements_answer(r, first, independence);
     }
     if (options_are(r, first, last)) {

@@ -58,7 +58,8 @@ static int32_t find(const reading *r, int32_t first, int32_t last) {
     return denied ? i - 3 : last;
 }
 
-int32_t independence_find(const reading *r, int32_t first, int32_t last) {
+/* As independence_find, of the last such phrase. */
+static int32_t find_last(const reading *r, int32_t first, int32_t last) {
     int32_t found = find(r, first, last), end = found;
     while (end > first && (items_is_edge(r, end - 1) || phrases_kind(r, end - 1) == WORD_FILLER ||
                            phrases_kind(r, end - 1) == WORD_EQUALS)) {
@@ -69,8 +70,30 @@ int32_t independence_find(const reading *r, int32_t first, int32_t last) {
     return words && !phrases_only(r, first, found) ? last : found;
 }
 
-int independence_push(reading *r, int32_t last) {
+int32_t independence_find(const reading *r, int32_t first, int32_t last) {
+    int32_t found = find_last(r, first, last), before = found;
+    while (found < last && before > first) { /* independent of a, independent of b */
+        int32_t end = before;
+        while (end > first && items_is_edge(r, end - 1)) {
+            end--;
+        }
+        before = find_last(r, first, end);
+        if (before == end) {
+            break;
+        }
+        found = before;
+    }
+    return found;
+}
+
+int independence_push(reading *r, int32_t first, int32_t last) {
     char bytes[SAID_BYTES];
+    for (int32_t i = first; i < last - 1; i++) {
+        if (phrases_kind(r, i) < 0) {
+            return emit_refuse(r, READER_WORDS, r->text->atom[first].start,
+                               r->text->atom[last - 1].end);
+        }
+    }
     const int32_t room = SAID_BYTES - (int32_t)sizeof said;
     memcpy(bytes, said, sizeof said);
     int32_t length = names_spell(r->text, last - 1, NAMES_ALL, bytes + sizeof said - 1, room);

@@ -180,3 +180,10 @@ def test_there_is_no_such_thing(thing):
         assert score(gold, r"\text{no solution}").score == 100, gold
         assert score(gold, "1").score != 100
     assert score(f"There is no such {thing} with $x>5$", "no solution").score != 100
+
+
+def test_independence_of_several_names_is_kept_whole():
+    assert score("T=2k", "$T=2k$, independent of $m$, independent of $n$").score == 100
+    gold = "independent of $r$, independent of $q$"
+    assert score(gold, "independent of $q$").score != 100
+    assert score("independent of $q$", gold).score != 100
