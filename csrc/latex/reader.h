@@ -64,10 +64,11 @@ size_t reader_text_bytes(int32_t length, const reader_limits *limits);
 reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,
                              void *memory, const reader_text **out);
 
-/* A word of a text, as it stands there. */
+/* A word of a text, and how many items that commas, semicolons, "and" and "or" part stand before
+ * the one that it belongs to. */
 typedef struct {
     const char *text;
-    int32_t length;
+    int32_t length, item;
 } reader_word;
 
 /* Writes the words that stand behind values of a text without being part of them (remarks.h),

@@ -9,6 +9,7 @@ typedef struct {
     const layout *text;
     reader_word *word;
     int32_t count, room;
+    int32_t item;
 } finding;
 
 static const layout_atom *at(const finding *f, int32_t i) { return &f->text->atom[i]; }
@@ -16,6 +17,11 @@ static const layout_atom *at(const finding *f, int32_t i) { return &f->text->ato
 /* A word of a sentence. */
 static int is_word(const layout_atom *a) {
     return a->kind == ATOM_WORD && a->row < 0 && a->font == FONT_TEXT && layout_is_bare(a);
+}
+
+/* A letter among words. */
+static int is_letter(const layout_atom *a) {
+    return a->kind == ATOM_NAME && a->row < 0 && layout_is_bare(a);
 }
 
 static word_kind kind_of(const finding *f, int32_t i) {
@@ -58,6 +64,11 @@ static void note(finding *f, int32_t first, int32_t last) {
         const layout_atom *a = at(f, i);
         const char *text = f->text->text + a->start;
         const int32_t length = a->nucleus_end - a->start;
+        const int single = is_word(a) && length == 1 && kind_of(f, i) == WORD_OTHER;
+        if (is_letter(a) || single) { /* along the x axis */
+            f->word[f->count++] = (reader_word){text, length, f->item};
+            continue;
+        }
         if (!is_word(a) || length < SHORTEST || is_unit(f, i) || says_nothing(text, length)) {
             continue;
         }
@@ -67,7 +78,7 @@ static void note(finding *f, int32_t first, int32_t last) {
             (kind_of(f, i) == WORD_FILLER && axis)) {
             const char *const canonical = row < 0 ? text : words_at(row)->canonical;
             f->word[f->count++] =
-                (reader_word){canonical, row < 0 ? length : (int32_t)strlen(canonical)};
+                (reader_word){canonical, row < 0 ? length : (int32_t)strlen(canonical), f->item};
         }
     }
 }
@@ -82,7 +93,7 @@ static int32_t run_end(const finding *f, int32_t i, int32_t last) {
             if (kind == WORD_AND || kind == WORD_OR || kind == WORD_CONDITION) {
                 break;
             }
-        } else if (a->kind != ATOM_NAME || i + 1 >= last || !(is_word(&a[1]) || is_mark(&a[1]))) {
+        } else if (!is_letter(a) || (i + 1 < last && !is_word(&a[1]) && !is_mark(&a[1]))) {
             break;
         }
     }
@@ -103,7 +114,7 @@ static int holds_words(const finding *f, const layout_atom *fence) {
 }
 
 int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
-    finding f = {text, word, 0, room};
+    finding f = {text, word, 0, room, 0};
     const int32_t last = layout_end(text->top);
     int valued = 0; /* a value stands before */
     for (int32_t i = text->top.first; i < last; i++) {
@@ -116,8 +127,10 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
         }
         if (!is_word(a)) {
             valued |= !is_mark(a);
+            f.item += is_mark(a);
             continue;
         }
+        f.item += kind_of(&f, i) == WORD_AND || kind_of(&f, i) == WORD_OR;
         const int32_t end = run_end(&f, i, last);
         const int counted = i > text->top.first && at(&f, i - 1)->kind == ATOM_NUMBER &&
                             kind_of(&f, i) != WORD_EQUALS; /* 2 is a ... */

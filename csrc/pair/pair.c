@@ -189,7 +189,9 @@ static int judge_readings(pair_workspace *w, pair_judge *j, pair_kind kind, pair
             incompatible = j->incompatible;
         }
         if (said == PAIR_SAYS_EQUAL &&
-            pair_remarks_contradict(w->readings.gold_text, w->readings.pred_text)) {
+            (pair_remarks_contradict(w->readings.gold_text, w->readings.pred_text) ||
+             pair_remarks_change_places(j, w->readings.gold_text, w->readings.pred_text, gold_root,
+                                        pred_root))) {
             result->because = PAIR_BECAUSE_WORDS;
             break;
         }

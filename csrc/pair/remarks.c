@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pair/forms.h"
 #include "pair/words.h"
 
 enum { MOST_WORDS = 24 };
@@ -36,7 +37,7 @@ static int weakens(const remarks *pred, const remarks *gold) {
 #undef X
     };
     for (size_t k = 0; k < sizeof weak / sizeof *weak; k++) {
-        const reader_word word = {weak[k], (int32_t)strlen(weak[k])};
+        const reader_word word = {weak[k], (int32_t)strlen(weak[k]), 0};
         if (has(pred, word) && !has(gold, word)) return 1;
     }
     return 0;
@@ -48,4 +49,42 @@ int pair_remarks_contradict(const reader_text *gold, const reader_text *pred) {
     if (given.count == 0) return 0;
     known.count = reader_remarks(gold, known.word, MOST_WORDS);
     return weakens(&given, &known) || (has_more(&given, &known) && has_more(&known, &given));
+}
+
+/* The only word among the others that is this one; NULL where there is none, or another. */
+static const reader_word *only_like(const remarks *of, reader_word wanted) {
+    const reader_word *found = NULL;
+    for (int32_t k = 0; k < of->count; k++) {
+        const reader_word *const here = &of->word[k];
+        if (!pair_is_same_stem(here->text, here->length, wanted.text, wanted.length)) continue;
+        if (found != NULL) return NULL;
+        found = here;
+    }
+    return found;
+}
+
+int pair_remarks_change_places(pair_judge *j, const reader_text *gold, const reader_text *pred,
+                               int32_t gold_root, int32_t pred_root) {
+    const expr *const e = j->e;
+    remarks known, given;
+    const int32_t members = e->node[gold_root].arity;
+    if (!pair_is_bare_list(e, gold_root) || !pair_is_bare_list(e, pred_root) ||
+        e->node[pred_root].arity != members) {
+        return 0;
+    }
+    known.count = reader_remarks(gold, known.word, MOST_WORDS);
+    given.count = known.count > 0 ? reader_remarks(pred, given.word, MOST_WORDS) : 0;
+    for (int32_t k = 0; k < given.count; k++) {
+        const reader_word *const here = &given.word[k], *const there = only_like(&known, *here);
+        if (there == NULL || only_like(&given, *here) == NULL || here->item >= members ||
+            there->item >= members) {
+            continue;
+        }
+        j->members++;
+        const pair_verdict said = pair_judge_equal(j, pair_child(e, gold_root, there->item),
+                                                   pair_child(e, pred_root, here->item));
+        j->members--;
+        if (said == PAIR_SAYS_DIFFERENT) return 1;
+    }
+    return 0;
 }

@@ -5,6 +5,7 @@
 #define EXPRSCORE_PAIR_REMARKS_H
 
 #include "latex/reader.h"
+#include "pair/judge.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -14,6 +15,11 @@ extern "C" {
  * its value a bound or a guess: then values that agree say different things. Endings of number and
  * person do not count. O(length of both). */
 int pair_remarks_contradict(const reader_text *gold, const reader_text *pred);
+
+/* Whether two lists that are equal in some order have the same remarks behind other members: 5
+ * (initial), 6 (final) and 6 (initial), 5 (final). O(members judged). */
+int pair_remarks_change_places(pair_judge *judge, const reader_text *gold, const reader_text *pred,
+                               int32_t gold_root, int32_t pred_root);
 
 #ifdef __cplusplus
 }
