@@ -65,7 +65,11 @@ static void note(finding *f, int32_t first, int32_t last) {
         const char *text = f->text->text + a->start;
         const int32_t length = a->nucleus_end - a->start;
         const int single = is_word(a) && length == 1 && kind_of(f, i) == WORD_OTHER;
-        if (is_letter(a) || single) { /* along the x axis */
+        if (is_letter(a) || single) { /* along the x axis; 25 degrees C is a unit */
+            if (i == first || !is_word(at(f, i - 1)) || is_unit(f, i - 1) ||
+                kind_of(f, i - 1) == WORD_DEGREE) {
+                continue;
+            }
             f->word[f->count++] = (reader_word){text, length, f->item};
             continue;
         }
