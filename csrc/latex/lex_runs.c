@@ -420,8 +420,8 @@ static int takes_script(const lexer *l, int32_t end) {
     return end < l->length && strchr("_{(", l->text[end]) != NULL;
 }
 
-/* Whether max or min stands behind a word and before no argument, local max: 5, or before one
- * number, of which it would say nothing: max 5, min -2. */
+/* Whether max or min stands behind a word and before no argument, local max: 5, or before a colon,
+ * or one number, of which it would say nothing: max 5, min -2. */
 static int is_extremum(const lexer *l, int32_t end, int32_t row) {
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
     const command_row *command = row >= 0 ? command_at(row) : NULL;
@@ -432,7 +432,7 @@ static int is_extremum(const lexer *l, int32_t end, int32_t row) {
     const int behind_word = last != NULL && last->kind == TOKEN_WORD && last->font == FONT_TEXT;
     const int minus = end + 1 < l->length && l->text[end + 1] == '-';
     const char next = end + 1 + minus < l->length ? l->text[end + 1 + minus] : '\0';
-    return (behind_word && strchr("({_[", l->text[end]) == NULL) ||
+    return (behind_word && strchr("({_[", l->text[end]) == NULL) || l->text[end] == ':' ||
            (l->text[end] == ' ' && character_is_digit(next));
 }
 

@@ -41,6 +41,8 @@ def test_extrema_beside_numbers(a, b):
     for gold in [f"max {a}, min {b}", f"maximum {a}, minimum {b}", f"max: ${a}$, min: ${b}$"]:
         assert score(gold, f"min {b}, max {a}").score == 100, gold
         assert score(gold, f"max {b}, min {a}").score != 100, gold
+        assert score(f"max: {a}", f"min: {a}").score != 100
+        assert score(f"max: {a}; min: {b}", f"min: {b}, max: {a}").score == 100
     assert score("30 min", "0.5 h").score == 100
     assert score(r"\max(6,-2)", "6").score == 100
 
