@@ -249,7 +249,46 @@ static const char *first_of_compass(const expr *e, int32_t root) {
     return found > 1 ? first : NULL;
 }
 
+enum { GROUPS = 64 }; /* of opposed words */
+
+/* Which sides of each group stand beside a value, and which of them first. */
+typedef struct {
+    uint8_t sides[GROUPS], first[GROUPS];
+} opposites;
+
+static void read_opposites(const expr *e, int32_t root, opposites *to) {
+    memset(to, 0, sizeof *to);
+    for (int32_t k = 1; k < e->node[root].arity; k++) {
+        const int32_t child = pair_child(e, root, k);
+        if (e->node[child].kind != EXPR_WORDS) continue;
+        const expr_name *const name = &e->name[e->node[child].label];
+        const char *at = e->text + name->text, *const end = at + name->length;
+        for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
+            const int32_t row = words_find(w.at, w.length);
+            if (row < 0 || words_at(row)->kind != WORD_OPPOSED) continue;
+            const int group = words_at(row)->value / 4, side = words_at(row)->value % 4;
+            if (to->sides[group] == 0) to->first[group] = (uint8_t)side;
+            to->sides[group] |= (uint8_t)(1 << side);
+        }
+    }
+}
+
+/* Whether both name two opposites, one of them first: from left to right, from right to left. */
+static int are_turned(const expr *e, int32_t a, int32_t b) {
+    opposites known, given;
+    read_opposites(e, a, &known);
+    read_opposites(e, b, &given);
+    for (int group = 0; group < GROUPS; group++) {
+        if (known.sides[group] == 3 && given.sides[group] == 3 &&
+            known.first[group] != given.first[group]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int pair_words_within(const expr *e, int32_t a, int32_t b) {
+    if (are_turned(e, a, b)) return 0;
     const char *const first = first_of_compass(e, a), *const other = first_of_compass(e, b);
     if (first != NULL && other != NULL && strcmp(first, other) != 0) return 0;
     int32_t child = a - 1;

@@ -31,6 +31,8 @@ REMARKS = [
     ("5 (initial), 6 (final)", "6 (initial), 5 (final)", DIFFERENT),
     ("5 (initial), 6 (final)", "6 (final), 5 (initial)", EQUAL),
     ("5 (initial), 6 (final)", "5, 6", EQUAL),
+    (r"I=5\text{ A, from left to right}", r"I=5\text{ A, from right to left}", DIFFERENT),
+    (r"I=5\text{ A, from left to right}", r"I=5\text{ A, left to right}", EQUAL),
     ("5", "5 (an upper bound)", DIFFERENT),
     ("5 m", "5 m, a guess", DIFFERENT),
     (r"120\text{ ways}", "120", EQUAL),
