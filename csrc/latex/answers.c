@@ -140,15 +140,15 @@ static int cases(reading *r, int32_t first, int32_t last) {
         answer_item item = items_next(r, first, last);
         int32_t value = item.first, value_end = item.last, condition_end = item.condition_end;
         int32_t condition = item.condition;
-        int alone = phrases_kind(r, condition) != WORD_OTHERWISE || condition + 1 == condition_end;
-        if (value == value_end && alone) { /* if x > 0, 5: the value follows */
+        int otherwise =
+            condition + 1 < condition_end && phrases_kind(r, condition) == WORD_OTHERWISE;
+        if (value == value_end && !otherwise) { /* if x > 0, 5: the value follows */
             answer_item next = items_next(r, item.next, last);
             value = next.first;
             value_end = next.last;
             item.next = next.next;
         }
-        if (value == value_end && phrases_kind(r, condition) == WORD_OTHERWISE &&
-            condition + 1 < condition_end) { /* 1 if x > 0, otherwise 2 */
+        if (value == value_end && otherwise) { /* 1 if x > 0, otherwise 2 */
             value = condition + 1;
             value_end = condition_end;
             condition_end = value;

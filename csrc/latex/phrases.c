@@ -77,14 +77,13 @@ static int only_leads_up(const reading *r, int32_t i) {
 
 int phrases_kind_in_text(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
-    int32_t length;
     if (is_article(r, i)) {
         return WORD_FILLER;
     }
     if (!is_word(a)) {
         return -1;
     }
-    const char *text = spelling(r, i, &length);
+    const int32_t length = a->nucleus_end - a->start;
     if (chemistry_is_word(r->text, i) ||
         ((r->roles->shown & (ROLES_FORMULA | ROLES_SUBSTANCE_TWICE)) != 0 &&
          chemistry_is_symbol(r->text, i))) {

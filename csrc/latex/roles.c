@@ -644,7 +644,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         find_names(all, side);
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side, 0};
+        finder f = {all, all->text[side], side, 0, 0};
         all->differentials = 0;
         find_in(&f, f.text->top, 0);
         for (int32_t i = 0; i < f.text->count; i++) {
@@ -667,7 +667,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side, 0};
+        finder f = {all, all->text[side], side, 0, 0};
         for (int32_t i = 0; i < f.text->count; i++) {
             find_of(&f, i);
         }
