@@ -235,7 +235,8 @@ static int follows_label(const reading *r, int32_t i, int32_t last) {
 
 /* Whether nothing of the clause stands before an atom. */
 static int begins_clause(const reading *r, int32_t i) {
-    return i == r->text->top.first || items_is_edge(r, i - 1) || phrases_kind(r, i - 1) == WORD_AND;
+    return i == 0 || i == r->text->top.first || items_is_edge(r, i - 1) ||
+           phrases_kind(r, i - 1) == WORD_AND;
 }
 
 /* The atom behind the separators at i, with what they are; i where none stands there. */
