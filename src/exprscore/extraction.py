@@ -1,8 +1,9 @@
 r"""Find the answer in a completion: the one place where that is done.
 
 Rules are named and tried in an order that the caller may choose; the first one that finds anything
-decides. Each is linear in the length of the text: what may be long is found by one pass over
-tokens, and sentences and paragraphs are looked at to a bounded length.
+decides. The shortest text that is the whole answer is taken. Each rule is linear in the length of
+the text: what may be long is found by one pass over tokens, and sentences and paragraphs are looked
+at to a bounded length.
 """
 
 from __future__ import annotations
@@ -11,16 +12,19 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
+from exprscore.completions.bodies import (
+    LOOKED_AT,
+    is_cut,
+    last_sentence,
+    steps_follow,
+    without_remarks,
+)
 from exprscore.completions.boxes import find_boxes
 from exprscore.completions.formulas import Found, find_displays
-from exprscore.completions.sentences import (
-    LOOKED_AT,
-    find_concluded,
-    find_endings,
-    find_hashes,
-    find_stated,
-    find_tags,
-)
+from exprscore.completions.marks import find_hashes, find_json, find_tags
+from exprscore.completions.phrases import UNDETERMINED
+from exprscore.completions.places import find_endings, find_openings, without_program
+from exprscore.completions.sentences import find_concluded, find_stated
 
 __all__ = ["DEFAULT_RULES", "RULES", "Answer", "Rules", "chosen_rules", "extract", "find_answer"]
 
@@ -52,22 +56,33 @@ _THOUGHT_ENDS = re.compile(rf"[<◁\[]/{_THOUGHT}[>▷\]]", re.IGNORECASE)
 # What models end with that is no part of the text.
 _END_TOKENS = re.compile(r"(?:\s*(?:<\|[^|<>\s]{1,30}\|>|</?s>|<eo[a-z]>|<end_of_turn>))+\s*\Z")
 # Where a model goes on with the next person's turn.
-_NEXT_TURN = re.compile(r"\n\s*(?:Human|User)\s*:|#{2,}\s*(?:Human|User|Instruction|Question)\s*:")
-_FAREWELL = re.compile(
-    r"\n[^\n]*\b(?:hope (?:this|that|it)|let me know|feel free|if you have any|happy to help|"
-    r"any (?:further|other|more) questions)\b[^\n]*\s*\Z",
-    re.IGNORECASE,
+_NEXT_TURN = re.compile(
+    r"\n[ \t]{0,9}(?:Human|User)\s*:"
+    r"|(?<!#)#{2,}[ \t]{0,9}(?:Human|User|Instruction|Question)\s*:"
 )
+
+
+def _find_results(text: str) -> list[Found]:
+    """Give the displayed formulas that no steps follow."""
+    found = find_displays(text)
+    return [] if found and steps_follow(text[found[-1].end :]) else found
+
 
 _FINDERS: dict[str, Callable[[str], list[Found]]] = {
     "boxed": find_boxes,
     "tag": find_tags,
+    "json": find_json,
     "hashes": find_hashes,
     "stated": find_stated,
+    "opening": find_openings,
     "concluded": find_concluded,
-    "display": find_displays,
+    "display": _find_results,
     "ending": find_endings,
 }
+# Who cannot say an answer says so at once.
+_FIRST_WORDS = 120
+# These take what a text comes to: the last word of one that breaks off is a step.
+_OF_THE_END = frozenset({"concluded", "display", "ending"})
 RULES: tuple[str, ...] = tuple(_FINDERS)
 """The names of the rules in the order in which they are tried."""
 
@@ -128,25 +143,36 @@ def find_answer(
             holds only a box is that box, one that a cut completion never closed does not count.
             Boxes that commas, "and" or "or" join are one answer.
         ``tag``
-            ``<answer>...</answer>``, in any case.
+            ``<answer>...</answer>``, in any case; of a sentence in it, what the sentence states.
+        ``json``
+            The value of ``"answer"`` or ``"final_answer"`` in JSON, inline or fenced.
         ``hashes``
-            ``#### 7``: the rest of the line.
+            ``#### 7``: the rest of the line, unless it is a heading.
         ``stated``
-            "The final answer is ...", "Answer: ...", "the correct option is (C)", in English and
-            other languages, or a paragraph below a heading "Final Answer": the formulas there,
-            else the rest of the sentence.
+            "The final answer is ...", "Answer: ...", "Ans. ...", "(C) is the correct answer", a
+            paragraph or a list of parts below a heading "Final Answer", "Result: ..." and "In
+            summary: ..." where a value is all that follows; in English and other languages. The
+            formulas there, else the bold text, the value or the one quantity of the sentence,
+            without what it says of reasons ("because", "and not"). What the next sentence takes
+            back ("That's wrong") does not count.
+        ``opening``
+            A value or an option that is the first paragraph, and what the first sentence says if
+            the reasons follow it ("Here's why", "Proof").
         ``concluded``
-            What the last sentence concludes: "so we get $v$", "therefore, the value is 37".
+            What the last sentence concludes: "so we get $v$", "therefore, the value is 37", "that
+            leaves **12**".
         ``display``
             A display formula: ``$$...$$``, ``\[...\]``, or an equation, align or gather
-            environment.
+            environment, if no steps follow it.
         ``ending``
-            A formula, bold text or an equation that ends the text.
+            A formula, bold text or an equation that ends the text, a last line that is a value or
+            an option's letter and nothing more, one line of output.
 
     Returns
     -------
     Answer or None
-        Its `text` has no white space around it; None if no rule finds anything.
+        Its `text` has no white space around it; None if no rule finds anything, or if what is
+        found says that there is no answer to give ("cannot be determined").
 
     Raises
     ------
@@ -155,6 +181,10 @@ def find_answer(
 
     Notes
     -----
+    The last three look at what a text comes to: checks, remarks and farewells at its end are left
+    out ("Note: ...", "Let me know if ..."), and a text that breaks off, or whose last sentence says
+    that it cannot be determined, has none. ``boxed`` looks at neither.
+
     Time and space are linear in the length of the completion. What stands in ``<think>`` (also
     ``<thinking>``, ``<reasoning>``) is left out; it is looked at only if it is closed and nothing
     follows it.
@@ -169,18 +199,32 @@ def find_answer(
     _check(rules, which)
     offset, end = _spoken(completion)
     spoken = completion[offset:end]
-    ended = _END_TOKENS.search(spoken)
+    ended = _END_TOKENS.search(spoken, max(0, len(spoken) - LOOKED_AT))
     spoken = spoken[: ended.start()] if ended else spoken
     turn = _NEXT_TURN.search(spoken)
     spoken = spoken[: turn.start()] if turn and spoken[: turn.start()].strip() else spoken
-    farewell = _FAREWELL.search(spoken, max(0, len(spoken) - LOOKED_AT))
-    spoken = spoken[: farewell.start()] if farewell else spoken
+    body = None
     for name in rules:
-        found = [one for one in _FINDERS[name](spoken) if one.text.strip()]
+        text = spoken
+        if name in _OF_THE_END:
+            body = _body(spoken) if body is None else body
+            text = body
+        found = [one for one in _FINDERS[name](text) if one.text.strip()]
         if found:
             one = found[-1 if which == "last" else 0]
+            if name != "boxed" and UNDETERMINED.search(one.text):
+                return None
             return Answer(one.text.strip(), name, offset + one.start, offset + one.end)
     return None
+
+
+def _body(spoken: str) -> str:
+    """Give what a text comes to, without remarks behind it; nothing if it does not come to it."""
+    if is_cut(spoken):
+        return ""
+    body = without_program(without_remarks(spoken))
+    first, last = spoken.lstrip()[:_FIRST_WORDS].split(". ", 1)[0], last_sentence(body)[0]
+    return "" if UNDETERMINED.search(last) or UNDETERMINED.search(first) else body
 
 
 def _check(rules: Sequence[str], which: str) -> None:

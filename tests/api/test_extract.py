@@ -100,7 +100,7 @@ COMPLETIONS = {
     "count": ("You eat 5. Therefore, you have 5 eggs left.", "5"),
     "what is left": ("If you sold 4 of 9 pens, you would have 9 - 4 = 5 pens left.", "9 - 4 = 5"),
     "what remains": ("If each took one, you still have 12 litres of water remaining.", "12 litres"),
-    "left with": ("If you then give 3 away, you will be left with 8 apples.", "8 apples"),
+    "left with": ("If you then give 3 away, you will be left with 8 apples.", "8"),
     "a direction is not left": ("If it moves 3 m to the left", None),
     "a root behind a number": ("So, the diagonal of the field is 3√5 metres.", "3√5 metres"),
     "solved, then found": (
@@ -148,6 +148,14 @@ def test_a_wrong_choice_is_refused():
         r"\[" * 500_000,
         r"\begin{equation}" * 50_000,
         "answer is x\n" * 100_000,
+        '{"answer": ' * 50_000,
+        "```\n" * 100_000,
+        "\n\n" * 100_000,
+        " " * 200_000,
+        "#" * 200_000,
+        "- 1\n" * 100_000,
+        "Note: x.\n\n" * 50_000,
+        "(C) is the correct " * 50_000,
     ],
     ids=lambda text: text[:12],
 )
@@ -189,13 +197,16 @@ def test_the_rule_and_the_place_are_said():
 
 
 def test_rules_are_chosen_by_the_caller():
-    completion = r"\boxed{1} #### 2" + "\n#### 3\nThe answer is 4. <answer>5</answer> $$6$$"
+    completion = r"\boxed{1} #### 2" + "\n#### 3\nThe answer is 4. <answer>5</answer> "
+    completion += '{"answer": 7} $$6$$'
     found = {rule: extract(completion, rules=(rule,)) for rule in RULES}
     assert found == {
         "boxed": "1",
         "tag": "5",
+        "json": "7",
         "hashes": "3",
         "stated": "4",
+        "opening": None,
         "concluded": None,
         "display": "6",
         "ending": "6",
@@ -211,5 +222,189 @@ def test_rules_are_chosen_by_the_caller():
 def test_every_rule_is_tested(rule):
     assert any(
         found is not None and found.rule == rule
-        for found in (find_answer(completion) for completion, _ in COMPLETIONS.values())
+        for found in (
+            find_answer(completion) for completion, _ in [*COMPLETIONS.values(), *WRITTEN]
+        )
     )
+
+
+# What people and models write beside boxes, by class: each with members of another wording than in
+# completions.jsonl.
+WRITTEN = [
+    ('{"answer": 42}', "42"),
+    ('Here you go: {"final_answer": "\\\\frac{1}{2}", "confidence": 0.9}', r"\frac{1}{2}"),
+    ('{"answer": "\\frac{1}{2}"}', r"\frac{1}{2}"),
+    ("{'answer': 'x+1'}", "x+1"),
+    ('```json\n{\n "answer": [1, 2]\n}\n```', "[1, 2]"),
+    ('{"answer": ["a", "b"]}', "a, b"),
+    (
+        "<answer>\nThe train travels for three hours, so the distance is 180 km.\n</answer>",
+        "180 km",
+    ),
+    ("<answer>A is a liar and B is a truth teller</answer>", "A is a liar and B is a truth teller"),
+    ("After elimination, (D) is the correct answer.", "D"),
+    ("Thus option B is correct.", "B"),
+    ("So I'd choose (A).", "A"),
+    ("因此，故选：BD", "BD"),
+    ("所以本题选择A。", "A"),
+    ("解：$x=3$。\n\n**答：** 小明有12个苹果。", "12"),
+    ("答：速度是 5 m/s。", "5 m/s"),
+    ("**Respuesta:** 12 m", "12 m"),
+    (r"Réponse : $\frac{3}{4}$", r"\frac{3}{4}"),
+    ("Antwort: 7 Äpfel", "7"),
+    ("Ergebnis: 42", "42"),
+    ("**Ergebnis:** $x=7$", "x=7"),
+    ("La opción correcta es b) 12", "b"),
+    ("Ans. 15 m", "15 m"),
+    ("Ans: 15", "15"),
+    ("We look at each option in turn and find that three can be excluded.\n\nD", "D"),
+    ("We add up all of them.\n\n**17**", "17"),
+    ("We multiply.\n\n3/4", "3/4"),
+    (
+        "### Final Answer\n\nAfter all is paid, the balance stands at **\\$1,250** a year.",
+        r"\$1,250",
+    ),
+    ("Conclusion: for all $x > 0$, $f(x) = x^2$.", "f(x) = x^2"),
+    ("Hence\n\n$$y = \\frac{1}{2}x^2 + C.$$", r"y = \frac{1}{2}x^2 + C"),
+    ("We get\n\n\\[ \\left. x^2 \\right. \\]", r"\left. x^2 \right."),
+    ("(a) $\\boxed{3}$\n(b) $\\boxed{4}$", "3, 4"),
+    ("Parts:\n\n(1) $\\boxed{x=1}$\n\n(2) $\\boxed{y=2}$", "x=1, y=2"),
+    ("Answers:\n(a) 3 m/s\n(b) 4 s", "(a) 3 m/s, (b) 4 s"),
+    ("The solutions are:\n\n- $x = 1$\n- $x = -2$", "x = 1, x = -2"),
+    ("∴ a = 5, b = 7", "a = 5, b = 7"),
+    ("So the answer is 7, not 8.", "7"),
+    ("The answer is 12 m because the wall is 4 m high.", "12 m"),
+    ("The answer is 22.4 L. This follows from the gas law, where R = 8.314.", "22.4 L"),
+    ("96 km.\n\nThe train goes for 2 hours at 48 km/h, which makes up this distance.", "96 km"),
+    (
+        "The sum is **5050**.\n\nHere is why: each pair is 101 and there are 50 of these.",
+        "5050",
+    ),
+    ("The derivative is $3x^2$.\n\nNote: the constant 5 vanishes.", "3x^2"),
+    ("Thus the work done is 45 J.\n\nCheck: 9 N × 5 m = 45 J. ✓", "45 J"),
+    ("So she has 7 cookies. Let me know if you would like to see 3 more examples!", "7"),
+    ("Final answer: no real solutions", "no real solutions"),
+    ("Therefore there are three such triangles.", "three"),
+    ("Also kostet das Buch 12 Euro.", "12 Euro"),
+    ("Damit beträgt die Geschwindigkeit 25 m/s.", "25 m/s"),
+    ("Por lo tanto, el área es 24 cm².", "24 cm²"),
+    ("L'aire du triangle est donc égale à 24 cm².", "24 cm²"),
+    ("所以三角形的面积是24平方厘米。", "24平方厘米"),
+    ("因此，需要8天。", "8天"),
+    ("It therefore costs $45.", "$45"),
+    ("The total cost is $45.50.", "$45.50"),
+    ("So the probability is 0.25, or 25%.", "0.25"),
+    ("Answer: the limit does not exist", "the limit does not exist"),
+    (r"The value of the integral is \(\pi/4\), as one sees by substitution.", r"\pi/4"),
+    ("Final answer: $x=2$ or $x=3$", "x=2, x=3"),
+    ("**Answer: (B) 12 cm**", "B"),
+    ("Answer: B) 12", "B"),
+    ("The answer is B.", "B"),
+    ("The correct answer is C: mitochondria", "C"),
+    ("The answer is A and C.", "A and C"),
+    ("Answer: x = 5, y = 6", "x = 5, y = 6"),
+    ("Final Answer: (0, 3)", "(0, 3)"),
+    ("Answer: a = 3", "a = 3"),
+    ("Answer: e", "e"),
+    ("Answer: a", "a"),
+    ("Answer: c = 3", "c = 3"),
+    ("Answer: B = 2 T", "B = 2 T"),
+    ("Answer: (a+b)^2", "(a+b)^2"),
+    ("The answer is a^2 + b^2.", "a^2 + b^2"),
+    ("The answer is (a) 3 and (b) 4.", "(a) 3 and (b) 4"),
+    ("The answer is 3 apples and 4 pears.", "3 apples and 4 pears"),
+    ("The answer is 2 hours and 30 minutes.", "2 hours and 30 minutes"),
+    ("Output:\n```\n55\n```", "55"),
+    ("So f is decreasing on (-1, 4).", "(-1, 4)"),
+    ("So the fastest of the runners is Mia.", "Mia"),
+    ("Yes, the series converges.", "Yes"),
+    ("**Yes.** The function is continuous at 0 since f(0) = 0.", "Yes"),
+]
+
+
+@pytest.mark.parametrize(("completion", "answer"), WRITTEN)
+def test_what_people_write(completion, answer):
+    assert extract(completion) == answer
+
+
+# What has no answer: cut off, a question, a refusal, a plan, a heading, something taken back.
+NO_ANSWER = [
+    "Let me think about this problem. We have 3 apples.",
+    "Could you clarify whether x = 3 or x = 4?",
+    "To solve this we first compute the determinant, which is $ad - bc$, and then",
+    "First, we let $u = x^2$, so $du = 2x dx$. Next we substitute into the",
+    "The integral becomes\n\n$$\\int_0^1 u\\,du$$\n\nNow we evaluate this, and then we",
+    "I'm sorry, but I can't help with that problem because the figure with 3 circles is missing.",
+    "There are 3 things to consider before solving this problem. Please provide them.",
+    "The answer cannot be determined from the given information.",
+    "Not enough information is given to find the value of $x$. We only know that $y = 3$.",
+    "It is impossible to determine the area, since only the perimeter, 12 cm, is given.",
+    "<think>So the answer is 5. Let me double check",
+    "Step 1: Compute $2+2=4$.\nStep 2: Multiply by",
+    "The answer is",
+    "The answer is not 5.",
+    "We need to find the value of $x$ such that $x^2 = 4$.",
+    '```json\n{"answer": ',
+    "Here's a Python function that solves it:\n\n```python\ndef f(x):\n    return x + 1\n```",
+    "I would need more information, such as the radius, which is 3 in the picture.",
+    "Let's consider option (A). It says that the force is 5 N, and",
+    "If (C) is the correct answer, then we need to show $x = 2$, but",
+    "无法确定该三角形的面积。",
+    "We can use the formula $E = mc^2$ to",
+    "$$x^2 + 2x + 1 = 0$$\n\nwe can factor the left side, giving",
+    "Die Aufgabe lässt sich ohne weitere Angaben nicht eindeutig bestimmen.",
+    "Il est impossible de déterminer la valeur de $x$.",
+    "Okay! What would you like to know about the number 7?",
+    "The theorem was proved in 1994 by Andrew Wiles, and it is a celebrated result.",
+    "So the next step is to compute $f(3)$, for which we need the",
+    r"We obtain the following: \[ a = b + ",
+    "Hmm, so $x = 3$? Wait, that's wrong.",
+    "So the answer is 120. Wait, that's wrong: the table is circular, so",
+    "#### Step 1: Factor\n\nWe factor the polynomial and then we",
+    "#### Background\nA group is a set with",
+    "I hope this helps!",
+    "Thank you for your question about problem 12.",
+    "This is a well-known problem with 3 parts.",
+    "We will show that the sum of the angles is 180 degrees by drawing a line through",
+    "**Step 1**\n\nLet us",
+    "1. First, simplify.\n2. Then, solve for x.\n3. Check.",
+    r"Then the probability is $\frac{1}{2} \cdot",
+    "Yes, I can help you with that! Please send me the problem.",
+    "No problem! What is the question?",
+    "Results will vary.",
+    "Answer: I am not sure.",
+    "Summary: we used integration by parts in order to reduce it to what we had solved before.",
+    '{"answer": null}',
+    '{"answer": ""}',
+    '{"question": "What is the answer", "answer": ...}',
+    "The equation has no real solutions.",
+    "Hence, the limit does not exist.",
+]
+
+
+@pytest.mark.parametrize("completion", NO_ANSWER)
+def test_what_is_no_answer(completion):
+    assert find_answer(completion) is None
+
+
+@pytest.mark.parametrize(
+    "completion",
+    [
+        "So the value is 5.",
+        "The answer is 5.",
+        '{"answer": 5}',
+        "(C) is the correct answer.",
+        "5 m.\n\nThis follows from the drawing.",
+        "$$x = 5$$",
+        "(i) 5 (ii) 6",
+    ],
+)
+def test_boxes_alone_are_strict(completion):
+    assert extract(completion, rules=("boxed",)) is None
+
+
+def test_parts_in_boxes_are_one_answer_only_where_they_are_named_in_order():
+    assert extract(r"(i) $\boxed{1}$" + "\n" + r"(ii) $\boxed{2}$") == "1, 2"
+    assert extract(r"(i) $\boxed{1}$" + "\n" + r"(iii) $\boxed{2}$") == "2"
+    assert extract(r"$\boxed{1}$" + "\n" + r"(b) $\boxed{2}$") == "2"
+    assert extract(r"(a) $\boxed{1}$ holds." + "\n" + r"(b) So $\boxed{2}$") == "2"

@@ -344,7 +344,7 @@ def test_completions_taken_for_answers_are_found_out(tmp_path):
 
 
 def test_answers_taken_for_completions_are_found_out(tmp_path):
-    source = write(tmp_path / "in.jsonl", [{"gold": "2", "pred": str(i)} for i in range(10)])
+    source = write(tmp_path / "in.jsonl", [{"gold": "2", "pred": f"x + {i}"} for i in range(10)])
     assert "pass --no-extract" in bulk(source, "--extract").stderr
 
 

@@ -24,6 +24,13 @@ _BETWEEN = re.compile(
 _JOINS = re.compile(r",|;|、|，|and|or|und|et|y|和|或|及")
 _NAMED = re.compile(rf"(?P<name>{_NAME})\s*=\s*$")
 _BETWEEN_CHARACTERS = 60
+# The parts of one answer: "(i) \\boxed{1}", and on the next line "(ii) \\boxed{2}".
+_PART = r"[*_]{0,2}[(（]?(?P<part>[a-h]|[ivx]{1,4}|\d)[)）.][*_]{0,2}"
+_NEXT_PART = re.compile(
+    rf"[\s$.,;*]*(?:\\[)\]])?[\s.,;，；]*{_PART}\s*(?:\\[(\[])?[\s$*]*(?:(?P<name>{_NAME})\s*=)?\s*$"
+)
+_FIRST_PART = re.compile(rf"(?:^|[\n:])\s*{_PART}\s*(?:\\[(\[])?[\s$*]*(?:{_NAME}\s*=)?\s*$")
+_PARTS = (tuple("abcdefgh"), ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii"), tuple("12345678"))
 
 
 def find_boxes(text: str) -> list[Found]:
@@ -33,7 +40,9 @@ def find_boxes(text: str) -> list[Found]:
     for one in found:
         if not one.text.strip():
             continue
-        if joined and _names_of_one_answer(text, joined[-1][-1], one):
+        if joined and (
+            _names_of_one_answer(text, joined[-1][-1], one) or _is_next_part(text, joined[-1], one)
+        ):
             joined[-1].append(one)
         else:
             joined.append([one])
@@ -86,17 +95,36 @@ def _unwrapped(box: Found) -> Found:
         text, end = inside, start + len(inside)
 
 
-def _names_of_one_answer(text: str, before: Found, after: Found) -> bool:
-    # From the brace that closes the one to the command that opens the other.
+def _between(text: str, before: Found, after: Found) -> str | None:
+    """Give what stands from the brace that closes a box to the command that opens the next."""
     between = text[before.end : after.start]
-    if len(between) > _BETWEEN_CHARACTERS or "\n\n" in between:
-        return False
+    if len(between) > _BETWEEN_CHARACTERS:
+        return None
     between = between.removeprefix("}")
     opened = re.search(r"\\(?:boxed|fbox|framebox)\s*\{?\s*$", between)
-    if opened is None:
+    return None if opened is None else between[: opened.start()]
+
+
+def _names_of_one_answer(text: str, before: Found, after: Found) -> bool:
+    between = _between(text, before, after)
+    if between is None or "\n\n" in between:
         return False
-    matched = _BETWEEN.match(between[: opened.start()])
+    matched = _BETWEEN.match(between)
     return matched is not None and _JOINS.search(matched["join"]) is not None
+
+
+def _is_next_part(text: str, before: Sequence[Found], after: Found) -> bool:
+    """Whether a box is the next part of an answer whose parts are named one after another."""
+    between = _between(text, before[-1], after)
+    named = None if between is None else _NEXT_PART.match(between)
+    if named is None:
+        return False
+    start = text[max(0, before[0].start - _BETWEEN_CHARACTERS) : before[0].start]
+    first = _FIRST_PART.search(re.sub(r"\\(?:boxed|fbox|framebox)\s*\{?\s*$", "", start))
+    return first is not None and any(
+        first["part"] == names[0] and names[: len(before) + 1][-1] == named["part"]
+        for names in _PARTS
+    )
 
 
 def _as_one(text: str, boxes: Sequence[Found]) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-__all__ = ["FORMULA", "Found", "find_displays", "find_formulas"]
+__all__ = ["FORMULA", "Found", "bare", "find_displays", "find_formulas"]
 
 
 class Found(NamedTuple):
@@ -16,14 +16,23 @@ class Found(NamedTuple):
     end: int
 
 
+# A sign of money opens no formula: the next sign has a blank before it or a figure behind it.
 FORMULA = re.compile(
-    r"\$\$(?P<a>[^$]{1,2000}?)\$\$|\$(?P<b>[^$\n]{1,1000}?)\$"
+    r"\$\$(?P<a>[^$]{1,2000}?)\$\$|\$(?P<b>\s[^$\n]{1,1000}?|[^$\n]{0,999}?[^$\s])\$(?!\d)"
     r"|\\\((?P<c>.{1,1000}?)\\\)|\\\[(?P<d>.{1,2000}?)\\\]",
     re.DOTALL,
 )
 _DISPLAY_DELIMITER = re.compile(
     r"\$\$|\\[\[\]]|\\(?P<edge>begin|end)\{(?P<name>(?:equation|align|gather|multline)\*?)\}"
 )
+# The stop of the sentence that a formula ends; not the one that `\right.` shows, nor a thin space.
+_SENTENCE_STOP = re.compile(r"(?<!\\right)(?<!\\left)(?<!\\)\s*[.,;。，；]\s*\Z")
+
+
+def bare(formula: str) -> str:
+    """Give a formula without the full stop or comma of the sentence around it."""
+    stop = _SENTENCE_STOP.search(formula, max(0, len(formula) - 10))
+    return formula[: stop.start()] if stop else formula
 
 
 def find_formulas(text: str) -> list[Found]:
@@ -31,7 +40,7 @@ def find_formulas(text: str) -> list[Found]:
     found = []
     for span in FORMULA.finditer(text):
         group = next(name for name in "abcd" if span[name] is not None)
-        found.append(Found(span[group], span.start(), span.end()))
+        found.append(Found(bare(span[group]), span.start(), span.end()))
     return found
 
 
@@ -41,7 +50,7 @@ def find_displays(text: str) -> list[Found]:
     closer, start = "", 0
     for delimiter in _DISPLAY_DELIMITER.finditer(text):
         if closer and delimiter[0] == closer:
-            found.append(Found(text[start : delimiter.start()], start, delimiter.start()))
+            found.append(Found(bare(text[start : delimiter.start()]), start, delimiter.start()))
             closer = ""
         elif delimiter[0] == "$$":
             closer, start = "$$", delimiter.end()
