@@ -22,7 +22,6 @@ COMPLETIONS = [
 
 # What is not found, and why; whoever finds one takes it off.
 MISSED = {
-    "c022": "its matrix is found with the name before it, A^{-1}, which counts as an equation",
     "c050": "prose without a conclusion's words: 'the hands overlap 11 times'",
     "c123": "what a program printed, with paragraphs behind it",
     "c129": "'The given matrix is not invertible' is found, not its last two words",
@@ -32,7 +31,7 @@ MISSED = {
     "c194": "a box in each of three parts: the last one, not the summary behind them",
 }
 # Of these another text is found than the answer; of the other misses nothing is.
-WRONG = {"c022", "c129", "c194"}
+WRONG = {"c129", "c194"}
 
 
 def plain(text: str) -> str:
@@ -64,7 +63,7 @@ def test_the_answer_is_found(row):
 
 def test_the_share_that_is_found():
     found = [is_found(row["answer"], extract(row["completion"])) for row in COMPLETIONS]
-    assert (sum(found), len(found)) == (192, 200)
+    assert (sum(found), len(found)) == (193, 200)
 
 
 def test_what_is_not_found_is_seldom_something_else():
@@ -85,7 +84,6 @@ def test_completions_without_an_answer_have_none():
 def test_every_style_but_those_of_the_misses_is_found_whole():
     missed = {row["style"] for row in COMPLETIONS if row["id"] in MISSED}
     assert missed == {
-        "matrix",
         "self_correction_two",
         "long_code_and_explanation",
         "heading_conclusion",
