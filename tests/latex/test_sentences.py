@@ -205,3 +205,10 @@ def test_a_clause_of_which_says_nothing_of_the_value(value):
     plain = str(read_answer(f"${value}$"))
     assert str(read_answer(f"${value}$, which is zero at the surface.")) == plain
     assert str(read_answer(f"${value}$, which points to the left")).startswith("(qualified")
+
+
+@pytest.mark.parametrize("word", ["area", "heat", "mass", "mean", "mode", "rate", "size", "work"])
+def test_short_names_of_quantities_are_words(word):
+    assert score(f"{word} = 5", "5").score == 100.0
+    assert score(f"{word} = 5", "6").score < 100.0
+    assert str(read_answer(f"{word} = 5 x")) == f"(= {word} (* 5 x))"
