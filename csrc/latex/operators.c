@@ -472,15 +472,24 @@ static int join_with(int sign) {
 }
 
 /* Of the last `count` factors those that are no part of what \otimes joins: a number at their
- * front, and all before a state. */
-static int32_t factors_outside(const reading *m, int32_t count) {
+ * front, and all before a state; but for operators right before it where another one stands behind
+ * the sign: A|u> x B|v>. `next` is the atom there. */
+static int32_t factors_outside(const reading *m, int32_t count, int32_t next) {
     const expr_node *node = m->out->node;
     int32_t factor = emit_last(m);
     if (count < 2) {
         return 0;
     }
     if (node[factor].kind == EXPR_OPERATOR && node[factor].head == EXPR_KET) {
-        return count - 1;
+        const int each = next < m->text->count && m->text->atom[next].kind == ATOM_NAME &&
+                         (roles_flags(m->roles, m->side, next) & EXPR_FLAG_MATRIX) != 0;
+        for (count--; each && count > 0; count--) {
+            factor = emit_before(m, factor);
+            if ((node[factor].flags & EXPR_FLAG_MATRIX) == 0) {
+                break;
+            }
+        }
+        return count;
     }
     for (int32_t i = 1; i < count; i++) {
         factor = emit_before(m, factor);
@@ -503,7 +512,7 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
         return ok;
     }
     if (joined >= 0) {
-        int32_t outside = factors_outside(m, *count), inside = *count - outside;
+        int32_t outside = factors_outside(m, *count, c->at), inside = *count - outside;
         *count = outside + 1;
         return read_pair(m, c, &inside) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
                                             emit_operator(m, (expr_operator)joined, 2));

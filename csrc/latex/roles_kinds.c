@@ -26,6 +26,15 @@ static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
            (all->shown & ROLES_QUANTUM) != 0;
 }
 
+/* c_i beside c_j^\dagger: an operator and another's adjoint. */
+static int are_adjoint(const roles *all, int32_t side, int32_t first, int32_t second) {
+    const layout_atom *a = &all->text[side]->atom[first], *b = &all->text[side]->atom[second];
+    const uint32_t evidence =
+        roles_of(all, side, first)->evidence | roles_of(all, side, second)->evidence;
+    return a->kind == ATOM_NAME && b->kind == ATOM_NAME && a->letter != 0 &&
+           a->letter == b->letter && (evidence & ROLE_DAGGER) != 0;
+}
+
 int roles_commutes(const roles *all, int32_t side, int32_t fence) {
     const layout *text = all->text[side];
     const layout_atom *a = &text->atom[fence];
@@ -45,6 +54,9 @@ int roles_commutes(const roles *all, int32_t side, int32_t fence) {
     }
     if (comma <= a->list[0].first || comma + 1 >= last) {
         return 0;
+    }
+    if (are_adjoint(all, side, a->list[0].first, comma + 1)) {
+        return 1;
     }
     int first = may_be_operator(all, side, a->list[0].first);
     int second = may_be_operator(all, side, comma + 1);

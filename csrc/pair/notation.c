@@ -152,6 +152,19 @@ static int32_t conjugate_name(expr *e, int32_t label, int32_t bar) {
     return length < 0 ? -1 : expr_intern(e, spelling, length);
 }
 
+/* As conjugate_name, of z^{*} as well: it is the conjugate of z. */
+static int32_t conjugate_again(expr *e, int32_t label) {
+    char spelling[MOST_SPELLING];
+    const expr_name *const name = &e->name[label];
+    const int32_t rest = name->length - 4;
+    const char *const text = e->text + name->text;
+    if (rest <= 0 || rest > MOST_SPELLING || memcmp(text + rest, "^{*}", 4) != 0) {
+        return conjugate_name(e, label, 0);
+    }
+    memcpy(spelling, text, (size_t)rest);
+    return expr_intern(e, spelling, rest);
+}
+
 /* Notes the names that a node shows to be complex: the mean of x is no conjugate of it. */
 static void note_complex(notation *n, int32_t root) {
     const expr *const e = n->j->e;
@@ -218,8 +231,10 @@ static int32_t long_bar(const expr *e, int32_t root) {
             const int kind = e->node[k].kind;
             if (kind == EXPR_SYMBOL) {
                 const expr_name *const name = &e->name[e->node[k].label];
-                complex &=
-                    (roles_name_bits(e->text + name->text, name->length) & LETTER_COMPLEX) != 0;
+                const int32_t bar = bar_end(e, e->node[k].label);
+                const char *const letter = e->text + name->text + (bar > 0 ? 4 : 0);
+                const int32_t length = bar > 0 ? bar - 4 : name->length;
+                complex &= (roles_name_bits(letter, length) & LETTER_COMPLEX) != 0;
             } else {
                 complex &= kind == EXPR_MUL || kind == EXPR_NUMBER;
             }
@@ -253,7 +268,7 @@ static int32_t conjugate_last(expr *e) {
     const int32_t root = e->node_count - 1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind != EXPR_SYMBOL) continue;
-        const int32_t label = conjugate_name(e, e->node[i].label, 0);
+        const int32_t label = conjugate_again(e, e->node[i].label);
         if (label < 0) return -1;
         e->node[i].label = label;
     }

@@ -109,6 +109,7 @@ typedef struct {
     int ladder;               /* bits: which operators there are, 1 a dagger, 128 another one */
     int32_t ladders;          /* axes of those that are known by their commutators */
     int has_dots;             /* between the terms of a sum or product */
+    int has_tensors;          /* tensor products */
     int has_nabla, has_matrices, has_indefinite, has_uncertain, has_integrals;
     int32_t by;   /* axis of the indefinite integrals at the top, -1: none */
     int by_value; /* those are compared by their values, not by that axis */
@@ -304,6 +305,9 @@ int typed_holds(const uint64_t *list, int32_t count, uint64_t name);
 int typed_is_special(const expr *e, int32_t i);
 /* The length of a name without the star that makes it a conjugate: psi^{*}; 0 if it has none. */
 int32_t typed_starred(const char *name, int32_t length);
+/* The name under a bar, with what stands behind it, TYPED_SPELLING bytes: z_1 of bar{z}_1; its
+ * length, 0 if there is no bar. */
+int32_t typed_barred(const char *name, int32_t length, char *inner);
 /* The bytes of the index that a text begins with, 0 if it is none. */
 int32_t typed_index_length(const char *text, int32_t length);
 /* The name with every bound index replaced by its value; the length of what was written to `out`.

@@ -9,6 +9,18 @@ int32_t typed_starred(const char *name, int32_t length) {
     return rest > 0 && memcmp(name + rest, star, sizeof star) == 0 ? rest : 0;
 }
 
+int32_t typed_barred(const char *name, int32_t length, char *inner) {
+    static const char bar[4] = {'b', 'a', 'r', '{'};
+    const int32_t from = (int32_t)sizeof bar;
+    const char *const end = memchr(name, '}', (size_t)length);
+    if (length <= from + 1 || length >= TYPED_SPELLING || end == NULL) return 0;
+    if (memcmp(name, bar, sizeof bar) != 0) return 0;
+    const int32_t within = (int32_t)(end - name) - from, rest = length - from - within - 1;
+    memcpy(inner, name + from, (size_t)within);
+    memcpy(inner + within, end + 1, (size_t)rest);
+    return within + rest;
+}
+
 enum { MOST_INDICES = 4 };
 
 typedef struct {

@@ -352,6 +352,76 @@ int typed_says_complex(const expr *e, int32_t i) {
     return is_modulus(node) && is_wave_function(e, i - 1);
 }
 
+static int is_i(const expr_node *node) {
+    return node->kind == EXPR_CONSTANT && node->head == EXPR_I;
+}
+
+/* Whether the text says of symbol i that it is real: it is one of the reals, or an order compares
+ * it alone. */
+static int is_said_real(typed_names *n, const expr *e, int32_t i) {
+    n->work += e->node_count;
+    for (int32_t k = 2; k < e->node_count && n->work <= MOST_WORK; k++) {
+        const expr_node *node = &e->node[k];
+        if (node->kind != EXPR_RELATION || node->arity != 2) continue;
+        const expr_node *left = &e->node[typed_child(e, k, 0)], *right = &e->node[k - 1];
+        const int reals =
+            node->head == EXPR_IN && right->kind == EXPR_CONSTANT && right->head == EXPR_REALS;
+        const int ordered = node->head == EXPR_LT || node->head == EXPR_GT ||
+                            node->head == EXPR_LE || node->head == EXPR_GE;
+        if (!reals && !ordered) continue;
+        if (left->kind == EXPR_SYMBOL && left->label == e->node[i].label) return 1;
+    }
+    return 0;
+}
+
+/* Symbol i, which is no operator and no vector, is complex if its letter is a coefficient: c_n, and
+ * \bar c_n as well. */
+static void add_coefficient(typed_names *n, const expr *e, int32_t i) {
+    static const char *const letters[] = {
+#define X(spelling) spelling,
+#include "probe/coefficients.def"
+#undef X
+    };
+    int32_t length, bytes = 0;
+    char inner[TYPED_SPELLING];
+    if (e->node[i].kind != EXPR_SYMBOL) return;
+    if (e->node[i].flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return;
+    const char *name = spelled(e, i, &length);
+    const int32_t rest = typed_barred(name, length, inner);
+    if (rest > 0) name = inner;
+    if (rest > 0) length = rest;
+    while (bytes < length && name[bytes] != '_') bytes++;
+    for (size_t k = 0; k < sizeof letters / sizeof *letters; k++) {
+        if ((int32_t)strlen(letters[k]) == bytes && memcmp(name, letters[k], (size_t)bytes) == 0 &&
+            !is_said_real(n, e, i)) {
+            add_name(n, n->complex, &n->complexes, typed_hash(name, length));
+        }
+    }
+}
+
+/* Coefficients of what node i is the conjugate of: factors, and of a dagger terms. What stands
+ * beside an i is real: (1 + i a G)^\dagger, and anything in (a + ib)^*. */
+static void add_coefficients(typed_names *n, const expr *e, int32_t i) {
+    const int terms = e->node[i].head == EXPR_DAGGER && e->node[i].kind == EXPR_OPERATOR;
+    const int32_t end = i - e->node[i].size;
+    n->work += e->node[i].size;
+    for (int32_t k = i - 1; k > end && !terms; k--) {
+        if (is_i(&e->node[k])) return;
+    }
+    for (int32_t k = i - 1; k > end && n->work <= MOST_WORK;) {
+        const expr_node *node = &e->node[k];
+        const int product = node->kind == EXPR_MUL, sum = node->kind == EXPR_ADD;
+        int turned = 0;
+        for (int32_t c = 0; c < node->arity && product; c++) {
+            turned |= is_i(&e->node[typed_child(e, k, c)]);
+        }
+        for (int32_t c = 0; c < node->arity && !turned && (product || (sum && terms)); c++) {
+            add_coefficient(n, e, typed_child(e, k, c));
+        }
+        k -= product || sum || is_operator(node, EXPR_TENSOR) ? 1 : node->size;
+    }
+}
+
 /* Names that are complex: those with a star, and those of which a real part is taken. The square
  * of a modulus says so beside such names. */
 static void add_complex(typed_names *n, const expr *e, int32_t i) {
@@ -365,6 +435,7 @@ static void add_complex(typed_names *n, const expr *e, int32_t i) {
     if ((is_starred(node) && node->arity == 1 && is_named(e, i - 1)) || typed_says_complex(e, i)) {
         add_name(n, n->complex, &n->complexes, e->name[e->node[i - 1].label].hash);
     }
+    if (is_starred(node) && node->arity == 1) add_coefficients(n, e, i);
     if (node->kind == EXPR_POW && node->arity == 2 && e->node[i - 1].kind == EXPR_NUMBER &&
         is_modulus(&e->node[i - 2]) && is_named(e, i - 3)) {
         add_name(n, n->squared, &n->squares, e->name[e->node[i - 3].label].hash);
@@ -467,6 +538,7 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
     if (is_derivative(node)) add_derivative(n, e, i, root);
     if (is_field_operator(node)) add_field(n, e, i, root);
     if (is_digit_ket(e, i)) n->kets = 2;
+    n->has_tensors |= is_operator(node, EXPR_TENSOR);
     if (node->kind == EXPR_COLLECTION && node->head == EXPR_MATRIX && node->arity > 1) {
         n->dimension = node->arity;
     }
@@ -569,6 +641,9 @@ void typed_names_end(typed_names *n) {
     for (int32_t k = 0; k < n->squares && n->complexes > 0; k++) {
         if (typed_holds(n->vector, n->vectors, n->squared[k])) continue;
         add_name(n, n->complex, &n->complexes, n->squared[k]);
+    }
+    if (n->dimension == 0 && n->kets == 0 && n->has_tensors && n->has_matrices) {
+        n->dimension = 2; /* there is room for the product of two */
     }
     if (n->dimension == 0) {
         n->dimension = n->kets > 0 ? n->kets : n->vectors > 0 && n->has_matrices ? 3 : 4;

@@ -349,8 +349,10 @@ static value scalar_symbol(typed *t, const char *name, int32_t length, uint64_t 
     if (n->has_nabla && length == 1 && name[0] == 'r') return position_modulus(t);
     const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
-    if (is_prefix(name, length, "bar{") && name[length - 1] == '}') {
-        const uint64_t inner = typed_hash(name + 4, length - 5);
+    char spelling[TYPED_SPELLING];
+    const int32_t bytes = n->complexes > 0 ? typed_barred(name, length, spelling) : 0;
+    if (bytes > 0) {
+        const uint64_t inner = typed_hash(spelling, bytes);
         if (typed_holds(n->complex, n->complexes, inner)) {
             v.at[0] = typed_complex(t, inner, 0);
             typed_depend(t, inner, inner, v.at);

@@ -286,9 +286,67 @@ COMMUTATORS = [
     (r"\hat x\hat p", r"\hat p\hat x", False),
 ]
 
+# Coefficients before operators and states are complex numbers, what is real by convention is not.
+ADJOINTS = [
+    (r"(\alpha|u\rangle\langle v|)^\dagger", r"\alpha^*|v\rangle\langle u|", True),
+    (r"(\alpha|u\rangle\langle v|)^\dagger", r"\bar\alpha|v\rangle\langle u|", True),
+    (r"(\alpha|u\rangle\langle v|)^\dagger", r"\alpha|v\rangle\langle u|", False),
+    (r"(c_1|1\rangle+c_2|2\rangle)^\dagger", r"\bar c_1\langle1|+\bar c_2\langle2|", True),
+    (r"(c_1|1\rangle+c_2|2\rangle)^\dagger", r"c_1\langle1|+c_2\langle2|", False),
+    (r"(\hat A-\lambda)^\dagger", r"\hat A^\dagger-\lambda^*", True),
+    (r"(\hat A-\lambda)^\dagger", r"\hat A^\dagger-\lambda", False),
+    (r"(c_1\psi_1)^*", r"c_1\psi_1^*", False),
+    (r"(E_n|n\rangle\langle n|)^\dagger", r"E_n|n\rangle\langle n|", True),
+    (r"(mc^2|u\rangle)^\dagger", r"mc^2\langle u|", True),
+    (r"(1+i\alpha\hat G)^\dagger", r"1-i\alpha\hat G^\dagger", True),
+    (r"(a+ib)^*", "a-ib", True),
+    (
+        r"(\lambda|u\rangle\langle u|)^\dagger,\quad\lambda\in\mathbb{R}",
+        r"\lambda|u\rangle\langle u|,\quad\lambda\in\mathbb{R}",
+        True,
+    ),
+    (r"\overline{z_1\,\overline{z_2}}", r"\bar z_1 z_2", True),
+    (r"\overline{z\bar w}", r"\bar z w", True),
+    (r"\overline{z\bar w}", r"z\bar w", False),
+    (r"\{c_i,c_j^\dagger\}=\delta_{ij}", r"c_ic_j^\dagger=\delta_{ij}-c_j^\dagger c_i", True),
+    (r"\{c_i,c_j^\dagger\}=\delta_{ij}", r"c_ic_j^\dagger=\delta_{ij}+c_j^\dagger c_i", False),
+]
+
+PRODUCTS_OF_STATES = [
+    (
+        r"(\hat A\otimes\hat B)(|u\rangle\otimes|v\rangle)",
+        r"\hat A|u\rangle\otimes\hat B|v\rangle",
+        True,
+    ),
+    (
+        r"(\hat A\otimes\hat B)(|u\rangle\otimes|v\rangle)",
+        r"(\hat A|u\rangle)\otimes(\hat B|v\rangle)",
+        True,
+    ),
+    (
+        r"(\hat A\otimes\hat B)(|u\rangle\otimes|v\rangle)",
+        r"\hat B|u\rangle\otimes\hat A|v\rangle",
+        False,
+    ),
+    (
+        r"(\hat A\otimes\hat B)(\hat C\otimes\hat D)",
+        r"\hat A\hat C\otimes\hat B\hat D",
+        True,
+    ),
+    (
+        r"(\hat A\otimes\hat B)(\hat C\otimes\hat D)",
+        r"\hat C\hat A\otimes\hat B\hat D",
+        False,
+    ),
+    (r"(\hat A\otimes\hat B)^\dagger", r"\hat A^\dagger\otimes\hat B^\dagger", True),
+    (r"(\hat A\otimes\hat B)^\dagger", r"\hat B^\dagger\otimes\hat A^\dagger", False),
+]
+
 CLASSES = (
     BETWEEN
     + COMMUTATORS
+    + ADJOINTS
+    + PRODUCTS_OF_STATES
     + GAMMA
     + STEPS
     + COMPLEX
