@@ -66,6 +66,10 @@ EXPLOITS = {
 }
 
 
+def test_guesses_in_the_parts_of_one_answer_are_refused_like_other_lists():
+    assert Reward()(["7"], [r"(a) \boxed{5}" + "\n" + r"(b) \boxed{7}"]) == [0.0]
+
+
 @pytest.mark.parametrize("name", GUARDS)
 def test_a_guard_is_on_or_off_by_name(name):
     gold, completion = EXPLOITS[name]

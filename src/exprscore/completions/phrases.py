@@ -56,7 +56,9 @@ HEADING = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 # A line that begins with the short word for the answer.
-ANSWER_LINE = re.compile(r"^[*_>\s]{0,6}(?:Ans\s?\.\s?[:：]?|答\s?[:：])[*_ \t]{0,6}", re.MULTILINE)
+ANSWER_LINE = re.compile(
+    r"^[*_>\s]{0,6}(?:Ans\s?\.\s?[:：]?|[答답]\s?[:：])[*_ \t]{0,6}", re.MULTILINE
+)
 # A word that introduces a result, the last one or not: it counts where a value is all it leads to.
 LABEL = re.compile(
     r"(?:^[^\w\n]{0,8}|(?<=[.!?] ))(?:"
@@ -80,7 +82,11 @@ CHOSEN = re.compile(
     r"|(?:故|应|應|本题|本題|因此|所以|应该|答案)(?:应该|應該|应|本题|答案)?[选選](?:择|擇)?(?:项|項)?"
     r"[:：]?\s?[*_$\\({]{0,4}(?:text\{|mathrm\{|boxed\{)?(?P<g>[A-H]{1,5})(?![A-Za-z]))"
 )
-OPTION = re.compile(r"[(（]?(?P<letter>[A-Ja-j])(?:[)）]|[.:](?=\s|$)|(?=\s*$))")
+OPTION = re.compile(
+    r"(?:(?:the\s+|la\s+|le\s+|die\s+)?(?i:option|choice|opci[oó]n|opzione|op[cç][aã]o|r[ée]ponse|"
+    r"respuesta|antwort|alternativ[ae])\s+)?[*_]{0,3}[(（]?"
+    r"(?P<letter>[A-Ja-j])(?:[)）]|[.:](?=\s|$)|(?=[*_]{0,3}[\s.。!]*$))"
+)
 # What leads on from what was solved to what came out: "solving $A$ gives $B$".
 LEADS_ON = re.compile(r"\b(?:gives|giving|yields|yielding|get|obtain)\b|得到|解得|得出|求得")
 
@@ -124,8 +130,9 @@ CONDITION = re.compile(
 NO_CLAIM = re.compile(
     r"[?？]|\b(?:please|could\s+you|can\s+you|would\s+you|let\s+me|let['’]s|happy\s+to|unable|"
     r"(?:can|could)(?:not|['’]t|\s+not)|need\s+(?:more|to\s+know)|missing|mistake|sorry|"
-    r"next\s+step|we\s+(?:will|shall|need\s+to|can\s+now)|I['’]ll|suppose|assum(?:e|ing)|"
-    r"unclear|depends)\b|请|請|不能|无法|需要更多|不知道|假设",
+    r"(?:first|next|second)\s+step|we\s+(?:will|shall|need\s+to|want\s+to|can\s+now)|I['’]ll|"
+    r"suppose|assum(?:e|ing)|consider|recall|(?:could|might)\s+be|unclear|depend(?:s|ing)|"
+    r"(?:reduced?|reduces)\s[^.]{0,60}\sto)\b|^\s*(?:find|compute|determine|let|given|show|prove)\b|请|請|不能|无法|需要更多|不知道|假设",
     re.IGNORECASE,
 )
 # That there is no answer to give; that an equation has no solution is one.
@@ -136,7 +143,7 @@ UNDETERMINED = re.compile(
     r"|\b(?:impossible|not\s+possible|unable|not\s+able)\s+to\s+"
     r"(?:determine|say|answer|tell|compute|calculate|give)\b"
     r"|\bno\s+(?:correct|right|definite)\s+(?:answer|option|choice)\b|\bI\s+(?:do\s+not|don['’]t)\s+know\b"
-    r"|\b(?:not\s+(?:sure|certain)|unsure|no\s+idea)\b"
+    r"|\b(?:not\s+(?:sure|certain)|unsure|no\s+idea)\b|\bit\s+depends\b"
     r"|\bnicht\s+(?:eindeutig\s+)?(?:bestimmen|bestimmbar|berechnen)\b|\bimpossible\s+de\s+(?:dé|re)?"
     r"(?:terminer|calculer|pondre)\b|\bno\s+se\s+puede\s+(?:determinar|calcular|responder)\b"
     r"|无法(?:确定|求解|判断|计算|回答|得出|选择|给出|解答|从)|(?:没有|无)(?:给出)?正确(?:的)?(?:答案|选项)"

@@ -218,9 +218,12 @@ def _sentence_answer(text: str, start: int, *, option: bool) -> Found:
     # A display that a sentence leads to stands on the next lines.
     end = _sentence_end(rest, formulas)
     sentence = rest[:end]
-    letter = OPTION.match(rest.strip(EDGES)[:4]) if option else None
+    if text.endswith("**", 0, start) and "**" in sentence:
+        # The phrase led into bold text: that is all of the answer.
+        sentence = sentence[: sentence.index("**")]
+    letter = OPTION.match(rest[: max(end, 4)].rstrip(EDGES)) if option else None
     if letter and not _PART.search(sentence, letter.end()):
-        place = start + rest.index(letter["letter"])
+        place = start + letter.start("letter")
         return Found(letter["letter"], place, place + 1)
     inside = [one for one in formulas if one.start < end]
     if inside:
@@ -260,7 +263,8 @@ def _head(sentence: str) -> str:
     clause = _CLAUSE.search(sentence)
     if clause and is_value(sentence[: clause.start()]):
         return sentence[: clause.start()]
-    return sentence
+    without = without_brackets(sentence)
+    return without if is_quantity(without) else sentence
 
 
 def _after_verb(sentence: str, start: int) -> Found | None:
@@ -367,7 +371,7 @@ def formulas_at_end(text: str) -> Iterator[tuple[str, Found]]:
             first
             and first - 1 in free
             and re.fullmatch(
-                r"\s*(?:,|\band\b|\bor\b|\bund\b|\bet\b|\by\b)\s*",
+                r"\s*(?:,|\band\b|\bor\b|\bund\b|\bet\b|\by\b|和|或|、)\s*",
                 last[formulas[first - 1].end : formulas[first].start],
             )
         ):
@@ -429,6 +433,9 @@ def _claimed_value(sentence: str, offset: int, cue: re.Match[str] | None) -> Fou
     for one in formulas[::-1]:
         if _ends_in_verb(sentence[: one.start]):
             return Found(one.text.strip(), offset + one.start, offset + one.end)
+    # "The sum is 5 and the product is 6" says two things, neither of them alone.
+    if _says_two(sentence):
+        return None
     # "The solution to 3x = 30 is x = 10": after the last verb, else all that follows the cue.
     said = _after_verb(sentence, offset)
     if said is not None:
@@ -450,6 +457,15 @@ def _claimed_value(sentence: str, offset: int, cue: re.Match[str] | None) -> Fou
         if len(WORD.findall(sentence[clause:])) <= _CUE_WORDS:
             return _only_quantity(sentence[clause:], offset + clause)
     return None
+
+
+def _says_two(sentence: str) -> bool:
+    verbs = list(SAYS.finditer(sentence))
+    if len(verbs) < 2:
+        return False
+    between = sentence[verbs[-2].end() : verbs[-1].start()]
+    joined = re.search(r"(?:,|;)?\s+(?:and|und|et|y)\s+(?:the|its|der|die|das|le|la|el)\b", between)
+    return joined is not None and is_value(between[: joined.start()])
 
 
 def _ends_in_verb(text: str) -> bool:

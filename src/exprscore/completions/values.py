@@ -66,7 +66,7 @@ _UNIT = re.compile(
 _AGE = re.compile(r"\s+(?:years?|months?|days?)\s+old\b")
 NOT_AN_ANSWER = re.compile(r"\s*(?:not\b|as\s+follows|below|above|unique\b)", re.IGNORECASE)
 _PROSE = re.compile(r"[^\W\d_]{4,}(?=\s+[^\W\d_=])")
-_IN_BRACKETS = re.compile(r"\s*(?:\([^()]{1,200}\)|（[^（）]{1,200}）)\s*\Z")
+_IN_BRACKETS = re.compile(r"(?:\s\([^()]{1,200}\)|（[^（）]{1,200}）)\s*\Z")
 
 
 def quantities(text: str) -> list[Found]:
