@@ -23,8 +23,8 @@ _REMARKS = 12
 
 # An abbreviation ends no sentence.
 SENTENCE_END = re.compile(
-    r"(?<!\bi\.e)(?<!\be\.g)(?<!\bz\.B)(?<!\bd\.h)(?<!\bca)(?<!\bvs)(?<!\bcf)(?<!\bresp)(?<!\bRs)"
-    r"(?<!approx)[.!?](?=[\s*\"”]|$)|[。！？]|\n|<eo[a-z]>|<\|"
+    r"[.!?](?=[\s*\"”]|$)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bz\.B\.)(?<!\bd\.h\.)(?<!\bca\.)(?<!\bvs\.)"
+    r"(?<!\bcf\.)(?<!\bresp\.)(?<!\bRs\.)(?<!approx\.)|[。！？]|\n|<eo[a-z]>|<\|"
 )
 
 # What begins a remark behind the answer: a check, a comparison, the reasons for it.
@@ -104,9 +104,10 @@ def last_sentence(text: str) -> tuple[str, int]:
     last = text[offset:stop]
     formulas = find_formulas(last)
     start = 0
-    for end in SENTENCE_END.finditer(last):
+    for end in reversed(list(SENTENCE_END.finditer(last))):
         if not any(one.start <= end.start() < one.end for one in formulas):
             start = end.end()
+            break
     return last[start:], offset + start
 
 

@@ -6,6 +6,7 @@ import re
 
 __all__ = [
     "ANSWER_LINE",
+    "CHOOSING",
     "CHOSEN",
     "CONCLUDING",
     "CONDITION",
@@ -67,6 +68,11 @@ LABEL = re.compile(
     r"zusammen(?:fassend)?|r[ée]sultats?|en\s+r[ée]sum[ée]|resultados?|en\s+resumen|risultat[oi]|"
     r"结果|综上|총합|итог)[*_]{0,3}\s?[:：][*_]{0,3}[ \t]*(?:\n\s*)?",
     re.IGNORECASE | re.MULTILINE,
+)
+# A text without any of these chooses no option: they are looked for first, as that is quick.
+CHOOSING = (
+    *("correct", "right", "best", "richtig", "go ", "choose", "pick", "select", "opt "),
+    *("选", "選"),
 )
 # What is said of one of several options: "(C) is the correct answer", "I'd go with option c".
 CHOSEN = re.compile(

@@ -9,6 +9,7 @@ from exprscore.completions.bodies import LOOKED_AT, SENTENCE_END, ends_well, las
 from exprscore.completions.formulas import Found, find_formulas
 from exprscore.completions.phrases import (
     ANSWER_LINE,
+    CHOOSING,
     CHOSEN,
     CONCLUDING,
     CONDITION,
@@ -156,7 +157,9 @@ def _next(text: str, end: int) -> str:
 
 
 def _chosen(text: str) -> list[Found]:
-    found = []
+    found: list[Found] = []
+    if not any(word in text for word in CHOOSING):
+        return found
     for one in CHOSEN.finditer(text):
         if one["if"]:
             continue
