@@ -330,6 +330,7 @@ static int are_alike(const reading *r, int32_t count) {
 /* Items up to `last` as one tree. Between "or", items that "and" joins are one, and so are lists of
  * as many items everywhere; else a comma before "or" parts alternatives. */
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape) {
+    const int32_t from = first;
     int32_t items = 0, in_part = 0, whole = 0, start = first;
     int grouped = shape->parts > 1 && shape->even && shape->in_first > 1, commas = 0, ands = 0;
     int32_t bounded = -1; /* the name that the item before an "or" bounds */
@@ -362,9 +363,11 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
     if (shape->parts > 1) {
         return whole == 1 || emit_collection(r, EXPR_ALTERNATIVES, whole);
     }
-    return items == 1 ||
-           emit_collection(r, shape->ands && !shape->commas ? EXPR_CONJUNCTION : EXPR_SEQUENCE,
-                           items);
+    return items == 1 || emit_collection(r,
+                                         items_are_in_order(r, from, last, items) ? EXPR_TUPLE
+                                         : shape->ands && !shape->commas          ? EXPR_CONJUNCTION
+                                                                                  : EXPR_SEQUENCE,
+                                         items);
 }
 
 /* What the conditions from `first` on say, each pushed as one tree; their number, -1 on failure. */

@@ -472,3 +472,17 @@ int items_hold_for_all(const reading *r, int32_t first, int32_t last) {
     }
     return 1;
 }
+
+int items_are_in_order(const reading *r, int32_t first, int32_t last, int32_t count) {
+    int said = 0;
+    for (int32_t i = first; i < last && !said; i++) {
+        said = phrases_is_in_text(r, i, "respectively");
+    }
+    int32_t root = r->out->node_count - 1;
+    for (; said && count > 0; count--) {
+        const int32_t kind = r->out->node[root].kind;
+        said = kind != EXPR_RELATION && kind != EXPR_COLLECTION && kind != EXPR_WORDS;
+        root -= r->out->node[root].size;
+    }
+    return said;
+}

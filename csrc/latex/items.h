@@ -65,4 +65,8 @@ int items_hold_for_all(const reading *r, int32_t first, int32_t last);
 /* What all items of [first, last) are. O(length). */
 answer_shape items_survey(const reading *r, int32_t first, int32_t last);
 
+/* Whether the last `count` subtrees are values, none a statement, of which the text says that each
+ * belongs to its place: 1, 0, 2, respectively. */
+int items_are_in_order(const reading *r, int32_t first, int32_t last, int32_t count);
+
 #endif

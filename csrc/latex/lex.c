@@ -402,8 +402,14 @@ static int step(lexer *l) {
     }
     switch (c) {
         case '\\': return lex_command(l);
-        case '{': return open_brace(l);
-        case '}': return close_frame(l, FRAME_BRACE, 1);
+        case '{':
+            if (!l->set_braces) return open_brace(l);
+            l->at++;
+            return lex_named(l, "{", l->at - 1, l->at);
+        case '}':
+            if (!l->set_braces) return close_frame(l, FRAME_BRACE, 1);
+            l->at++;
+            return lex_named(l, "}", l->at - 1, l->at);
         case '$': return lex_dollar(l);
         case '%': return percent(l);
         case '^': return script(l, TOKEN_SUP);

@@ -112,6 +112,32 @@ static void note_digits(lexer *l, int32_t at, int32_t end, uint8_t *digits) {
     }
 }
 
+/* Whether the braces of a text without commands are those of sets: none is an argument's, and a
+ * comma, nothing or the sign of the empty set stands in one. */
+static int are_braces_of_sets(const lexer *l) {
+    static const char nothing[] = "\xe2\x88\x85"; /* the sign of the empty set, U+2205 */
+    int32_t depth = 0;
+    int lists = 0;
+    char before = ' '; /* the last byte that is no blank */
+    for (int32_t at = 0; at < l->length; at++) {
+        const char c = l->text[at];
+        if (character_is_blank(c)) continue;
+        if (c == '{') {
+            const char touching = at > 0 ? l->text[at - 1] : ' ';
+            if (strchr("^_})]", before) != NULL || character_is_letter(touching) ||
+                character_is_digit(touching)) {
+                return 0;
+            }
+            lists |= l->length - at > 3 && memcmp(l->text + at + 1, nothing, 3) == 0;
+        }
+        if (strchr("^_", c) != NULL && before == '}') return 0; /* {}^3P */
+        lists |= (c == ',' && depth > 0) || (c == '}' && before == '{');
+        depth += (c == '{') - (c == '}');
+        before = c;
+    }
+    return lists && depth == 0;
+}
+
 void lex_survey(lexer *l) {
     uint8_t digits[64] = {0};
     int32_t at = 0, depth = 0, dollars = 0, opener = -1;
@@ -163,6 +189,8 @@ void lex_survey(lexer *l) {
         }
         at++;
     }
+    l->set_braces =
+        l->plain && memchr(l->text, '{', (size_t)l->length) != NULL && are_braces_of_sets(l);
     l->paired_dollars = dollars % 2 == 0;
     l->delimited |= dollars > 0 && dollars % 2 == 0 && (filled || !empty);
 }
