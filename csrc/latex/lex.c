@@ -376,7 +376,9 @@ static int is_bullet(const lexer *l) {
     while (at > 0 && l->text[at - 1] == ' ') {
         at--;
     }
-    return l->bullets > 1 && l->depth == 0 && (at == 0 || l->text[at - 1] == '\n') &&
+    /* One alone behind a line of text with formulas in dollars is no minus either. */
+    const int listed = l->bullets > 1 || (l->bullets == 1 && l->delimited && at > 0);
+    return listed && l->depth == 0 && (at == 0 || l->text[at - 1] == '\n') &&
            lex_is_bullet(l->text, l->at, l->length);
 }
 

@@ -318,6 +318,16 @@ static int is_amid_words(const lexer *l, int32_t start, int32_t end) {
             (row >= 0 && words_at(row)->kind != WORD_AND && words_at(row)->kind != WORD_OR));
 }
 
+/* Whether a run of four letters behind a number and a blank is what is counted, in text without
+ * commands: a unit by its name, or a plural (12 days, 5 eggs). */
+static int is_counted(const lexer *l, int32_t start, int32_t end) {
+    uint32_t flags = 0;
+    return l->plain && end - start == LEX_LONGEST_PRODUCT && start > 0 &&
+           l->text[start - 1] == ' ' && l->count > 0 && l->out[l->count - 1].kind == TOKEN_NUMBER &&
+           (l->text[end - 1] == 's' ||
+            (units_known(l->text + start, end - start, &flags) && (flags & UNITS_WORD) != 0));
+}
+
 /* Whether letters of mathematics are a word of a sentence. */
 static int is_word(const lexer *l, int32_t start, int32_t end) {
     int32_t length = end - start;
@@ -337,6 +347,9 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     }
     if (length < 2 || !lex_stands_alone(l, start, end)) {
         return 0;
+    }
+    if (is_counted(l, start, end)) {
+        return 1;
     }
     if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
         return 1;

@@ -212,3 +212,23 @@ def test_short_names_of_quantities_are_words(word):
     assert score(f"{word} = 5", "5").score == 100.0
     assert score(f"{word} = 5", "6").score < 100.0
     assert str(read_answer(f"{word} = 5 x")) == f"(= {word} (* 5 x))"
+
+
+@pytest.mark.parametrize("counted", ["days", "ways", "eggs", "cars", "cats", "week"])
+def test_what_is_counted_is_no_product_of_letters(counted):
+    assert score(f"12 {counted}", "12").score == 100.0
+    assert score("12", f"12 {counted}.").score == 100.0
+    assert score(f"12 {counted}", f"13 {counted}").score < 100.0
+    assert str(read_answer(f"12 {counted}")) == f"(* 12 unit:{counted})"
+
+
+@pytest.mark.parametrize("letters", ["abcd", "mghk", "wxyz"])
+def test_four_letters_behind_a_number_are_a_product_otherwise(letters):
+    assert str(read_answer(f"2 {letters}")) == f"(* 2 {' '.join(letters)})"
+
+
+@pytest.mark.parametrize("first", ["", "- "])
+def test_lines_of_a_list_are_no_differences(first):
+    text = first + "$x=1$\n- $x=2$"
+    assert score(text, "x=1, x=2").score == 100.0
+    assert score(text, "x=2").score < 100.0
