@@ -235,6 +235,11 @@ static int is_order(const token *t, int relation) {
            command_at(t->row)->value == relation;
 }
 
+/* No bra or ket holds a sign of relation: an arrow, an equality, an order. */
+static int is_relation(const token *t) {
+    return t->kind == TOKEN_COMMAND && command_at(t->row)->family == FAMILY_RELATION;
+}
+
 static int is_plus(const token *t) {
     return t->kind == TOKEN_COMMAND && command_at(t->row)->family == FAMILY_BINARY &&
            command_at(t->row)->value == BINARY_PLUS;
@@ -250,10 +255,13 @@ static void find_angles(matcher *m) {
         int alone =
             after < 0 || !begins_operand(m, after) || is_bar(&m->t[after]) || is_plus(&m->t[after]);
         int bar = is_bar(t);
+        int size = before >= 0 && is_bar(&m->t[before]) && ends_operand(m, beside(m, before, -1));
         if (is_hard_open(t) || is_hard_close(t)) {
             angle = state = -1;
-        } else if (is_order(t, EXPR_LT) && !operand) {
+        } else if (is_order(t, EXPR_LT) && !operand && !size) {
             angle = i;
+        } else if (angle >= 0 && is_relation(t) && !is_order(t, EXPR_GT)) {
+            angle = -1; /* |x| < d => |y| < e */
         } else if (is_order(t, EXPR_GT) && operand && alone && (angle >= 0 || state >= 0)) {
             make_angle(t, SIDE_CLOSE);
             if (angle >= 0) {

@@ -273,15 +273,28 @@ static int add_script(layouter *l, int32_t at, int up, layout_list list, int32_t
     return 1;
 }
 
+/* The tokens of a prime at i that stands on the line behind a name: x\prime, x{\prime}; 0 for none.
+ */
+static int32_t prime_on_line(const layouter *l, int32_t at, int32_t i, int32_t to) {
+    int32_t braced = i < to && l->t[i].kind == TOKEN_OPEN && l->t[i].match == i + 2;
+    const token *t = &l->t[i + braced];
+    return i + braced < to && t->kind == TOKEN_COMMAND && l->stack[at].kind == ATOM_NAME &&
+                   command_at(t->row)->family == FAMILY_SIGN &&
+                   command_at(t->row)->value == SIGN_PRIME
+               ? 1 + 2 * braced
+               : 0;
+}
+
 /* The scripts at token i, all for the atom `at` of the stack. */
 static int32_t scripts(layouter *l, int32_t at, int32_t i, int32_t to) {
     for (;;) {
         i = layout_skip(l, i, to);
         int kind = i < to ? l->t[i].kind : TOKEN_NOTHING;
-        if (kind == TOKEN_PRIME) {
+        int32_t primes = kind == TOKEN_PRIME ? 1 : prime_on_line(l, at, i, to);
+        if (primes > 0) {
             l->stack[at].primes = (uint8_t)(l->stack[at].primes + (l->stack[at].primes < 100));
-            l->stack[at].end = l->t[i].end;
-            i++;
+            l->stack[at].end = l->t[i + primes - 1].end;
+            i += primes;
         } else if (kind == TOKEN_SUB || kind == TOKEN_SUP) {
             layout_list list = {0, 0};
             i = layout_argument(l, i + 1, to, l->plain, &list);
@@ -312,8 +325,25 @@ static int takes_braces(const layout_atom *a) {
            (family == FAMILY_FUNCTION || family == FAMILY_LOGARITHM);
 }
 
-/* Braces: their atoms join the list around, unless several share a script, or are the argument of
- * a function; as such they are what round brackets would be. */
+/* Whether the atoms from `base` of the stack on are a sum: a sign stands between two of them, and
+ * no relation, comma or word. */
+static int is_sum(const layouter *l, int32_t base) {
+    int signs = 0;
+    for (int32_t k = base; k < l->top; k++) {
+        const layout_atom *a = &l->stack[k];
+        if (a->cls == CLASS_REL || a->cls == CLASS_PUNCT || a->kind == ATOM_WORD ||
+            a->kind == ATOM_BREAK) {
+            return 0;
+        }
+        signs |=
+            k > base && k + 1 < l->top &&
+            (layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS));
+    }
+    return signs;
+}
+
+/* Braces: their atoms join the list around, unless several share a script, are the argument of a
+ * function, or a sum in a text that is no LaTeX; these are what round brackets would be. */
 static int32_t group(layouter *l, int32_t i, int32_t to) {
     const token *t = &l->t[i];
     int32_t base = l->top, end = t->match;
@@ -331,8 +361,9 @@ static int32_t group(layouter *l, int32_t i, int32_t to) {
     if (l->top == base + 1 && !(t->flags & FLAG_TEXT)) {
         l->stack[base].flags |= ATOM_BRACED;
     }
-    if (l->top > base + 1 && base > 0 && !(t->flags & FLAG_TEXT) &&
-        takes_braces(&l->stack[base - 1])) {
+    if (l->top > base + 1 && !(t->flags & FLAG_TEXT) &&
+        ((base > 0 && takes_braces(&l->stack[base - 1])) ||
+         (l->typed && !scripted && is_sum(l, base)))) {
         layout_list list = layout_commit(l, base);
         layout_atom *a = layout_push(l, ATOM_FENCE, t->start, l->t[end].end);
         a->cls = CLASS_INNER;
@@ -608,6 +639,7 @@ reader_result layout_read(const char *text, int32_t length, const reader_limits 
         l.result = brackets_match(tokens, count, limits->nesting, scratch);
     }
     l.text = text;
+    l.typed = l.plain && memchr(text, '$', (size_t)length) == NULL;
     l.t = tokens;
     l.count = count;
     l.nesting = limits->nesting;

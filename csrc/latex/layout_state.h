@@ -14,6 +14,7 @@ typedef struct {
     int32_t top, done;
     int32_t depth, nesting;
     uint8_t plain;
+    uint8_t typed;  /* and no dollars either: braces are there to group, not for TeX */
     uint8_t column; /* an ampersand was passed by */
     reader_result result;
 } layouter;

@@ -202,7 +202,13 @@ static int sized(lexer *l, const command_row *row, int32_t start) {
         bracket(l, command_at(found), start, end);
         return 1;
     }
-    bracket(l, &none, start, l->at);
+    if (row->value == SIZE_LEFT && found >= 0 && command_at(found)->family == FAMILY_BINARY) {
+        l->at = end; /* a \left/ b \right.: the sign stands before what it divides by */
+        l->size = 0;
+        lex_row(l, found, start, end);
+        l->size = row->value;
+    }
+    bracket(l, &none, l->at > start ? l->at : start, l->at);
     return 1;
 }
 

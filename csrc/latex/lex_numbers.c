@@ -83,6 +83,16 @@ static int32_t ordinal_end(lexer *l, int32_t end) {
     return 0;
 }
 
+/* The bytes of whole number, e, sign, digit up to the e where e has powers: 2e^2-2e+8. */
+static int32_t before_e(const lexer *l, int32_t bytes) {
+    const char *number = l->text + l->at;
+    int32_t digits = 0;
+    while (digits < bytes && character_is_digit(number[digits])) {
+        digits++;
+    }
+    return digits + 3 == bytes && number[digits] == 'e' ? digits : bytes;
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -99,6 +109,9 @@ int lex_number(lexer *l) {
     }
     if (bytes == 0) {
         return 0;
+    }
+    if (l->powers_of_e) {
+        bytes = before_e(l, bytes);
     }
     if (numbers_are_members(l->text, l->length, l->at, l->at + bytes)) {
         bytes = (int32_t)((const char *)memchr(l->text + l->at, ',', (size_t)bytes) -

@@ -56,7 +56,8 @@ typedef struct {
     uint64_t bare;     /* letters, by their place in ASCII, that stand without digits behind them */
     uint64_t numbered; /* and those that different digits stand behind */
     uint8_t plain, prose, delimited, paired_dollars, emphasis;
-    uint8_t set_braces; /* of text without commands, around lists and nothing: {1, 2} */
+    uint8_t powers_of_e; /* e^2 or e^{2} stands in it */
+    uint8_t set_braces;  /* of text without commands, around lists and nothing: {1, 2} */
 } lexer;
 
 static inline lex_frame *lex_top(lexer *l) { return &l->frame[l->depth]; }

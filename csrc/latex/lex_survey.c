@@ -138,6 +138,13 @@ static int are_braces_of_sets(const lexer *l) {
     return lists && depth == 0;
 }
 
+/* Whether ^2 or ^{2} stands at a byte. */
+static uint8_t is_digit_above(const lexer *l, int32_t at) {
+    int32_t braced = at + 3 < l->length && l->text[at + 1] == '{';
+    return at + 1 < l->length && l->text[at] == '^' &&
+           character_is_digit(l->text[at + 1 + braced]) && (!braced || l->text[at + 3] == '}');
+}
+
 void lex_survey(lexer *l) {
     uint8_t digits[64] = {0};
     int32_t at = 0, depth = 0, dollars = 0, opener = -1;
@@ -164,6 +171,7 @@ void lex_survey(lexer *l) {
             int32_t end = lex_run_end(l, at);
             int32_t row = end - at > 1 ? words_find(l->text + at, end - at) : -1;
             note_digits(l, at, end, digits);
+            l->powers_of_e |= l->text[end - 1] == 'e' && is_digit_above(l, end);
             if (end - at > 2 && row >= 0 && words_at(row)->plain && lex_stands_alone(l, at, end) &&
                 words_at(row)->kind != WORD_LABEL) {
                 l->prose = 1;
