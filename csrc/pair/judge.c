@@ -423,6 +423,31 @@ static int is_several_values(const expr *e, int32_t given, int32_t list) {
     return 1;
 }
 
+/* The equation by which equality is said to hold beside "at most" or "at least": a^2 + b^2 >= 2ab,
+ * with equality iff a = b; -1 where it says anything else. */
+static int32_t case_of_equality(const expr *e, int32_t root) {
+    if (!is_collection(e, root, EXPR_GIVEN) || e->node[root].arity != 2) return -1;
+    const int32_t bound = pair_child(e, root, 0);
+    int32_t said = root - 1;
+    if (!pair_is(e, bound, EXPR_RELATION, EXPR_GE) && !pair_is(e, bound, EXPR_RELATION, EXPR_LE)) {
+        return -1;
+    }
+    /* equality (given) a = b */
+    if (is_collection(e, said, EXPR_GIVEN) && e->node[said].arity == 2) said -= 1;
+    return pair_is_equation(e, said) ? said : -1;
+}
+
+/* Whether two bounds are said to be reached in other cases. */
+static int are_reached_otherwise(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t known = case_of_equality(j->e, gold);
+    const int32_t given = known < 0 ? -1 : case_of_equality(j->e, pred);
+    if (given < 0) return 0;
+    j->members++;
+    const pair_verdict said = pair_judge_equal(j, known, given);
+    j->members--;
+    return said != PAIR_SAYS_EQUAL;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -437,7 +462,7 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         j->e->node[copy].head = EXPR_SEQUENCE;
         return pair_judge_equal(j, of_gold ? copy : gold, of_gold ? pred : copy);
     }
-    if (pair_integers_exclude(e, gold, pred) ||
+    if (pair_integers_exclude(e, gold, pred) || are_reached_otherwise(j, gold, pred) ||
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
