@@ -145,6 +145,24 @@ static uint8_t is_digit_above(const lexer *l, int32_t at) {
            character_is_digit(l->text[at + 1 + braced]) && (!braced || l->text[at + 3] == '}');
 }
 
+/* The bytes of the number of an exercise, 4. $A = B$, before a formula in dollars: digits at the
+ * very start, a stop and blanks. 0 where another such number makes it a list, or where none is. */
+static int32_t exercise_number(const lexer *l) {
+    int32_t numbers = 0, skipped = 0;
+    for (int32_t at = 0; at < l->length; at++) {
+        int32_t end = at;
+        if (at > 0 && !character_is_blank(l->text[at - 1])) continue;
+        while (end < l->length && character_is_digit(l->text[end])) end++;
+        if (end == at || end - at > 2 || end + 1 >= l->length || l->text[end] != '.') continue;
+        int32_t next = end + 1;
+        while (next < l->length && character_is_blank(l->text[next])) next++;
+        if (next == end + 1 || next >= l->length || l->text[next] != '$') continue;
+        numbers++;
+        if (at == 0) skipped = next;
+    }
+    return numbers == 1 ? skipped : 0;
+}
+
 void lex_survey(lexer *l) {
     uint8_t digits[64] = {0};
     int32_t at = 0, depth = 0, dollars = 0, opener = -1;
@@ -199,6 +217,7 @@ void lex_survey(lexer *l) {
     }
     l->set_braces =
         l->plain && memchr(l->text, '{', (size_t)l->length) != NULL && are_braces_of_sets(l);
+    if (l->at == 0 && l->length > 0 && character_is_digit(l->text[0])) l->at = exercise_number(l);
     l->paired_dollars = dollars % 2 == 0;
     l->delimited |= dollars > 0 && dollars % 2 == 0 && (filled || !empty);
 }

@@ -232,3 +232,23 @@ def test_lines_of_a_list_are_no_differences(first):
     text = first + "$x=1$\n- $x=2$"
     assert score(text, "x=1, x=2").score == 100.0
     assert score(text, "x=2").score < 100.0
+
+
+@pytest.mark.parametrize("number", ["2.", "4. ", "12. "])
+def test_the_number_of_an_exercise_is_no_value(number):
+    assert score(f"{number.strip()} $A=\\frac{{1}}{{2}}$", "A=1/2").score == 100.0
+    assert score(f"{number.strip()} $A=\\frac{{1}}{{2}}$", "A=2").score < 100.0
+    assert len(read_answer("1. $x=5$ 2. $y=6$")) > len(read_answer("1. $x=5$"))
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("2e+8", "2e8"),
+        ("3e-5", "3e-5"),
+        ("2e^2-2e+8", "(+ (* 2 (exp 2)) (* -1 2 #e) 8)"),
+        ("x e^2+2e-3", "(+ (* x (exp 2)) (* 2 #e) (* -1 3))"),
+    ],
+)
+def test_e_that_is_raised_is_eulers_number_all_over(text, tree):
+    assert str(read_answer(text)) == tree
