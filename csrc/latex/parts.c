@@ -257,11 +257,45 @@ static int is_between(const reading *r, int32_t i) {
     return items_is_edge(r, i) || is_colon(at(r, i)) || kind == WORD_AND || kind == WORD_OR;
 }
 
-static int push_labels(reading *r, const int32_t *label, int32_t count, int32_t first,
-                       int32_t last) {
+/* What a lone T or F stands for; NULL for any other atom. */
+static const char *truth_of(const layout_atom *a) {
+    int letter = a->kind == ATOM_NAME && a->row < 0 && layout_is_bare(a) && a->accent[0] == 0 &&
+                 a->font != FONT_BOLD && a->font != FONT_BLACKBOARD && a->font != FONT_CALLIGRAPHIC;
+    return letter && a->letter == 'T' ? "true" : letter && a->letter == 'F' ? "false" : NULL;
+}
+
+/* Whether every part of [first, last) is T, F, true or false: then the letters are those words. */
+static int are_truths(const reading *r, int32_t first, int32_t last) {
+    int32_t letters = 0;
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        int value = a->kind != ATOM_LABEL && !is_between(r, i) && !is_stroke(a);
+        int apart = i > first && (at(r, i - 1)->kind == ATOM_LABEL || is_between(r, i - 1));
+        if (!value) {
+            continue;
+        }
+        if (!apart || (truth_of(a) == NULL && !(a->kind == ATOM_WORD && a->word >= 0 &&
+                                                words_at(a->word)->kind == WORD_OPPOSED &&
+                                                (words_at(a->word)->value == WORDS_TRUE ||
+                                                 words_at(a->word)->value == WORDS_FALSE)))) {
+            return 0;
+        }
+        letters += truth_of(a) != NULL;
+    }
+    return letters > 0;
+}
+
+static int push_value(reading *r, int32_t first, int32_t last, int truths) {
+    const char *truth = truths && last == first + 1 ? truth_of(at(r, first)) : NULL;
+    return truth != NULL ? emit_named(r, EXPR_WORDS, truth, (int32_t)strlen(truth), 0, 0)
+                         : statements_answer(r, first, last);
+}
+
+static int push_labels(reading *r, const int32_t *label, int32_t count, int32_t first, int32_t last,
+                       int truths) {
     for (int32_t i = 0; i < count; i++) {
         char name = (char)('a' + at(r, label[i])->right - 1);
-        if (!emit_named(r, EXPR_WORDS, &name, 1, 0, 0) || !statements_answer(r, first, last) ||
+        if (!emit_named(r, EXPR_WORDS, &name, 1, 0, 0) || !push_value(r, first, last, truths) ||
             !emit_collection(r, EXPR_LABELLED, 2)) {
             return 0;
         }
@@ -283,7 +317,7 @@ static int changes(const reading *r, int32_t first, int32_t last) {
 int parts_read(reading *r, int32_t first, int32_t last) {
     int32_t label[MOST_PARTS], pending = 0, count = 0;
     int32_t next = next_label(r, first, last, STYLE_NONE);
-    int style = at(r, next)->left, ors = 0;
+    int style = at(r, next)->left, ors = 0, truths = are_truths(r, next, last);
     if (changes(r, first, next)) {
         return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, next)->start);
     }
@@ -308,7 +342,7 @@ int parts_read(reading *r, int32_t first, int32_t last) {
         if (value == end) {
             continue; /* (a), (b) 0: both are */
         }
-        if (!push_labels(r, label, pending, value, end)) {
+        if (!push_labels(r, label, pending, value, end, truths)) {
             return 0;
         }
         count += pending;

@@ -32,8 +32,7 @@ static int is_mark(const layout_atom *a) {
     return a->kind == ATOM_BREAK || layout_is(a, FAMILY_PUNCTUATION, -1);
 }
 
-/* Whether a word only says how the value is written, or that it is one. */
-static int says_nothing(const char *text, int32_t length) {
+int remarks_say_nothing(const char *text, int32_t length) {
     static const char *const filler[] = {
 #define X(spelling) spelling,
 #include "latex/remarks.def"
@@ -73,7 +72,8 @@ static void note(finding *f, int32_t first, int32_t last) {
             f->word[f->count++] = (reader_word){text, length, f->item};
             continue;
         }
-        if (!is_word(a) || length < SHORTEST || is_unit(f, i) || says_nothing(text, length)) {
+        if (!is_word(a) || length < SHORTEST || is_unit(f, i) ||
+            remarks_say_nothing(text, length)) {
             continue;
         }
         const int32_t row = words_find(text, length);                    /* centre is center */

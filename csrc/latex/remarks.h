@@ -12,4 +12,7 @@
  * remark, and neither is what leads up to another value or opens a condition. O(atoms). */
 int32_t remarks_find(const layout *text, reader_word *word, int32_t room);
 
+/* Whether a word says nothing of the value beside it: correct, exact. O(rows of remarks.def). */
+int remarks_say_nothing(const char *text, int32_t length);
+
 #endif

@@ -662,6 +662,7 @@ void roles_find(roles *all, const layout *gold, const layout *pred, void *memory
         all->of_gold = side == 0 ? all->shown : all->of_gold;
         all->shown |= roles_pairs(f.text);
         all->shown |= options_are_listed(f.text) ? (uint32_t)ROLES_OPTIONS : 0u;
+        all->shown |= options_is_one(f.text) ? (uint32_t)ROLES_OPTION : 0u;
     }
     if ((all->shown & ROLES_PAIRED) != 0 && (all->shown & ROLES_UNPAIRED) == 0) {
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;

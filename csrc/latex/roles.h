@@ -107,6 +107,7 @@ enum {
     ROLES_SUBSTANCE = 1 << 25,    /* a formula behind a unit: 2 mol NaCl */
     ROLES_SUBSTANCE_TWICE = 1 << 26,
     ROLES_OPTIONS = 1 << 27, /* a text is a list of letters of options: A, D */
+    ROLES_OPTION = 1 << 28,  /* a text is one of them */
     ROLES_LOGIC = 32768      /* and, or, not, a quantifier: an arrow between statements implies */
 };
 

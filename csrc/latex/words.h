@@ -51,6 +51,8 @@ enum { WORDS_PREPOSITION = 1 }; /* value of a CONDITION that may lead up to a va
 
 enum { WORDS_DESCRIBES = 112 }; /* see words.def */
 
+enum { WORDS_TRUE = 44, WORDS_FALSE = 45 };
+
 enum { WORDS_NORTH = 32, WORDS_WEST = 37 }; /* values of the points of the compass, from .. to */
 
 /* Values of a FILLER. */
