@@ -55,6 +55,13 @@ static int works_out(pair_judge *j, int32_t left, int32_t right) {
     return holds;
 }
 
+static int has_decimals(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind == EXPR_NUMBER && e->number[e->node[i].label].is_decimal) return 1;
+    }
+    return 0;
+}
+
 /* The values that an equation gives beside a bare one; how many, 2 at most. */
 static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
@@ -76,8 +83,12 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     }
     if (count > 0) return count;
     if (works_out(j, left, right)) {
-        value[0] = right;
-        return 1;
+        value[count++] = right;
+        /* What is exact, before what it is approximately. */
+        if (pair_is(e, root, EXPR_RELATION, EXPR_APPROX) && !has_decimals(e, left)) {
+            value[count++] = left;
+        }
+        return count;
     }
     pair_differs(j, PAIR_BECAUSE_UNSOLVED);
     return 0;

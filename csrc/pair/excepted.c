@@ -63,8 +63,47 @@ static int32_t condition_on_reals(const expr *e, int32_t root) {
                : -1;
 }
 
+/* The number that a letter may not be, by a condition of its own or by the number alone; -1 where
+ * it is neither. */
+static int32_t excepted_number(const expr *e, int32_t member, int32_t name) {
+    int32_t number = member;
+    if (pair_is(e, member, EXPR_RELATION, EXPR_NE)) {
+        if (!pair_same(e, pair_left_of(e, member - 1), name)) return -1;
+        number = member - 1;
+    }
+    return pair_is_number(e, number) ? number : -1;
+}
+
+/* Appends a value with each number that its letter may not be as a condition: 1/x, x != 0, 2 says
+ * that x != 2, too. The root itself where it is none. */
+static int32_t with_each_exception(expr *e, int32_t root) {
+    const int32_t arity = e->node[root].arity;
+    if (!pair_is_bare_list(e, root) || arity < 3) return root;
+    const int32_t value = pair_child(e, root, 0), first = pair_child(e, root, 1);
+    if (!pair_is(e, first, EXPR_RELATION, EXPR_NE) || !pair_is_value(e, value)) return root;
+    const int32_t name = pair_left_of(e, first - 1);
+    if (e->node[name].kind != EXPR_SYMBOL || !pair_mentions(e, value, e->node[name].label)) {
+        return root;
+    }
+    for (int32_t k = 1; k < arity; k++) {
+        if (excepted_number(e, pair_child(e, root, k), name) < 0) return root;
+    }
+    if (pair_copy(e, value) < 0) return -1;
+    for (int32_t k = 1; k < arity; k++) {
+        const int32_t number = excepted_number(e, pair_child(e, root, k), name);
+        if (pair_relation(e, EXPR_NE, name, number) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_GIVEN, arity);
+}
+
 pair_verdict pair_rule_excepted(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
+    const int32_t known_each = with_each_exception(e, gold);
+    const int32_t given_each = known_each < 0 ? -1 : with_each_exception(e, pred);
+    if (given_each < 0) return PAIR_SAYS_OPEN;
+    if (known_each != gold || given_each != pred) {
+        return pair_judge_equal(j, known_each, given_each);
+    }
     exception known, given;
     const int32_t of_gold = condition_on_reals(e, gold), of_pred = condition_on_reals(e, pred);
     if (of_gold >= 0 || of_pred >= 0) {

@@ -61,6 +61,12 @@ static int is_symbol(const expr *e, int32_t root, int32_t label) {
     return e->node[root].kind == EXPR_SYMBOL && e->node[root].label == label;
 }
 
+/* Whether a letter stands for nothing else where there are only coordinates: C, c, K. */
+static int is_usual(const expr *e, int32_t label) {
+    return pair_constant_rank(e, label) == 2 ||
+           (e->name[label].length == 1 && e->text[e->name[label].text] == 'K');
+}
+
 /* Whether all of a value's letters but the constant are coordinates, of which there is one. */
 static int is_function_of_coordinates(const expr *e, int32_t root, int32_t constant) {
     int found = 0;
@@ -304,7 +310,7 @@ pair_verdict pair_rule_family(pair_judge *j, int32_t gold, int32_t pred) {
     if (times_there(e, of_gold, known) != 1 || times_there(e, of_pred, given) != 1) {
         return PAIR_SAYS_NOTHING;
     }
-    const int usual = ranks[0] == 2 && ranks[1] == 2 && renamed &&
+    const int usual = is_usual(e, known) && is_usual(e, given) && renamed &&
                       is_function_of_coordinates(e, of_gold, known) &&
                       is_function_of_coordinates(e, of_pred, given);
     const int shown = shows_solution(e, gold, known) || shows_solution(e, pred, given);

@@ -448,6 +448,15 @@ static int are_reached_otherwise(pair_judge *j, int32_t gold, int32_t pred) {
     return said != PAIR_SAYS_EQUAL;
 }
 
+/* Whether a condition is among those beside an answer, wherever it stands. */
+static int is_stated_beside(const expr *e, int32_t root, int32_t condition) {
+    int32_t child = root - 1;
+    for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        if (pair_same(e, child, condition)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -469,7 +478,10 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t known = gold - 1, given = pred - 1;
     for (int32_t k = 1; of_gold && of_pred && k < e->node[gold].arity; k++) {
         if (k >= e->node[pred].arity) break;
-        if (pair_exclude(j, known, given)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        if (pair_exclude(j, known, given) &&
+            !(is_stated_beside(e, pred, known) && is_stated_beside(e, gold, given))) {
+            return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        }
         known -= e->node[known].size;
         given -= e->node[given].size;
     }
@@ -546,6 +558,12 @@ static int32_t condition_of(expr *e, int32_t root) {
     int32_t member = pair_child(e, root, 0);
     if (pair_is(e, member, EXPR_RELATION, EXPR_IN) &&
         pair_is(e, member - 1, EXPR_CONSTANT, EXPR_REALS)) {
+        member = pair_left_of(e, member - 1);
+    }
+    /* {n in Z | n = 1 mod 3}: congruences are of integers. */
+    if (pair_is(e, root - 1, EXPR_OPERATOR, EXPR_CONGRUENCE) && arity == 2 &&
+        pair_is(e, member, EXPR_RELATION, EXPR_IN) &&
+        pair_is(e, member - 1, EXPR_CONSTANT, EXPR_INTEGERS)) {
         member = pair_left_of(e, member - 1);
     }
     if (!is_speaker(e, member, root - 1)) return -1;

@@ -242,8 +242,30 @@ pair_verdict pair_rule_parameters(pair_judge *j, int32_t gold, int32_t pred) {
     return equal_renamed(j, gold, pred, &known, &given);
 }
 
+/* The solution of "y = a e^x + b, a and b": the letters behind it are some of its constants and say
+ * nothing; -1 for anything else. */
+static int32_t before_constants(const expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root) || e->node[root].arity < 2) return -1;
+    const int32_t solution = pair_child(e, root, 0);
+    if (!pair_is(e, solution, EXPR_RELATION, EXPR_EQ) || !pair_is_value(e, solution - 1) ||
+        !pair_is_name(e, pair_left_of(e, solution - 1))) {
+        return -1;
+    }
+    for (int32_t i = solution + 1; i < root; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL || pair_constant_rank(e, e->node[i].label) == 0 ||
+            !pair_mentions(e, solution - 1, e->node[i].label)) {
+            return -1;
+        }
+    }
+    return solution;
+}
+
 pair_verdict pair_rule_constants(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
+    const int32_t to_gold = before_constants(e, gold), to_pred = before_constants(e, pred);
+    if (to_gold >= 0 || to_pred >= 0) {
+        return pair_judge_equal(j, to_gold < 0 ? gold : to_gold, to_pred < 0 ? pred : to_pred);
+    }
     int of_gold, of_pred;
     j->work -= e->node[gold].size + e->node[pred].size;
     const names known = unshared(e, gold, pred), given = unshared(e, pred, gold);

@@ -441,3 +441,17 @@ def test_waves_that_fall() -> None:
         assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a}}}e^{{-{a * k}}}").score == 100
         assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a}}}e^{{-{a * k + 1}}}").score < 100
         assert score(integral, rf"\frac{{{c}\pi}}{{{2 * a + 1}}}e^{{-{a * k}}}").score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "exact", "digits"),
+    [
+        (r"\frac1{221}", r"\frac4{52}\cdot\frac3{51}", "0.0045"),
+        (r"\frac13", r"\frac26", "0.333"),
+        (r"2\sqrt3", r"\sqrt{12}", "3.464"),
+    ],
+)
+def test_what_is_exact_before_its_digits(gold, exact, digits):
+    assert score(gold, rf"{exact}\approx{digits}").score == 100
+    assert score(gold, rf"{exact}\approx{float(digits) + 1}").score < 100
+    assert score(gold, rf"{exact}+1\approx{digits}").score < 100

@@ -123,3 +123,31 @@ def test_a_constant_that_loses_members_is_another():
     assert score("y=Ce^{x}", "y=e^{x+C}").score != 100
     assert score("y=x^2+C", "y=x^2+C^2").score != 100
     assert score("y=x^2+C", "y=x^2+e^C").score != 100
+
+
+ARBITRARY = [
+    ", ${0}$ and ${1}$ arbitrary",
+    ", where ${0}$, ${1}$ are arbitrary constants",
+    ", {0} and {1} arbitrary",
+]
+
+
+@pytest.mark.parametrize("said", ARBITRARY)
+@pytest.mark.parametrize("names", [("a", "b"), ("A", "B"), ("C_1", "C_2")])
+def test_that_constants_are_arbitrary_says_nothing(said, names):
+    gold = "$y=(C_1+C_2x)e^{-3x}$"
+    pred = f"$y={names[0]}e^{{-3x}}+{names[1]}xe^{{-3x}}$" + said.format(*names)
+    assert score(gold, pred).score == 100, pred
+    wrong = f"$y={names[0]}e^{{-3x}}+{names[1]}xe^{{3x}}$" + said.format(*names)
+    assert score(gold, wrong).score < 100, wrong
+
+
+@pytest.mark.parametrize(
+    "form", [r"\sqrt[3]{6x^3+3x+@}", r"\sqrt{x^2+@}", r"\frac1{x^2+@}", r"\ln(x+@)"]
+)
+def test_the_constant_of_a_solution_may_be_called_otherwise(form):
+    gold = "y=" + form
+    for here, there in itertools.permutations(["C", "c", "K"], 2):
+        assert score(gold.replace("@", here), gold.replace("@", there)).score == 100, (here, there)
+    for there in ["a", "k", "m", "x", "5", "2K^2x"]:
+        assert score(gold.replace("@", "c"), gold.replace("@", there)).score < 100, there

@@ -175,3 +175,15 @@ def test_what_holds_for_all_is_no_case():
     pred = "$P(n)=n+1$ for all integers $n$, or $P(n)=-1$ for all $n$"
     assert score(gold, pred).score == 100
     assert score(gold, pred.replace("n+1", "n+2")).score != 100
+
+
+def test_statistics_in_any_order():
+    values = {"mean": "12", "median": "11.5", "mode": "10"}
+    gold = ", ".join(f"{name} ${value}$" for name, value in values.items())
+    for order in itertools.permutations(values):
+        pred = "; ".join(f"{name}: {values[name]}" for name in order)
+        assert score(gold, pred[0].upper() + pred[1:]).score == 100, pred
+        wrong = "; ".join(
+            f"{name}: {value}" for name, value in zip(order, values.values(), strict=True)
+        )
+        assert (score(gold, wrong).score == 100) == (order == tuple(values)), wrong

@@ -121,3 +121,11 @@ def test_a_set_in_words_is_read(value):
         for words in SETS_IN_WORDS[given]:
             pred = rf"{value}\text{{, where }}n\text{{ {words}}}"
             assert (score(rf"{value},\ n\in{known}", pred).score == 100) == (known == given)
+
+
+@pytest.mark.parametrize("modulus", [2, 3, 7])
+def test_integers_that_are_congruent_are_a_set(modulus):
+    for first, rest in itertools.product(range(modulus), range(-modulus, modulus)):
+        gold = rf"\{{{modulus}k+{first}:k\in\mathbb Z\}}"
+        pred = rf"\{{n\in\mathbb Z:n\equiv{rest}\pmod{{{modulus}}}\}}"
+        assert (score(gold, pred).score == 100) == ((first - rest) % modulus == 0), (gold, pred)
