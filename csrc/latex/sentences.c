@@ -248,6 +248,34 @@ static int is_naming(const reading *r, int32_t first) {
     return at(r, first)->kind == ATOM_NAME && layout_is(at(r, first + 1), FAMILY_RELATION, EXPR_EQ);
 }
 
+/* The letters of the names of atoms [first, last) and of what they hold, in 64 classes; of e, which
+ * a solution may bring in, none. O(atoms of the text). */
+static uint64_t letters_of(const reading *r, int32_t first, int32_t last) {
+    int32_t start = at(r, first)->start, end = at(r, last - 1)->end;
+    uint64_t letters = 0;
+    for (int32_t i = 0; i < r->text->count; i++) {
+        const layout_atom *a = at(r, i);
+        if (a->kind == ATOM_NAME && a->start >= start && a->start < end && a->letter != 'e') {
+            letters |= (uint64_t)1 << ((a->letter * 7 + (uint32_t)(a->row + 1)) & 63);
+        }
+    }
+    return letters;
+}
+
+static int has_order(const reading *r, int32_t first, int32_t last) {
+    while (first < last && !items_is_order(r, first)) {
+        first++;
+    }
+    return first < last;
+}
+
+/* Whether a bound follows from one of other quantities, |x| < d \Rightarrow |f(x)| < e: no step of
+ * a solution, the statement is that it follows. */
+static int is_implication(const reading *r, int32_t first, int32_t arrow, int32_t last) {
+    return has_order(r, first, arrow) && has_order(r, arrow + 1, last) &&
+           (letters_of(r, arrow + 1, last) & ~letters_of(r, first, arrow)) != 0;
+}
+
 /* Where the statement begins that a derivation ends in. */
 int32_t sentences_conclusion(const reading *r, int32_t first, int32_t last) {
     if (layout_is(at(r, first), FAMILY_LOGIC, -1)) {
@@ -257,7 +285,7 @@ int32_t sentences_conclusion(const reading *r, int32_t first, int32_t last) {
         if ((layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) ||
              (statements_is_arrow(r, i) && !is_naming(r, first))) &&
             items_has_relation(r, i + 1, last) && items_has_relation(r, first, i)) {
-            return i + 1;
+            return is_implication(r, first, i, last) ? first : i + 1;
         }
     }
     return first;

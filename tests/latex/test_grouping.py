@@ -74,3 +74,25 @@ def test_a_prime_on_the_line_is_a_prime(name, prime):
 def test_digits_behind_e_are_no_exponent_where_e_has_powers(power, sign):
     assert tree(f"2e{power}-2e{sign}8") == tree(f"2e{power}-2e {sign} 8")
     assert tree(f"2e{sign}8") == f"2e{sign}8".replace("+", "")
+
+
+NEAR = r"|x-a|<\delta"
+CLOSE = [r"|f(x)-L|<\epsilon", r"|g(x)|<1", r"d(f(x),f(a))<\epsilon"]
+
+
+@pytest.mark.parametrize("close", CLOSE)
+@pytest.mark.parametrize("arrow", [r"\Rightarrow", r"\implies", r"\Longrightarrow"])
+@pytest.mark.parametrize("start", ["", "0<"])
+def test_a_bound_of_another_quantity_is_implied_not_derived(close, arrow, start):
+    text = f"{start}{NEAR} {arrow} {close}"
+    assert "Implies" in tree(text)
+    assert score(text, text.replace(r"\delta", r"2\delta")).score != 100.0
+    assert score(text, close).score != 100.0
+
+
+@pytest.mark.parametrize(
+    "premise", [r"2x<4", r"\ln x<\ln 2", r"(x-1)^3<1", r"x<y \text{ and } 3x<6"]
+)
+def test_a_step_of_a_solution_is_derived(premise):
+    assert tree(rf"{premise} \Rightarrow x<2") == tree("x<2")
+    assert tree(r"\ln x>2 \Rightarrow x>e^2") == tree("x>e^2")
