@@ -84,8 +84,9 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     if (count > 0) return count;
     if (works_out(j, left, right)) {
         value[count++] = right;
-        /* What is exact, before what it is approximately. */
-        if (pair_is(e, root, EXPR_RELATION, EXPR_APPROX) && !has_decimals(e, left)) {
+        /* What is exact, before what it is approximately; not without the unit of that. */
+        const int bare = pair_has_units(e, right) && !pair_has_units(e, left);
+        if (pair_is(e, root, EXPR_RELATION, EXPR_APPROX) && !has_decimals(e, left) && !bare) {
             value[count++] = left;
         }
         return count;

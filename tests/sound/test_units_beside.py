@@ -70,3 +70,11 @@ def test_letters_of_a_unit_that_no_number_has_name_what_is_asked(name):
     assert score("4.5", gold).score == 100
     assert score(gold, "5.5").score != 100
     assert score(gold, rf"\text{{{name}}}=4.5").score == 100
+
+
+@pytest.mark.parametrize("unit", ["W", "kg", "m/s"])
+def test_what_is_exact_does_not_lose_the_unit_of_its_digits(unit):
+    gold = r"$\frac{24}{\pi}+6\approx 13.6$ kWh"
+    assert score(gold, "$13.6$ kWh").score == 100.0
+    assert score(gold, f"$13.6$ {unit}").score < 100.0
+    assert score(r"\frac{24}{\pi}+6\approx 13.6", r"6+\frac{24}{\pi}").score == 100.0
