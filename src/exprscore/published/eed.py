@@ -27,12 +27,13 @@ from exprscore.published.stages import (
     symbolic,
     within,
 )
-from exprscore.results import Score, Status
+from exprscore.results import Status
 from exprscore.runtime import backend, time_limits
 from exprscore.runtime.broken import BrokenProcess
 from exprscore.runtime.counters import count
 from exprscore.trees import native_pairs
-from exprscore.trees.curve import score_of_distance, score_of_trees
+from exprscore.trees.curve import curve
+from exprscore.trees.distance import distance_and_size
 from exprscore.trees.tree import Tree
 
 __all__ = [
@@ -173,8 +174,7 @@ def decide_many(pairs: Sequence[tuple[str, str]], profile: Profile) -> list[Comp
     )
     for place, (code, distance, size, nodes) in zip(places, outcomes, strict=True):
         if code == batch.COMPARED:
-            found = score_of_distance(distance, size, nodes, profile)
-            decided[place] = _as_comparison(found)
+            decided[place] = _compared(distance, size, nodes, profile)
         elif code == batch.EQUAL:
             decided[place] = _equivalent()
         elif code == batch.GOLD_UNREAD:
@@ -383,20 +383,15 @@ def _sympy_tree(text: str, limits: Limits) -> Any:
 def compare_trees(gold: Tree, pred: Tree, profile: Profile) -> Comparison:
     """Score two trees by their distance: the last check of the published EED."""
     try:
-        return _as_comparison(score_of_trees(gold, pred, profile))
+        distance, size = distance_and_size(pred, gold, profile.costs, profile.limits.nodes)
     except LimitError as error:
         return Comparison(Stage.LIMIT, Status.TOO_LARGE, error=without_frames(error))
+    return _compared(distance, size, len(gold), profile)
 
 
-def _as_comparison(found: Score) -> Comparison:
-    return Comparison(
-        Stage.COMPARED,
-        found.status,
-        found.score,
-        found.distance,
-        found.relative_distance,
-        found.gold_size,
-    )
+def _compared(distance: float, size: float, nodes: int, profile: Profile) -> Comparison:
+    score, relative = curve(distance, size, profile)
+    return Comparison(Stage.COMPARED, Status.COMPARED, score, distance, relative, nodes)
 
 
 # --- stages of one side, kept by text -----------------------------------------------------------

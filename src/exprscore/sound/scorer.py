@@ -14,7 +14,7 @@ from exprscore.results import Score, Status
 from exprscore.runtime.counters import count_each
 from exprscore.sound.readings import read_answer
 from exprscore.trees.canonical import total_tree
-from exprscore.trees.curve import score_of_distance
+from exprscore.trees.curve import curve
 from exprscore.trees.native_pairs import common_settings
 from exprscore.trees.tree import Node, Tree
 
@@ -159,14 +159,13 @@ def _as_score(
     if code == native.GRADED:
         return Score(points, Status.COMPARED, kind=kind, reason=sentence)
     if code == native.COMPARED:
-        found = score_of_distance(edits, size, nodes, profile)
+        points, relative = curve(edits, size, profile)
         # What the tree does not show, such as digits beyond those of its labels.
-        most = profile.intercept if edits == 0 else found.score
         return Score(
-            min(found.score, most),
+            min(points, profile.intercept) if edits == 0 else points,
             Status.COMPARED,
-            found.distance,
-            found.relative_distance,
+            edits,
+            relative,
             nodes,
             kind,
             reason=sentence + _COARSE * bool(outcome[15]),
