@@ -1,4 +1,6 @@
 /* What a text is as a whole: plain, prose, with formulas in dollars. */
+#include <string.h>
+
 #include "latex/characters.h"
 #include "latex/lex_state.h"
 #include "latex/words.h"
@@ -215,8 +217,8 @@ void lex_survey(lexer *l) {
         }
         at++;
     }
-    l->set_braces =
-        l->plain && memchr(l->text, '{', (size_t)l->length) != NULL && are_braces_of_sets(l);
+    l->set_braces = l->plain && l->length > 0 && memchr(l->text, '{', (size_t)l->length) != NULL &&
+                    are_braces_of_sets(l);
     if (l->at == 0 && l->length > 0 && character_is_digit(l->text[0])) l->at = exercise_number(l);
     l->paired_dollars = dollars % 2 == 0;
     l->delimited |= dollars > 0 && dollars % 2 == 0 && (filled || !empty);

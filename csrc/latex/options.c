@@ -31,7 +31,8 @@ static int32_t last_value(const layout *text) {
 
 static int word_at(const layout *text, int32_t i) {
     const layout_atom *a = &text->atom[i];
-    return a->kind == ATOM_WORD ? words_kind(text->text + a->start, a->nucleus_end - a->start) : -1;
+    if (a->kind != ATOM_WORD) return -1;
+    return (int)words_kind(text->text + a->start, a->nucleus_end - a->start);
 }
 
 /* Whether an atom before an option only says that it is one, or that it is the answer. */

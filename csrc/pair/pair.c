@@ -247,7 +247,7 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
     pair_judge judge;
     if (w->gold_read.reason != READER_OK) {
         result.because = PAIR_BECAUSE_GOLD_UNREAD;
-        result.reading_reason = w->gold_read.reason;
+        result.reading_reason = (int)w->gold_read.reason;
         result.start = w->gold_read.start;
         result.end = w->gold_read.end;
         return result;
@@ -262,7 +262,7 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
     if (read.reason != READER_OK) {
         result.code = PAIR_PRED_UNREAD;
         result.because = PAIR_BECAUSE_PRED_UNREAD;
-        result.reading_reason = read.reason;
+        result.reading_reason = (int)read.reason;
         result.start = read.start;
         result.end = read.end;
         return result;

@@ -150,14 +150,14 @@ static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, co
     static const char *const coordinate[MOST_NAMES] = {"x", "y", "z"};
     expr *const e = j->e;
     int32_t to[MOST_NAMES];
-    int real = 1;
+    int are_real = 1;
     if (known->names != given->names) return pair_differs(j, PAIR_BECAUSE_FORM);
     if (known->conditions == 0 || given->conditions == 0) return PAIR_SAYS_NOTHING;
     for (int32_t k = 0; k < known->names; k++) {
         to[k] = expr_intern(e, coordinate[k], 1);
         if (to[k] < 0) return PAIR_SAYS_OPEN;
         if (!same_domain(j, known->domain[k], given->domain[k])) return PAIR_SAYS_NOTHING;
-        real &= known->domain[k] < 0;
+        are_real &= known->domain[k] < 0;
     }
     if (would_clash(e, gold, known, to) || would_clash(e, pred, given, to)) {
         return PAIR_SAYS_NOTHING;
@@ -165,7 +165,7 @@ static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, co
     const int32_t here = conditions_of(e, known, to);
     const int32_t there = here < 0 ? -1 : conditions_of(e, given, to);
     if (there < 0) return PAIR_SAYS_OPEN;
-    if (!real) return pair_same(e, here, there) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
+    if (!are_real) return pair_same(e, here, there) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
     return pair_judge_equal(j, here, there);
 }
 

@@ -435,6 +435,6 @@ ball probe_sample(const expr *e, int32_t root, const probe_options *options, int
     int64_t work = 0;
     if (!probe_prepare(&s, e, root, scratch, &work, options->work)) return ball_undefined();
     const point p = probe_draw(options, k);
-    const ball value = probe_evaluate_side(&s, &p, &work);
-    return s.stood_in ? ball_undefined() : value;
+    const ball found = probe_evaluate_side(&s, &p, &work);
+    return s.stood_in ? ball_undefined() : found;
 }
