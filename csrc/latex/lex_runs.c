@@ -115,9 +115,12 @@ static int32_t abbreviation_end(const lexer *l, int32_t at) {
 /* arc cos as two words: the row of the inverse function, and the byte behind it in *end. */
 static int32_t arc_function(const lexer *l, int32_t from, int32_t *end) {
     char name[SPACED_LETTERS] = "arc";
-    int32_t next = *end + 1, last = *end < l->length ? lex_run_end(l, next) : *end;
-    if (*end - from != 3 || memcmp(l->text + from, name, 3) != 0 || l->text[*end] != ' ' ||
-        last - next != 3) {
+    if (*end >= l->length || *end - from != 3 || memcmp(l->text + from, name, 3) != 0 ||
+        l->text[*end] != ' ') {
+        return -1;
+    }
+    int32_t next = *end + 1, last = lex_run_end(l, next);
+    if (last - next != 3) {
         return -1;
     }
     memcpy(name + 3, l->text + next, 3);
