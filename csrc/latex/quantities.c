@@ -49,18 +49,9 @@ static int32_t command_start(const layout *text, int32_t at) {
 }
 
 /* Reads the unit that the bytes from `start` on spell; the atom behind it goes to out->end. */
-static int split_unit(const reading *m, int32_t first, int32_t last, int32_t start,
-                      found_unit *out) {
+static int split_before(const reading *m, int32_t first, int32_t last, int32_t start,
+                        found_unit *out) {
     const layout *text = m->text;
-    for (int32_t i = first; i < last; i++) { /* 5 cm \pm 1 cm: no picometre */
-        if (layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PLUS_MINUS) ||
-            layout_is(&text->atom[i], FAMILY_BINARY, BINARY_MINUS_PLUS)) {
-            last = i;
-        }
-    }
-    if (first == last) {
-        return 0;
-    }
     int32_t stop = text->atom[last - 1].end;
     while (stop < text->length && (text->text[stop] == '}' || text->text[stop] == ')')) {
         stop++;
@@ -74,6 +65,21 @@ static int split_unit(const reading *m, int32_t first, int32_t last, int32_t sta
         out->end++;
     }
     return bytes > 0 && out->count > 0 && out->end > first;
+}
+
+/* The same, but a sign +- ends it: 5 cm \pm 1 cm holds no picometre. Only what was read as a unit
+ * is looked at, so that the work is its length. */
+static int split_unit(const reading *m, int32_t first, int32_t last, int32_t start,
+                      found_unit *out) {
+    const int found = split_before(m, first, last, start, out);
+    for (int32_t i = first; i < out->end; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (layout_is(a, FAMILY_BINARY, BINARY_PLUS_MINUS) ||
+            layout_is(a, FAMILY_BINARY, BINARY_MINUS_PLUS)) {
+            return i > first && split_before(m, first, i, start, out);
+        }
+    }
+    return found;
 }
 
 static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out) {

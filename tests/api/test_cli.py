@@ -34,7 +34,8 @@ def test_json_is_one_object():
     done = run("score", "a", "b", "--json", "--profile", "phybench")
     assert json.loads(done.output) == {
         "score": 0.0, "status": "compared", "distance": 1.0, "relative_distance": 1.0,
-        "gold_size": 1, "kind": "expression", "reason": None, "rule": None, "gold_index": 0,
+        "gold_size": 1, "kind": "expression", "reason": "the two differ", "rule": None,
+        "gold_index": 0,
         "canonical_gold": "a", "canonical_pred": "b",
     }  # fmt: skip
 

@@ -9,8 +9,9 @@ from typing import Any
 from exprscore.expr.expr import Expr
 from exprscore.profiles import Profile
 from exprscore.published import eed
+from exprscore.published.reasons import reason_of
 from exprscore.published.stages import canonical_text_of, symbolic
-from exprscore.results import NO_SCORE, Score, Status
+from exprscore.results import NO_SCORE, Score
 from exprscore.runtime import time_limits
 from exprscore.trees.tree import Tree
 
@@ -59,5 +60,5 @@ def _as_score(comparison: eed.Comparison) -> Score:
         distance=comparison.distance,
         relative_distance=comparison.relative_distance,
         gold_size=comparison.gold_size,
-        reason=str(comparison.error) if status is Status.CRASHED else None,
+        reason=reason_of(status, comparison.score, comparison.error),
     )

@@ -22,6 +22,7 @@ from exprscore.published.eed import compare_trees
 from exprscore.published.latex.text_limits import check_text
 from exprscore.published.memory import StageMemory, without_frames
 from exprscore.published.numbers import score_of_quantities, score_of_values, value_of
+from exprscore.published.reasons import reason_of
 from exprscore.published.stages import (
     Failure,
     Fault,
@@ -209,7 +210,7 @@ def _as_score(outcome: Outcome, kind: str) -> Score:
         # Of a tuple's components there are several trees; their mean size is no number of nodes.
         gold_size=int(size) if outcome.exit is Exit.COMPARED else None,
         kind=kind,
-        reason=str(outcome.error) if outcome.status is Status.CRASHED else None,
+        reason=reason_of(outcome.status, float(score), outcome.error),
     )
 
 
