@@ -192,6 +192,8 @@ typedef struct {
 
 enum { IN_NUMBER, IN_RECURRING, IN_UNCERTAINTY, IN_EXPONENT };
 
+enum { LARGEST_EXPONENT = 100000 }; /* beyond it no further digit is taken in: no number has one */
+
 static void put(written *w, char c) {
     if (w->text != NULL && w->length < w->capacity) {
         w->text[w->length] = c;
@@ -205,7 +207,9 @@ static void add_digit(written *w, int state, int digit) {
         put(w, (char)('0' + digit));
     }
     if (state == IN_EXPONENT) {
-        w->exponent = w->exponent * 10 + digit;
+        if (w->exponent < LARGEST_EXPONENT) {
+            w->exponent = w->exponent * 10 + digit;
+        }
         return;
     }
     if (*value > (INT64_MAX - digit) / 10) {
