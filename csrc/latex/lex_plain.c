@@ -22,6 +22,17 @@ int lex_part(lexer *l, int32_t end) {
     return part;
 }
 
+int lex_stands_whole(const lexer *l, int32_t start, int32_t end) {
+    while (start > 0 && character_is_blank(l->text[start - 1])) {
+        start--;
+    }
+    end += end < l->length && l->text[end] == '.';
+    while (end < l->length && character_is_blank(l->text[end])) {
+        end++;
+    }
+    return start == 0 && end == l->length;
+}
+
 enum { NUMERIC_BRACKET = 24 };
 
 /* Whether a bracket that holds numbers and signs ends right before the last blank: (25/200) x 100.

@@ -364,7 +364,7 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     if (is_counted(l, start, end)) {
         return 1;
     }
-    if (row >= 0 && (l->prose || words_at(row)->plain || length == l->length)) {
+    if (row >= 0 && (l->prose || words_at(row)->plain || lex_stands_whole(l, start, end))) {
         return 1;
     }
     if (l->plain && length > 2 && is_capitalised(l->text + start, length) && l->glue != start &&

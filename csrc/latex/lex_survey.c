@@ -165,11 +165,20 @@ static int32_t exercise_number(const lexer *l) {
     return numbers == 1 ? skipped : 0;
 }
 
+/* Blanks at the end say nothing, but for one that a stroke makes a command of. */
+static void leave_out_last_blanks(lexer *l) {
+    while (l->length > 1 && character_is_blank(l->text[l->length - 1]) &&
+           l->text[l->length - 2] != '\\') {
+        l->length--;
+    }
+}
+
 void lex_survey(lexer *l) {
     uint8_t digits[64] = {0};
     int32_t at = 0, depth = 0, dollars = 0, opener = -1;
     int empty = 0, filled = 0; /* pairs of dollars around nothing, and others */
     l->plain = 1;
+    leave_out_last_blanks(l);
     l->bullets = count_bullets(l);
     l->escaped = is_escaped(l);
     if (l->length > 3 && l->text[0] == '[' && (l->text[1] == '\'' || l->text[1] == '"') &&

@@ -274,9 +274,10 @@ static int is_coefficient(const reading *m, const cursor *c, const found_unit *u
     }
     int64_t value = numbers_small(m->text, c->at - 1);
     int digits = m->text->atom[c->at - 1].kind == ATOM_NUMBER;
-    /* Where the gold has no letter at all, that of an answer is no variable. */
-    int algebra =
-        m->side == 0 && (roles_letter(m->text, first_letter(m->text, c->at)) & LETTER_GENERAL) != 0;
+    /* A letter that the gold has not is no variable of an answer. */
+    int32_t letter = first_letter(m->text, c->at);
+    int algebra = (roles_letter(m->text, letter) & LETTER_GENERAL) != 0 &&
+                  (roles_of(m->roles, m->side, letter)->evidence & ROLE_OF_GOLD) != 0;
     return (!digits || (value >= 0 && value < (algebra ? LARGEST_COEFFICIENT : COEFFICIENT))) &&
            m->roles->units[!m->side] == 0;
 }

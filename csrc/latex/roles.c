@@ -638,6 +638,7 @@ static void find_names(roles *all, int32_t side) {
         if (text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD) {
             int32_t place = place_of(all, names_hash(text, i, NAMES_BASE));
             all->place[side][i] = place;
+            all->entry[place].evidence |= side == 0 ? (uint32_t)ROLE_OF_GOLD : 0u;
         }
     }
 }

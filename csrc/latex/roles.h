@@ -51,6 +51,7 @@ enum {
     ROLE_POWERED = 1 << 22,      /* has a number but 0 above */
     ROLE_MARKED = 1 << 23,       /* has signs or words above: what is above is a label */
     ROLE_SISTERS = 1 << 24,      /* before two different lone names: U(t), U(s) */
+    ROLE_OF_GOLD = 1 << 25,      /* stands in the first text */
     ROLE_ARGUMENTS = 1 << 18,    /* before two different sums in one text */
     ROLE_SHIFTED = 1 << 19       /* before a lone name and a sum with it: T(n), T(n - 1) */
 };

@@ -259,7 +259,8 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
     }
     reader_result read = {READER_TOO_LONG, 0, 0};
     if (length <= PAIR_MAX_BYTES) read = pair_readings_pred(&w->readings, text, length);
-    if (read.reason != READER_OK) {
+    const int same = length == w->gold_length && memcmp(text, w->gold_text, (size_t)length) == 0;
+    if (read.reason != READER_OK && !same) {
         result.code = PAIR_PRED_UNREAD;
         result.because = PAIR_BECAUSE_PRED_UNREAD;
         result.reading_reason = (int)read.reason;
@@ -268,11 +269,11 @@ pair_result pair_decide(pair_workspace *w, const pair_settings *how, pair_kind k
         return result;
     }
     start(&judge, w, how, &w->both, kind);
-    if (judge_readings(w, &judge, kind, &result)) {
-        const int same =
-            length == w->gold_length && memcmp(text, w->gold_text, (size_t)length) == 0;
+    const int judged = read.reason == READER_OK && judge_readings(w, &judge, kind, &result);
+    if (judged || same) { /* whatever a text that can be read says, it says of itself */
         result.code = same ? PAIR_IDENTICAL : PAIR_EQUAL;
-        result.rule = judge.rule;
+        result.rule = judged ? judge.rule : PAIR_RULE_IDENTICAL;
+        if (result.kind == PAIR_AUTO) result.kind = PAIR_EXPRESSION;
         result.because = PAIR_BECAUSE_NONE;
     } else {
         settle(w, how, &judge, &result);

@@ -3,6 +3,7 @@
  * 2n + 2. */
 #include <string.h>
 
+#include "latex/roles.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -126,7 +127,7 @@ pair_verdict pair_rule_shifted(pair_judge *j, int32_t gold, int32_t pred) {
     name_index known, given;
     if (!may_be_law(e, gold) || !may_be_law(e, pred) || !largest_index(e, gold, &known) ||
         !largest_index(e, pred, &given) || known.letter != given.letter ||
-        strchr("nmkij", known.letter) == NULL) {
+        (roles_letter_bits(known.letter) & LETTER_INDEX) == 0) {
         return PAIR_SAYS_NOTHING;
     }
     const int by = known.offset - given.offset;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,45 @@ def test_what_is_equal_is_so_from_both_sides(gold, pred):
 @pytest.mark.parametrize(("gold", "pred"), DIFFERENT)
 def test_what_differs_does_so_from_both_sides(gold, pred):
     assert exprscore.score(pred, gold).score < 100
+
+
+def written(rng):
+    """Write a text of numbers, letters, units and signs, as hands that slip would."""
+    pieces = [
+        "x", "y", "m", "t", "Q", "dx", "cent", "mol", "ms", "kg", "e", "i", "C", "on", "f(t)",
+        "0", "3", "12", "2.5", "10^{3}", r"\frac{1}{s}", r"\pi", r"\mu", r"\text{ m}", "(m)",
+        "+", "-", "/", "=", ", ", "^2", "_1", " ", "\xa0", " or ", r"\times", "%", "'",
+    ]  # fmt: skip
+    return "".join(rng.choice(pieces) for _ in range(rng.randint(1, 9)))
+
+
+def test_every_text_that_is_read_is_equal_to_itself():
+    rng = random.Random(7)
+    for text in [written(rng) for _ in range(4000)]:
+        for kind in ("auto", "numeric"):
+            found = exprscore.score(text, text, kind=kind)
+            left_out = found.status in (
+                exprscore.Status.GOLD_UNREADABLE,
+                exprscore.Status.GOLD_UNSUPPORTED,
+            )
+            assert found.status is exprscore.Status.IDENTICAL or left_out or not text.strip(), text
+
+
+def test_a_text_reads_the_same_on_both_sides():
+    rng = random.Random(8)
+    odd = []
+    for text in [written(rng) for _ in range(4000)]:
+        # A blank in front makes it another text to all but the eye.
+        found = exprscore.score(text, " " + text)
+        if found.score < 100 and found.status is not exprscore.Status.EMPTY:
+            odd.append((text, found.reason))
+    assert not odd
+
+
+@pytest.mark.parametrize("word", ["no", "No", "on", "can", "yes"])
+def test_a_word_is_one_with_blanks_and_a_point(word):
+    for pred in (word + " ", " " + word, word + ".", f"{word}. "):
+        assert exprscore.score(word, pred).score == 100, pred
 
 
 def recorded():
