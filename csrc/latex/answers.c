@@ -10,6 +10,7 @@
 #include "latex/names.h"
 #include "latex/independence.h"
 #include "latex/items.h"
+#include "latex/labels.h"
 #include "latex/options.h"
 #include "latex/parts.h"
 #include "latex/phrases.h"
@@ -108,7 +109,19 @@ static int push_said(reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
+/* Adds to the last subtree what words of [first, last), that led up to it, say of it: upper bound:
+ * 5, a minimum at x = 2. */
+static int qualify_by(reading *r, int32_t first, int32_t last) {
+    int qualified =
+        first < last && !is_qualified(r) ? phrases_qualify(r, first, last, WORD_OPPOSED) : 0;
+    return qualified == 0 || (qualified > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
+}
+
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
+    const int32_t words = labels_words_behind(r, first, last);
+    if (words < last) { /* x = 2: maximum */
+        return push_value(r, first, words) && qualify_by(r, words + 1, last);
+    }
     int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
     if (!labelled && phrases_kind(r, value) < 0 && !items_is_text_label(r, first, last) &&
         !items_has_relation(r, value, last) && at(r, value)->space < SPACE_WRITTEN &&
@@ -128,14 +141,6 @@ static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
                emit_collection(r, EXPR_LABELLED, 2);
     }
     return push_value(r, first, last);
-}
-
-/* Adds to the last subtree what words of [first, last), that led up to it, say of it: upper bound:
- * 5, a minimum at x = 2. */
-static int qualify_by(reading *r, int32_t first, int32_t last) {
-    int qualified =
-        first < last && !is_qualified(r) ? phrases_qualify(r, first, last, WORD_OPPOSED) : 0;
-    return qualified == 0 || (qualified > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }
 
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape);
@@ -498,47 +503,6 @@ static int32_t find_such_that(const reading *r, int32_t first, int32_t last) {
     return found < last && items_has_relation(r, found + 1, last) ? found : last;
 }
 
-/* The atom behind words that announce an answer: "There are 3 solutions:". */
-static int32_t announced(const reading *r, int32_t first, int32_t last) {
-    int words = 0;
-    for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
-        if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
-            return i + 1 + (i + 2 < last && layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON));
-        }
-    }
-    if (at(r, first)->kind == ATOM_NUMBER || at(r, first)->kind == ATOM_FRACTION) {
-        return first; /* a value comes first */
-    }
-    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
-        if ((layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) ||
-             layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) &&
-            items_is_text_label(r, i + 1, last)) {
-            return first;
-        }
-    }
-    for (int32_t i = first; i + 1 < last; i++) {
-        const layout_atom *a = at(r, i);
-        words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
-        if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
-            answer_item value = items_next(r, i + 1, last);
-            if (value.next < last && items_is_text_label(r, value.next, last)) {
-                return first; /* a: 1 b: 2 */
-            }
-            int named =
-                words > 1 && (at(r, i - 1)->kind == ATOM_FENCE || at(r, i - 1)->kind == ATOM_NAME);
-            return words > 0 && (phrases_kind(r, i - 1) >= 0 || named) &&
-                           phrases_kind(r, i - 1) != WORD_NUMBER &&
-                           items_label_end(r, first, i) == first
-                       ? i + 1
-                       : first;
-        }
-        if (layout_is(a, FAMILY_RELATION, -1) || items_is_edge(r, i)) {
-            return first;
-        }
-    }
-    return first;
-}
-
 int answers_read(reading *r, int32_t first, int32_t last) {
     if (answers_have_lists(r, first, last)) {
         return answers_lists(r, first, last);
@@ -551,6 +515,11 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
                                                   : cases(r, first, last);
+    }
+    labelled_condition leads;
+    if (shape.conditions == 1 && labels_condition(r, first, last, &leads)) {
+        return answers_read(r, leads.value, last) &&
+               answers_condition(r, leads.first, leads.last) && emit_collection(r, EXPR_GIVEN, 2);
     }
     if (shape.conditions == 1) {
         int32_t word = shape.first_condition;
@@ -681,7 +650,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
         return phrases_label(r, first, label) && answers_read(r, label, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
-    int32_t behind = announced(r, first, last);
+    int32_t behind = labels_announced(r, first, last);
     if (behind > first + 1 && phrases_take_back(r, first, behind - 1)) {
         return refuse(r, READER_WORDS, first, behind); /* wrong answer: 5 */
     }

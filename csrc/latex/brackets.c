@@ -245,6 +245,10 @@ static int is_plus(const token *t) {
            command_at(t->row)->value == BINARY_PLUS;
 }
 
+static int is_additive(const token *t) {
+    return is_sign(t) && command_at(t->row)->value <= BINARY_MINUS_PLUS;
+}
+
 /* <a|b>, |b> and <a| of plain text: signs of order that lack an operand are brackets. */
 static void find_angles(matcher *m) {
     int32_t angle = -1, state = -1;
@@ -496,16 +500,24 @@ static void part_states(matcher *m) {
         if (t->kind != TOKEN_BRACKET || t->fence != FENCE_ANGLE || t->match <= i) {
             continue;
         }
-        int32_t bars = 0, parted = 0;
+        int32_t bars = 0, parted = 0, signs = 0, ket = beside(m, i, -1);
+        /* |a\rangle\langle b| - c|d\rangle: a ket and a bra are one, and a term of a difference */
+        int outer = ket >= 0 && m->t[ket].kind == TOKEN_BRACKET && m->t[ket].fence == FENCE_ANGLE &&
+                    m->t[ket].side == SIDE_CLOSE;
         for (int32_t k = i + 1; k < t->match; k++) {
             if (m->t[k].match > k) {
                 k = m->t[k].match;
+            } else if (outer && bars == 1 && is_additive(&m->t[k])) {
+                signs = 1;
             } else if (is_bar(&m->t[k])) {
                 int32_t before = beside(m, k, -1);
                 int operand = before >= 0 && ends_operand(m, before);
                 int sign = before > i && !operand && m->t[before].kind != TOKEN_BRACKET;
+                int32_t after = beside(m, k, 1); /* \langle a|+b|c\rangle: nor does one begin so */
                 bars++;
-                parted |= bars == 2 ? sign : !operand && bars == 1 ? -1 : 0;
+                int opens =
+                    after >= 0 && (outer ? is_additive(&m->t[after]) : is_plus(&m->t[after]));
+                parted |= bars == 2 ? sign | signs : !operand ? -1 : opens;
             }
         }
         if (bars == 2 && parted == 1) {

@@ -4,6 +4,7 @@
 
 #include "latex/calculus.h"
 #include "latex/comparisons.h"
+#include "latex/labels.h"
 #include "latex/memberships.h"
 #include "latex/roles.h"
 
@@ -64,7 +65,8 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     if (i + 1 >= last) {
         return first;
     }
-    if (at(r, first)->kind == ATOM_NAME && layout_is_bare(at(r, first)) && first + 2 < last &&
+    if (at(r, first)->kind == ATOM_NAME && at(r, first)->sup.count == 0 &&
+        at(r, first)->primes == 0 && first + 2 < last &&
         layout_is(at(r, first + 1), FAMILY_BINARY, BINARY_COLON) &&
         at(r, first + 1)->space == SPACE_NONE && at(r, first + 2)->space != SPACE_NONE &&
         (first + 3 < last || at(r, first + 2)->kind != ATOM_NAME) &&
@@ -86,6 +88,10 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
             (phrases_kind(r, k) < 0 && colon->kind != ATOM_NUMBER && colon->kind != ATOM_NAME)) {
             break;
         }
+    }
+    const int32_t colon = labels_colon(r, first, last);
+    if (colon > first) {
+        return colon;
     }
     a = at(r, i);
     if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
@@ -326,7 +332,14 @@ static int is_quantifier(const layout_atom *a) {
 
 /* Finds the condition within an item: for x > 0, otherwise, (x > 0 in a remark). */
 static void find_condition(const reading *r, answer_item *item) {
+    labelled_condition leads;
     item->condition = item->condition_end = item->last;
+    if (labels_condition(r, item->first, item->last, &leads)) {
+        item->first = leads.value;
+        item->condition = leads.first;
+        item->condition_end = leads.last;
+        return;
+    }
     for (int32_t i = item->first; i < item->last; i++) {
         int word = phrases_kind(r, i);
         if ((phrases_is_remark(r, i) &&

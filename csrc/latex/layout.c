@@ -190,39 +190,9 @@ static void attach_mark(layouter *l, int32_t base) {
     l->top--;
 }
 
-static int is_mark(const layout_atom *a) {
-    return a->kind == ATOM_WORD || a->kind == ATOM_BREAK || a->cls == CLASS_PUNCT ||
-           a->cls == CLASS_REL;
-}
-
-/* Whether a dash is a minus sign: x - 2, (-1), 1 - 2x. Between two numbers it makes a range, unless
- * the second is a coefficient; beside words it is a mark of the sentence, as a long one is. */
-static int is_minus(const layouter *l, int32_t base, int32_t k) {
-    const layout_atom *a = &l->stack[k], *before = a - 1, *after = a + 1;
-    if (!layout_is(a, FAMILY_BINARY, BINARY_DASH) || k + 1 >= l->top || is_mark(after) ||
-        after->cls == CLASS_BIN || memcmp(l->text + a->start, "\xe2\x80\x94", 3) == 0) {
-        return 0;
-    }
-    if (k == base || before->kind != ATOM_NUMBER || after->kind != ATOM_NUMBER ||
-        !layout_is_bare(before)) {
-        return k == base || before->kind != ATOM_WORD;
-    }
-    return a->space >= SPACE_BLANK && k + 2 < l->top && after[1].space < SPACE_BLANK &&
-           !is_mark(&after[1]) && after[1].cls != CLASS_BIN;
-}
-
-/* Dashes that are minus signs are made such. */
-static void settle_dashes(layouter *l, int32_t base) {
-    for (int32_t k = base; k < l->top; k++) {
-        if (is_minus(l, base, k)) {
-            l->stack[k].row = (int16_t)command_find("minus", 5);
-        }
-    }
-}
-
 layout_list layout_commit(layouter *l, int32_t base) {
     layout_list list;
-    settle_dashes(l, base);
+    layout_dashes(l, base);
     attach_mark(l, base);
     attach_slots(l, base);
     join_lines(l, base);
@@ -631,7 +601,10 @@ int layout_atoms(layouter *l, int32_t from, int32_t to) {
         if (l->top > before && i > start && starts_anew(l, i, to)) {
             continue; /* prescripts of what follows */
         }
-        if (l->top > before && (i = scripts(l, l->top - 1, i, to)) < 0) {
+        int combined = l->top > base &&
+                       l->t[start].kind == TOKEN_COMMAND && /* an accent behind its letter */
+                       command_at(l->t[start].row)->family == FAMILY_ACCENT;
+        if ((l->top > before || combined) && (i = scripts(l, l->top - 1, i, to)) < 0) {
             return 0;
         }
     }

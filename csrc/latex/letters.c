@@ -8,6 +8,7 @@
 #include "latex/choices.h"
 #include "latex/combinations.h"
 #include "latex/emit.h"
+#include "latex/expectations.h"
 #include "latex/fences.h"
 #include "latex/functions.h"
 #include "latex/letters_shapes.h"
@@ -266,6 +267,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
         case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: return 1;
         case CONTENTS_NAME:
+            if (!function && !settled && letters_times_derivative(m->text, atom)) {
+                return 0;
+            }
             usual = 1;
             both = function || settled || a->primes > 0 ? CHOICE_BIT(1) : both;
             break;
@@ -684,6 +688,9 @@ int letters_read(reading *m, cursor *c, int *pushed) {
         if (!letters_is_sandwich(m->text, atom, c->end) && is_called(m, c->first, atom, atom + 1)) {
             return read_call(m, c, atom);
         }
+    }
+    if (expectations_starts(m, c)) {
+        return expectations_read(m, c);
     }
     return read_symbol(m, c, atom);
 }

@@ -59,6 +59,8 @@ int letters_takes_set(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     return a->kind == ATOM_WORD && a->font != FONT_TEXT && a->sup.count == 0 &&
            layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) && layout_is_bare(a + 1) &&
+           (text->text[a->nucleus_end - 1] != 'r' || /* \Pr\{X > 2\} */
+            roles_contents_of(text, atom + 1) != CONTENTS_RELATION) &&
            (a[1].list[0].count > 1 || (a->flags & ATOM_UPRIGHT) != 0);
 }
 
@@ -116,4 +118,18 @@ int letters_takes_sets(const layout *text, int32_t fence) {
         }
     }
     return 0;
+}
+
+int letters_times_derivative(const layout *text, int32_t atom) {
+    const layout_atom *fence = &text->atom[atom + 1], *a = &text->atom[fence->list[0].first];
+    if (!layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) || fence->list[0].count != 1 ||
+        a->kind != ATOM_NAME || text->atom[atom].kind != ATOM_NAME ||
+        !layout_is_bare(&text->atom[atom])) {
+        return 0;
+    }
+    const int dotted = a->accent[0] >= ACCENT_DOT && a->accent[0] <= ACCENT_DDDOT;
+    const int variable = (roles_letter(text, atom) & LETTER_GENERAL) != 0;
+    const int depends = roles_is_letter(text, fence->list[0].first, 'y') ||
+                        (roles_letter(text, fence->list[0].first) & LETTER_FUNCTION) != 0;
+    return dotted || (a->primes > 0 && (fence->sup.count > 0 || (variable && depends)));
 }

@@ -33,6 +33,11 @@ int letters_is_sandwich(const layout *text, int32_t atom, int32_t end);
  * side of the relation is a tuple or a vector. Looks at brackets of a bounded length. */
 int letters_scales_tuple(const layout *text, int32_t first, int32_t atom);
 
+/* x(y')^2, t(\dot x): whether the bracket behind a name that is usually a variable holds a
+ * derivative alone, which brackets only keep apart from a power or a name; no variable is a
+ * function of one. x(t') is a call: t' is another time. */
+int letters_times_derivative(const layout *text, int32_t atom);
+
 /* n(A \cup B): a union, which no name multiplies. O(length of the bracket). */
 int letters_takes_sets(const layout *text, int32_t fence);
 

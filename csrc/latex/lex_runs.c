@@ -577,67 +577,6 @@ int lex_letters(lexer *l) {
 
 /* --- characters beyond ASCII ----------------------------------------------------------------- */
 
-/* The end of a run of characters that are scripts of one shape: the 12 of x¹². */
-static int32_t script_end(const lexer *l, int32_t at, uint8_t shape) {
-    for (;;) {
-        uint32_t code = 0;
-        int32_t bytes = at < l->length ? character_read(l->text, at, l->length, &code) : 0;
-        const character_row *row = bytes > 0 ? character_find(code) : NULL;
-        if (row == NULL || row->shape != shape) {
-            return at;
-        }
-        at += bytes;
-    }
-}
-
-static int push_named(lexer *l, const char *name, int32_t start, int32_t end) {
-    if (name[0] != '\0' && name[1] == '\0') {
-        if (character_is_digit(name[0])) {
-            lex_push_number(l, start, end);
-            return 1;
-        }
-        if (character_is_letter(name[0])) {
-            token *t = lex_push(l, TOKEN_LETTER, start, end);
-            t->letter = (uint32_t)(uint8_t)name[0];
-            t->flags |= FLAG_DRAWN | (l->glue == start ? FLAG_GLUED : 0);
-            l->glue = end;
-            return 1;
-        }
-        const character_row *row = character_find((uint32_t)(uint8_t)name[0]);
-        return lex_named(l, row != NULL ? row->name : name, start, end);
-    }
-    return lex_named(l, name, start, end);
-}
-
-/* Superscript or subscript characters, as if braces stood around them. */
-static int script_characters(lexer *l, uint8_t shape) {
-    int32_t end = script_end(l, l->at, shape);
-    int32_t opener = l->count + 1;
-    lex_push(l, shape == CHARACTER_SUPER ? TOKEN_SUP : TOKEN_SUB, l->at, l->at);
-    lex_push(l, TOKEN_OPEN, l->at, l->at);
-    while (l->at < end) {
-        uint32_t code = 0;
-        int32_t start = l->at;
-        int32_t bytes = character_read(l->text, l->at, l->length, &code);
-        const character_row *row = character_find(code);
-        l->at += bytes;
-        while (character_is_digit(row->name[0]) && l->at < end) {
-            bytes = character_read(l->text, l->at, l->length, &code);
-            if (!character_is_digit(character_find(code)->name[0])) {
-                break;
-            }
-            l->at += bytes;
-        }
-        if (!push_named(l, row->name, start, l->at)) {
-            return 0;
-        }
-    }
-    l->out[opener].match = l->count;
-    lex_push(l, TOKEN_CLOSE, end, end)->match = opener;
-    l->glue = end;
-    return 1;
-}
-
 int lex_character(lexer *l) {
     uint32_t code = 0, letter;
     int font = 0;
@@ -654,6 +593,9 @@ int lex_character(lexer *l) {
     if (row == NULL && letter == 0 && !character_is_word(code)) {
         return lex_refuse(l, READER_UNSUPPORTED, start, start + bytes);
     }
+    if (row == NULL && letter == 0 && lex_accented(l, code)) {
+        return 1;
+    }
     if (row == NULL && letter == 0) {
         int32_t end;
         l->at += bytes;
@@ -664,7 +606,7 @@ int lex_character(lexer *l) {
         return 1;
     }
     if (row != NULL && (row->shape == CHARACTER_SUPER || row->shape == CHARACTER_SUB)) {
-        return script_characters(l, row->shape);
+        return lex_script_characters(l, row->shape);
     }
     l->at += bytes;
     if (letter != 0) {
@@ -672,6 +614,9 @@ int lex_character(lexer *l) {
         t->font = (uint8_t)font;
         t->letter = letter;
         t->flags |= FLAG_DRAWN;
+        return 1;
+    }
+    if (lex_sign(l, code, start)) {
         return 1;
     }
     if (row->shape == CHARACTER_DRAWN || row->shape == CHARACTER_COMBINING) {
@@ -690,5 +635,5 @@ int lex_character(lexer *l) {
     if (row->shape == CHARACTER_SCRIPT) {
         l->next_font = FONT_CALLIGRAPHIC;
     }
-    return push_named(l, row->name, start, l->at);
+    return lex_push_named(l, row->name, start, l->at);
 }

@@ -143,6 +143,20 @@ void lex_push_word(lexer *l, int32_t start, int32_t end);
 void lex_push_plain_word(lexer *l, int32_t start, int32_t end);
 void lex_push_index(lexer *l, int after_script);
 
+/* lex_signs.c: the character that ends at l->at where what stands beside it says that it is drawn
+ * for another sign: a capital sigma with a relation below it for a sum, a dash above a name for a
+ * minus, two primes in one. Tokens made or 0; looks at a bounded number of bytes. */
+int lex_sign(lexer *l, uint32_t code, int32_t start);
+
+/* lex_signs.c: superscript or subscript characters from l->at on, as if braces stood around them;
+ * the letter, digit, sign or command that a row of characters.def names. */
+int lex_script_characters(lexer *l, uint8_t shape);
+int lex_push_named(lexer *l, const char *name, int32_t start, int32_t end);
+
+/* lex_signs.c: a letter at l->at that holds its accent and is no letter of a word: tokens made,
+ * l->at behind it, or 0. */
+int lex_accented(lexer *l, uint32_t code);
+
 /* lex_han.c: whether a character of Chinese stands at a byte, and the end of the word that starts
  * there. O(word). */
 int lex_is_han(const lexer *l, int32_t at);

@@ -606,9 +606,16 @@ int phrases_label(reading *r, int32_t first, int32_t end) {
     if (phrases_take_back(r, first, end)) {
         return refuse(r, first, end);
     }
-    if (a->kind == ATOM_NAME && end == first + 1) {
+    int scripts = 0;
+    for (int32_t i = first; i < end; i++) {
+        scripts |= at(r, i)->sub.count > 0;
+    }
+    scripts &= a->kind != ATOM_NAME || end > first + 1;
+    if ((a->kind == ATOM_NAME && end == first + 1) || scripts) {
         char name[LABEL_BYTES];
-        int32_t length = names_spell(r->text, first, NAMES_ALL, name, LABEL_BYTES);
+        layout_list list = {first, end - first}; /* SO_2 */
+        int32_t length = scripts ? names_spell_list(r->text, list, name, LABEL_BYTES)
+                                 : names_spell(r->text, first, NAMES_ALL, name, LABEL_BYTES);
         return length < 0
                    ? emit_refuse(r, READER_TOO_LONG, at(r, first)->start, at(r, end - 1)->end)
                    : emit_named(r, EXPR_WORDS, name, length, 0, 0);

@@ -1,0 +1,87 @@
+#include "latex/expectations.h"
+
+#include "latex/emit.h"
+#include "latex/fences.h"
+#include "latex/names.h"
+#include "latex/operands.h"
+#include "latex/roles.h"
+
+/* Whether an atom is the letter of an expectation or a probability, in blackboard or as the name of
+ * an operator. */
+static int is_operator(const layout *text, int32_t atom, char letter) {
+    const layout_atom *a = &text->atom[atom];
+    const int word = a->kind == ATOM_WORD && (a->flags & ATOM_UPRIGHT) != 0 &&
+                     a->nucleus_end - a->start == 1 && text->text[a->start] == letter;
+    const int drawn = roles_is_letter(text, atom, letter) && a->font == FONT_BLACKBOARD;
+    return (word || drawn) && a->sup.count == 0 && a->primes == 0 && a->accent[0] == 0;
+}
+
+/* P\{X > 2\}, \Pr\{X > 2\}: braces around what a probability is of. */
+static int is_probability(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom], *fence = a + 1;
+    const char *end = text->text + a->nucleus_end;
+    const int word =
+        a->kind == ATOM_WORD && a->nucleus_end - a->start >= 2 && end[-2] == 'P' && end[-1] == 'r';
+    return (word || roles_is_letter(text, atom, 'P')) && a->sup.count == 0 &&
+           layout_is_fence(fence, FENCE_CURLY, FENCE_CURLY) &&
+           roles_contents_of(text, atom + 1) == CONTENTS_RELATION;
+}
+
+static int is_bracket(const layout_atom *a) {
+    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) ||
+           layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) ||
+           layout_is_fence(a, FENCE_CURLY, FENCE_CURLY);
+}
+
+int expectations_starts(const reading *m, const cursor *c) {
+    const layout *text = m->text;
+    const cursor next = {c->at + 1, c->end, c->stop, c->first};
+    if (next.at >= c->end || !operators_starts(m, &next) ||
+        text->atom[next.at].space == SPACE_QUAD || text->atom[next.at].font == FONT_TEXT) {
+        return 0;
+    }
+    const layout_atom *a = &text->atom[next.at];
+    if (is_bracket(a) && a->list[0].count > 0) {
+        return is_operator(text, c->at, 'E') || is_operator(text, c->at, 'P') ||
+               is_probability(text, c->at);
+    }
+    return is_operator(text, c->at, 'E');
+}
+
+/* The product behind the operator, up to the next one. */
+static int read_product(reading *m, cursor *c) {
+    cursor inner = {c->at, c->end, c->stop, c->first};
+    int32_t count = 0;
+    for (inner.end = c->at + 1; inner.end < c->end; inner.end++) {
+        if (is_operator(m->text, inner.end, 'E') || is_operator(m->text, inner.end, 'P')) {
+            break;
+        }
+    }
+    if (!operators_run(m, &inner, &count)) {
+        return 0;
+    }
+    c->at = inner.at;
+    return count > 0 ? emit_product(m, count)
+                     : operators_refuse(m, READER_MISSING_ARGUMENT, &inner);
+}
+
+int expectations_read(reading *m, cursor *c) {
+    char name[OPERANDS_NAME];
+    const int32_t atom = c->at++, next = c->at;
+    const layout_atom *a = &m->text->atom[atom];
+    const int32_t length = names_spell(m->text, atom, NAMES_BASE, name, OPERANDS_NAME);
+    const int bracket = is_bracket(&m->text->atom[next]);
+    int32_t arity = 1;
+    if (bracket) {
+        c->at++;
+        arity = fences_arguments(m, next);
+    } else if (!read_product(m, c)) {
+        return 0;
+    }
+    if (arity <= 0 || length <= 0) {
+        return arity < 0 ? 0 : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_named(m, EXPR_CALL, name, length, arity, 0) &&
+           (!bracket || operands_scripts(m, next));
+}

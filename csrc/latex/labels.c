@@ -1,0 +1,143 @@
+#include "latex/labels.h"
+
+#include "latex/memberships.h"
+#include "latex/phrases.h"
+
+enum { LABEL_ATOMS = 8 }; /* before the colon */
+
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
+
+static int is_colon(const reading *r, int32_t i) {
+    return layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON);
+}
+
+/* A bracket that holds a relation. */
+static int is_condition(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(a) &&
+           (items_has_relation(r, a->list[0].first, layout_end(a->list[0])) ||
+            memberships_are(r, a->list[0].first, layout_end(a->list[0])));
+}
+
+/* The colon near `first` that stands at what is before it and apart from what is behind it, with no
+ * other one before the next mark; `first` where there is none. */
+static int32_t colon_near(const reading *r, int32_t first, int32_t last) {
+    int32_t colon = first;
+    for (int32_t i = first; i + 1 < last && i < first + LABEL_ATOMS; i++) {
+        if (items_is_edge(r, i)) {
+            return first;
+        }
+        if (is_colon(r, i)) {
+            colon = i;
+            break;
+        }
+    }
+    if (colon == first || at(r, colon)->space != SPACE_NONE ||
+        at(r, colon + 1)->space == SPACE_NONE || items_is_edge(r, colon + 1)) {
+        return first;
+    }
+    for (int32_t i = colon + 1; i < last && !items_is_edge(r, i); i++) {
+        if (is_colon(r, i)) {
+            return first;
+        }
+    }
+    return colon;
+}
+
+int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
+    const int32_t colon = colon_near(r, first, last);
+    int words = 0, upright = 1, initials = 1;
+    for (int32_t i = first; i < colon; i++) {
+        const layout_atom *a = at(r, i);
+        const int name = a->kind == ATOM_NAME;
+        if (phrases_kind(r, i) == WORD_CONDITION ||
+            (!name && a->kind != ATOM_WORD && a->kind != ATOM_NUMBER)) {
+            return first;
+        }
+        words |= a->kind == ATOM_WORD;
+        upright &=
+            (name && (a->font == FONT_ROMAN || a->font == FONT_TEXT)) || a->kind == ATOM_WORD;
+        initials &= name && a->letter >= 'A' && a->letter <= 'Z' && layout_is_bare(a) &&
+                    (i == first || (a->flags & ATOM_GLUED) != 0);
+    }
+    return words || upright || (initials && at(r, colon + 1)->kind != ATOM_NAME) ? colon : first;
+}
+
+int labels_condition(const reading *r, int32_t first, int32_t last, labelled_condition *found) {
+    const int32_t colon = colon_near(r, first, last);
+    if (colon == first) {
+        return 0;
+    }
+    *found = (labelled_condition){first, colon, colon + 1};
+    int order = 0;
+    if (is_condition(r, colon - 1)) { /* words may stand before the bracket */
+        for (int32_t i = first; i < colon - 1; i++) {
+            if (at(r, i)->kind != ATOM_WORD) {
+                return 0;
+            }
+        }
+        found->first = at(r, colon - 1)->list[0].first;
+        found->last = layout_end(at(r, colon - 1)->list[0]);
+        return 1;
+    }
+    for (int32_t i = first; i < colon; i++) {
+        if (phrases_kind(r, i) >= 0 || layout_is(at(r, i), FAMILY_RELATION, EXPR_EQ) ||
+            layout_is(at(r, i), FAMILY_LOGIC, -1)) {
+            return 0;
+        }
+        order |= items_is_order(r, i) || layout_is(at(r, i), FAMILY_RELATION, EXPR_IN);
+    }
+    return order && !phrases_only(r, colon + 1, last);
+}
+
+int32_t labels_words_behind(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = last - 2; i > first; i--) {
+        if (is_colon(r, i)) {
+            const layout_atom *point = at(r, first);
+            const int value = items_has_relation(r, first, i) ||
+                              (i == first + 1 && layout_is_fence(point, FENCE_ROUND, FENCE_ROUND));
+            return value && phrases_only(r, i + 1, last) && !phrases_only(r, first, i) ? i : last;
+        }
+    }
+    return last;
+}
+
+int32_t labels_announced(const reading *r, int32_t first, int32_t last) {
+    int words = 0;
+    for (int32_t i = last - 2; i > first; i--) { /* so the answer is 5 */
+        if (phrases_kind(r, i) == WORD_EQUALS && phrases_kind(r, i - 1) == WORD_ANSWER) {
+            return i + 1 + (i + 2 < last && layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_COLON));
+        }
+    }
+    if (at(r, first)->kind == ATOM_NUMBER || at(r, first)->kind == ATOM_FRACTION) {
+        return first; /* a value comes first */
+    }
+    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
+        if ((layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) ||
+             layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) &&
+            items_is_text_label(r, i + 1, last)) {
+            return first;
+        }
+    }
+    for (int32_t i = first; i + 1 < last; i++) {
+        const layout_atom *a = at(r, i);
+        words += phrases_kind(r, i) >= 0 && a->kind == ATOM_WORD;
+        if (layout_is(a, FAMILY_BINARY, BINARY_COLON)) {
+            answer_item value = items_next(r, i + 1, last);
+            if (value.next < last && items_is_text_label(r, value.next, last)) {
+                return first; /* a: 1 b: 2 */
+            }
+            int named =
+                words > 1 && (at(r, i - 1)->kind == ATOM_FENCE || at(r, i - 1)->kind == ATOM_NAME);
+            return words > 0 && (phrases_kind(r, i - 1) >= 0 || named) &&
+                           phrases_kind(r, i - 1) != WORD_NUMBER &&
+                           items_label_end(r, first, i) == first
+                       ? i + 1
+                       : first;
+        }
+        if (layout_is(a, FAMILY_RELATION, -1) || items_is_edge(r, i)) {
+            return first;
+        }
+    }
+    return first;
+}

@@ -1,0 +1,279 @@
+#include <string.h>
+
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+#include "latex/roles.h"
+
+enum {
+    CAPITAL_PI = 0x3A0,
+    CAPITAL_SIGMA = 0x3A3,
+    EN_DASH = 0x2013,
+    PRIME = 0x2032,
+    TRIPLE_PRIME = 0x2034,
+    BODY = 96,  /* bytes behind a sum that are looked at */
+    BEFORE = 2, /* letters that stand before an accented one as factors */
+    INFINITY_BYTES = 3
+};
+
+/* --- sums written with a letter of Greek ------------------------------------------------------ */
+
+/* The character at a byte and the byte behind it; 0 at the end. */
+static uint32_t next_code(const lexer *l, int32_t *at) {
+    uint32_t code = 0;
+    int32_t bytes = *at < l->length ? character_read(l->text, *at, l->length, &code) : 0;
+    *at += bytes > 0 ? bytes : 1;
+    return bytes > 0 ? code : 0;
+}
+
+static int is_relation(uint32_t code) {
+    return code == '=' || code == '<' || code == 0x208C /* subscript = */ ||
+           code == 0x2208 /* in */ || code == 0x2264 /* le */;
+}
+
+/* The one letter below a sign that is no more than that: its place among the letters of an index,
+ * 0 for anything else. */
+static uint32_t index_letter(uint32_t code) {
+    const character_row *row = code < 0x80 ? NULL : character_find(code);
+    uint32_t letter = row == NULL ? code
+                      : row->shape == CHARACTER_SUB && row->name[1] == '\0'
+                          ? (uint32_t)(uint8_t)row->name[0]
+                          : 0;
+    return letter < 0x80 && character_is_letter((char)letter) &&
+                   (roles_letter_bits((char)letter) & LETTER_INDEX) != 0
+               ? letter
+               : 0;
+}
+
+/* Whether a letter stands among bytes, on the line or below it. */
+static int holds_letter(const lexer *l, int32_t from, int32_t to, uint32_t letter) {
+    while (from < to) {
+        uint32_t code = next_code(l, &from);
+        const character_row *row = code < 0x80 ? NULL : character_find(code);
+        if (code == letter ||
+            (row != NULL && (row->shape == CHARACTER_SUB || row->shape == CHARACTER_SUPER) &&
+             (uint32_t)(uint8_t)row->name[0] == letter && row->name[1] == '\0')) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a factor begins behind a script, as the body of a sum does: no sign, no mark, no power of
+ * the letter that carries it. */
+static int begins_body(const lexer *l, int32_t at) {
+    while (at < l->length && l->text[at] == ' ') {
+        at++;
+    }
+    const char c = at < l->length ? l->text[at] : '\0';
+    if (c == '\0' || strchr(")]},;:.=+-*/<>^|&", c) != NULL) {
+        return 0;
+    }
+    uint32_t code = next_code(l, &at);
+    const character_row *row = code < 0x80 ? NULL : character_find(code);
+    return row == NULL ||
+           (row->shape != CHARACTER_SUPER &&
+            (row->shape != CHARACTER_DRAWN ||
+             command_at(command_find(row->name, (int32_t)strlen(row->name)))->cls != CLASS_REL));
+}
+
+/* Whether the letter that ends at a byte is the sign of a sum or product: a relation stands below
+ * it, or an index that its body has and that no text before the first such sign has. */
+static int is_summed(const lexer *l, int32_t start, int32_t at) {
+    uint32_t code = next_code(l, &at), index;
+    const character_row *row = code < 0x80 ? NULL : character_find(code);
+    const int32_t last = at + BODY < l->length ? at + BODY : l->length;
+    int32_t end = at;
+    if (code == '_') {
+        const char opener = at < l->length ? l->text[at] : '\0';
+        const char closer = opener == '{' ? '}' : opener == '(' ? ')' : '\0';
+        if (closer != '\0') {
+            for (at++; at < last && l->text[at] != closer;) {
+                if (is_relation(next_code(l, &at))) {
+                    return 1;
+                }
+            }
+            return 0;
+        }
+        index = index_letter(next_code(l, &end));
+    } else if (row != NULL && row->shape == CHARACTER_SUB) {
+        index = index_letter(code);
+        for (int32_t from = at; from < last;) {
+            code = next_code(l, &from);
+            row = code < 0x80 ? NULL : character_find(code);
+            if (row == NULL || row->shape != CHARACTER_SUB) {
+                break;
+            }
+            if (is_relation(code)) {
+                return 1;
+            }
+            index = 0;
+        }
+    } else {
+        return 0;
+    }
+    if (index == 0 || !begins_body(l, end) || !holds_letter(l, end, last, index)) {
+        return 0;
+    }
+    int32_t from = start > BODY ? start - BODY : 0;
+    while (from < start && ((uint8_t)l->text[from] & 0xC0) == 0x80) {
+        from++;
+    }
+    for (int32_t i = from; i + 1 < start; i++) {
+        if (memcmp(l->text + i, l->text + start, 2) == 0) {
+            return 1; /* one before it is a sum as well, and has the index */
+        }
+    }
+    return !holds_letter(l, from, start, index);
+}
+
+int lex_sign(lexer *l, uint32_t code, int32_t start) {
+    if ((code == CAPITAL_SIGMA || code == CAPITAL_PI) && is_summed(l, start, l->at)) {
+        return lex_named(l, code == CAPITAL_SIGMA ? "sum" : "prod", start, l->at);
+    }
+    if (code == EN_DASH && l->count > 0 && l->out[l->count - 1].kind == TOKEN_SUP) {
+        return lex_named(l, "minus", start, l->at); /* x^–1 */
+    }
+    if (code >= PRIME && code <= TRIPLE_PRIME && lex_operand_before(l)) {
+        for (uint32_t i = PRIME; i <= code; i++) {
+            lex_push(l, TOKEN_PRIME, start, l->at);
+        }
+        return 1;
+    }
+    return 0;
+}
+
+/* The bytes of a sign of infinity at a byte, else 0. */
+static int32_t infinity_at(const lexer *l, int32_t at) {
+    return l->length - at >= INFINITY_BYTES && memcmp(l->text + at, "\xe2\x88\x9e", 3) == 0
+               ? INFINITY_BYTES
+               : 0;
+}
+
+/* --- scripts ---------------------------------------------------------------------------------- */
+
+/* The end of a run of characters that are scripts of one shape: the 12 of x¹². */
+static int32_t script_end(const lexer *l, int32_t at, uint8_t shape) {
+    for (;;) {
+        uint32_t code = 0;
+        int32_t bytes = at < l->length ? character_read(l->text, at, l->length, &code) : 0;
+        const character_row *row = bytes > 0 ? character_find(code) : NULL;
+        if (row == NULL || row->shape != shape) {
+            return at;
+        }
+        at += bytes;
+    }
+}
+
+int lex_push_named(lexer *l, const char *name, int32_t start, int32_t end) {
+    if (name[0] != '\0' && name[1] == '\0') {
+        if (character_is_digit(name[0])) {
+            lex_push_number(l, start, end);
+            return 1;
+        }
+        if (character_is_letter(name[0])) {
+            token *t = lex_push(l, TOKEN_LETTER, start, end);
+            t->letter = (uint32_t)(uint8_t)name[0];
+            t->flags |= FLAG_DRAWN | (l->glue == start ? FLAG_GLUED : 0);
+            l->glue = end;
+            return 1;
+        }
+        const character_row *row = character_find((uint32_t)(uint8_t)name[0]);
+        return lex_named(l, row != NULL ? row->name : name, start, end);
+    }
+    return lex_named(l, name, start, end);
+}
+
+/* Superscript or subscript characters, as if braces stood around them. */
+int lex_script_characters(lexer *l, uint8_t shape) {
+    int32_t end = script_end(l, l->at, shape);
+    int32_t opener = l->count + 1;
+    lex_push(l, shape == CHARACTER_SUPER ? TOKEN_SUP : TOKEN_SUB, l->at, l->at);
+    lex_push(l, TOKEN_OPEN, l->at, l->at);
+    while (l->at < end) {
+        uint32_t code = 0;
+        int32_t start = l->at;
+        int32_t bytes = character_read(l->text, l->at, l->length, &code);
+        const character_row *row = character_find(code);
+        l->at += bytes;
+        while (character_is_digit(row->name[0]) && l->at < end) {
+            bytes = character_read(l->text, l->at, l->length, &code);
+            if (!character_is_digit(character_find(code)->name[0])) {
+                break;
+            }
+            l->at += bytes;
+        }
+        if (!lex_push_named(l, row->name, start, l->at)) {
+            return 0;
+        }
+    }
+    const int32_t infinity = infinity_at(l, end);
+    const token *last = &l->out[l->count - 1];
+    if (infinity > 0 && last->kind == TOKEN_COMMAND && command_at(last->row)->cls == CLASS_BIN) {
+        end = l->at += infinity; /* below an integral, minus infinity */
+        lex_named(l, "infty", end - infinity, end);
+    }
+    l->out[opener].match = l->count;
+    lex_push(l, TOKEN_CLOSE, end, end)->match = opener;
+    l->glue = end;
+    last = opener > 1 ? &l->out[opener - 2] : NULL;
+    if (shape == CHARACTER_SUB && last != NULL && last->kind == TOKEN_COMMAND &&
+        command_at(last->row)->family == FAMILY_BIG && infinity_at(l, end) > 0) {
+        lex_push(l, TOKEN_SUP, end, end); /* no body of a sum begins with infinity */
+    }
+    return 1;
+}
+
+/* --- letters with their accent in one character ----------------------------------------------- */
+
+static const struct {
+    uint16_t code;
+    char letter;
+    const char *accent;
+} accented[] = {
+#define X(code, letter, accent) {code, letter, accent},
+#include "latex/accented.def"
+#undef X
+};
+
+enum { ACCENTED = (int)(sizeof accented / sizeof accented[0]) };
+
+/* Whether a letter of a word stands at a byte. */
+static int is_letter_at(const lexer *l, int32_t at) {
+    uint32_t code = 0;
+    if (at >= l->length || character_is_letter(l->text[at])) {
+        return at < l->length;
+    }
+    return (uint8_t)l->text[at] >= 0xC3 && character_read(l->text, at, l->length, &code) > 0 &&
+           character_find(code) == NULL && character_is_word(code);
+}
+
+int lex_accented(lexer *l, uint32_t code) {
+    int32_t low = 0, high = ACCENTED - 1, before = l->at, end = l->at;
+    while (low < high) {
+        int32_t middle = (low + high) / 2;
+        if (accented[middle].code < code) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    if (accented[low].code != code) {
+        return 0;
+    }
+    next_code(l, &end);
+    while (before > 0 && character_is_letter(l->text[before - 1]) && l->at - before <= BEFORE) {
+        before--;
+    }
+    const int dotted = accented[low].accent[0] == 'd';
+    if (is_letter_at(l, end) || l->at - before > (dotted ? BEFORE : 0) ||
+        (before > 0 && (uint8_t)l->text[before - 1] >= 0xC3 && is_letter_at(l, before - 2))) {
+        return 0;
+    }
+    token *t = lex_push(l, TOKEN_LETTER, l->at, end);
+    t->letter = (uint32_t)(uint8_t)accented[low].letter;
+    t->flags |= FLAG_DRAWN | (l->glue == l->at ? FLAG_GLUED : 0);
+    l->glue = end;
+    lex_named(l, accented[low].accent, l->at, end);
+    l->at = end;
+    return 1;
+}
