@@ -14,7 +14,8 @@ enum {
     DROP_COMMAND_ONLY,
     DROP_FIRST,
     DROP_TWO,
-    DROP_STRUCK
+    DROP_STRUCK,
+    DROP_BOX
 };
 enum { SIZE_LEFT = 1, SIZE_RIGHT, SIZE_MIDDLE, SIZE_OPEN, SIZE_CLOSE, SIZE_ANY, SIZE_BETWEEN };
 enum { SCRIPT_UP = 3, SCRIPT_DOWN, SCRIPT_TEXT_UP, SCRIPT_TEXT_DOWN };
@@ -97,8 +98,28 @@ static int is_struck_value(const lexer *l, int32_t start, int32_t end) {
     return ends_value(l, start - 1, -1) && ends_value(l, end, 1);
 }
 
+/* Whether a box ends right before a command: two of them are two answers, no product. */
+static int is_behind_box(const lexer *l, int32_t start) {
+    enum { NAME = 5 };
+    int32_t at = start - 1, depth = 0;
+    while (at >= 0 && (character_is_blank(l->text[at]) || l->text[at] == '$')) {
+        at--;
+    }
+    for (; at >= 0; at--) {
+        depth += (l->text[at] == '}') - (l->text[at] == '{');
+        if (depth == 0) {
+            break;
+        }
+    }
+    return at >= NAME && l->text[at] == '{' && memcmp(l->text + at - NAME, "boxed", NAME) == 0;
+}
+
 static int drop(lexer *l, const command_row *row, int32_t start) {
     switch (row->value) {
+        case DROP_BOX:
+            skip_group(l, '[', ']');
+            l->space = is_behind_box(l, start) ? (uint8_t)SPACE_QUAD : l->space;
+            break;
         case DROP_STRUCK: {
             const int32_t behind = l->at;
             skip_blanks(l);

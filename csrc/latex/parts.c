@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/comparisons.h"
 #include "latex/emit.h"
 #include "latex/items.h"
 #include "latex/numbers.h"
@@ -307,7 +308,9 @@ static int push_labels(reading *r, const int32_t *label, int32_t count, int32_t 
 static int changes(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         int kind = phrases_kind(r, i);
-        if (kind == WORD_ACTS || kind == WORD_NOT || kind == WORD_NO) {
+        expr_relation bound;
+        if (kind == WORD_ACTS || kind == WORD_NOT || kind == WORD_NO || phrases_is(r, i, "over") ||
+            phrases_is(r, i, "under") || comparisons_find(r, i, last + 1, &bound) >= 0) {
             return 1;
         }
     }

@@ -4,7 +4,16 @@
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 int phrases_turns_value(const reading *r, int32_t i) {
-    const int number = i + 1 < r->text->count && at(r, i + 1)->kind == ATOM_NUMBER;
+    const int more = i + 1 < r->text->count;
+    const int number = more && at(r, i + 1)->kind == ATOM_NUMBER;
+    if (more && phrases_is(r, i, "negative") &&
+        (at(r, i + 1)->kind == ATOM_FRACTION || at(r, i + 1)->kind == ATOM_ROOT)) {
+        return 1;
+    }
+    if (i + 2 < r->text->count && phrases_is(r, i, "up") && phrases_kind(r, i + 1) == WORD_TO &&
+        (phrases_is(r, i + 2, "a") || phrases_is(r, i + 2, "an") || phrases_is(r, i + 2, "some"))) {
+        return 1; /* up to a factor */
+    }
     if (number &&
         (phrases_is(r, i, "negative") || phrases_is(r, i, "below") || phrases_is(r, i, "above"))) {
         return 1; /* negative 5, under 5 */

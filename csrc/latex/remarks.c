@@ -73,14 +73,16 @@ static void note(finding *f, int32_t first, int32_t last) {
             f->word[f->count++] = (reader_word){text, length, f->item, f->before};
             continue;
         }
-        if (!is_word(a) || length < SHORTEST || is_unit(f, i) ||
+        /* 4. Dozen: what no number stands right before is no unit, and no part of a number. */
+        const int apart = i > 0 && is_mark(a - 1);
+        if (!is_word(a) || length < SHORTEST || (is_unit(f, i) && !apart) ||
             remarks_say_nothing(text, length)) {
             continue;
         }
         const int32_t row = words_find(text, length);                    /* centre is center */
         const int axis = row >= 0 && words_at(row)->value == WORDS_AXIS; /* horizontal */
-        if (kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET ||
-            (kind_of(f, i) == WORD_FILLER && axis)) {
+        if ((apart && kind_of(f, i) == WORD_MULTIPLE) || kind_of(f, i) == WORD_OTHER ||
+            kind_of(f, i) == WORD_SET || (kind_of(f, i) == WORD_FILLER && axis)) {
             const char *const canonical = row < 0 ? text : words_at(row)->canonical;
             f->word[f->count++] = (reader_word){
                 canonical, row < 0 ? length : (int32_t)strlen(canonical), f->item, f->before};

@@ -120,6 +120,9 @@ int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *
     if (at(r, start)->kind != ATOM_NUMBER) {
         return 0;
     }
+    if (last - first == 2 && at(r, first)->kind == ATOM_NAME) {
+        return 0; /* q(5%): a name says no value that could be said again */
+    }
     if (end == start + 1) { /* 1/2 (0.5) */
         return a->space >= SPACE_BLANK && is_decimal(r, start) && is_exact(r, first, last - 1);
     }

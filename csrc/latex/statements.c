@@ -34,7 +34,10 @@ static int missing(reading *r, int32_t atom) {
 /* Whether a word that makes something else of a value says nothing of this one: the double is 5. */
 static int acts_elsewhere(const reading *r, int32_t i, int32_t last) {
     int32_t row = at(r, i)->word;
-    int before_of = row >= 0 && words_at(row)->value == 1;
+    int before_of = row >= 0 && words_at(row)->value == WORDS_OF_OTHERS;
+    if (row >= 0 && words_at(row)->value == WORDS_DENIES) {
+        return 0; /* it cannot be 5 */
+    }
     for (int32_t k = i + 1; k < last && phrases_kind(r, k) >= 0; k++) {
         if (phrases_kind(r, k) == WORD_EQUALS) {
             return 1;

@@ -30,8 +30,8 @@ typedef enum {
     WORD_MONEY,
     WORD_DEGREE,
     WORD_INFINITE,
-    WORD_ACTS, /* makes something else of the value beside it, twice, multiples: never dropped; with
-                  value 1 only before "of" */
+    WORD_ACTS, /* makes something else of the value beside it, twice, multiples: never dropped;
+                  values WORDS_OF_OTHERS, WORDS_DENIES */
     WORD_SET,  /* integers, prime: what a number is taken from */
     WORD_LABEL /* eff, net: below a letter */
 } word_kind;
@@ -54,6 +54,9 @@ enum { WORDS_DESCRIBES = 112 }; /* see words.def */
 /* Values of OPPOSED words that name sides: below the first, and from the second to before the
  * third; and before the fourth from the points of the compass on. */
 enum { WORDS_SIDES_END = 20, WORDS_PLACES = 88, WORDS_PLACES_END = 100, WORDS_COMPASS_END = 40 };
+
+/* Values of ACTS: the name of a quantity where no "of" follows; takes back what it stands beside. */
+enum { WORDS_OF_OTHERS = 1, WORDS_DENIES = 2 };
 
 enum { WORDS_TRUE = 44, WORDS_FALSE = 45 };
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "pair/constants.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/words.h"
@@ -620,6 +621,12 @@ static int32_t defined_answer(const expr *e, const members *of, int32_t name) {
     for (int32_t k = 0; k < of->count; k++) {
         const int32_t key = key_of(e, of->root[k]);
         if (of->root[k] == answer) continue;
+        /* y = 2x, x = 3 says the value at one place. */
+        if (key >= 0 && e->node[key].kind == EXPR_SYMBOL &&
+            pair_is_coordinate(e, e->node[key].label) && pair_is_number(e, of->root[k] - 1) &&
+            pair_is_equation(e, answer)) {
+            return -1;
+        }
         if (key < 0 || e->node[key].kind != EXPR_SYMBOL ||
             !pair_mentions(e, answer, e->node[key].label) || (own >= 0 && pair_same(e, key, own))) {
             return -1;

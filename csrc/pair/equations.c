@@ -228,6 +228,12 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
         j->rule != PAIR_RULE_CONSTANTS && j->rule != PAIR_RULE_FAMILY &&
         j->rule != PAIR_RULE_GENERAL_SOLUTION &&
         (pair_minds_signs(e, gold.value) || pair_minds_signs(e, pred.value))) {
+        /* Of a function of x all reals count. */
+        if (e->node[gold.name].kind == EXPR_CALL && e->node[pred.name].kind == EXPR_CALL) {
+            return pair_differ_below_zero(j, gold.value, pred.value)
+                       ? pair_differs(j, PAIR_BECAUSE_RELATION)
+                       : found;
+        }
         const int32_t known = pair_relation(j->e, EXPR_EQ, gold.name, gold.value);
         const int32_t given = known < 0 ? -1 : pair_relation(j->e, EXPR_EQ, gold.name, pred.value);
         if (given < 0) return PAIR_SAYS_OPEN;
@@ -385,6 +391,14 @@ static values values_of(pair_judge *j, int32_t root) {
     return of;
 }
 
+/* Whether a value is a function of x, y or z. */
+static int varies(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (pair_takes_all_reals(e, i)) return 1;
+    }
+    return 0;
+}
+
 /* The last value of the pred before its closing numbers. */
 static int32_t before_numbers(const expr *e, const values *of) {
     int32_t k = of->count - 1;
@@ -408,6 +422,11 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
     }
     for (int k = 0; k < 3; k++) {
         if (k > 0 && places[k] == places[k - 1]) continue;
+        /* y = 2x + 1 = 3 says the value at one place. */
+        if (k > 0 && before < pred->count - 1 && varies(e, pred->value[before]) &&
+            !pair_has_units(e, pred->value[pred->count - 1])) {
+            continue;
+        }
         for (int32_t i = gold->count - 1; i >= 0; i--) {
             const pair_verdict found = pair_judge_equal(j, gold->value[i], pred->value[places[k]]);
             if (found == PAIR_SAYS_EQUAL) return found;
@@ -464,6 +483,22 @@ static pair_verdict is_link_of(pair_judge *j, const values *chain, int32_t equat
     return worst;
 }
 
+/* Whether a chain speaks of a quantity in one of its terms and of another in the first: T = t + s
+ * = 35 does not give t. */
+static int gives_another(const expr *e, int32_t gold, int32_t chain) {
+    if (!pair_is_single_equation(e, gold)) return 0;
+    const pair_said known = pair_what_it_says(e, gold);
+    const int32_t first = pair_first_term(e, chain);
+    if (!known.is_name || e->node[known.name].kind != EXPR_SYMBOL || !pair_is_name(e, first) ||
+        pair_mentions(e, first, e->node[known.name].label)) {
+        return 0;
+    }
+    for (int32_t i = pair_start(e, chain); i < chain; i++) {
+        if (e->node[i].kind == EXPR_ADD && pair_mentions(e, i, e->node[known.name].label)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = pair_is_equation(e, gold) && !pair_is_single_equation(e, gold);
@@ -472,6 +507,7 @@ pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold && pair_is_bare_list(e, pred)) return lists_values(j, gold, pred);
     if (pair_is_inequality(e, gold) || pair_is_inequality(e, pred)) return PAIR_SAYS_NOTHING;
     if (of_gold && of_pred && !same_quantity(j, gold, pred)) return PAIR_SAYS_NOTHING;
+    if (of_pred && gives_another(e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     const values known = values_of(j, gold), given = values_of(j, pred);
     if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
     if (known.count == 0 && given.count > 1 && !contradicts(j, &given)) {

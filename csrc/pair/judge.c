@@ -1,3 +1,4 @@
+#include "pair/constants.h"
 #include "pair/judge.h"
 
 #include <string.h>
@@ -318,6 +319,23 @@ static int are_other_values(pair_judge *j, int32_t a, int32_t b) {
     return differ;
 }
 
+/* Whether two orders of one name bound it by numbers with units that differ: t < 2 s, t < 4 s. */
+static int have_other_ends(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int way = direction(e, a);
+    if (way == 0 || way != direction(e, b)) return 0;
+    for (int turned = 0; turned < 2; turned++) {
+        const int32_t left = pair_left_of(e, a - 1), other = pair_left_of(e, b - 1);
+        const int32_t name = turned ? a - 1 : left, again = turned ? b - 1 : other;
+        const int32_t end = turned ? left : a - 1, end_of_b = turned ? other : b - 1;
+        if (pair_is_name(e, name) && pair_same(e, name, again) && pair_is_number(e, end) &&
+            pair_is_number(e, end_of_b)) {
+            return are_other_values(j, end, end_of_b);
+        }
+    }
+    return 0;
+}
+
 int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
@@ -331,12 +349,13 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
         int32_t x = a - 1, y = b - 1;
         for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
-            if (are_opposite(j, x, y)) return 1;
+            if (are_opposite(j, x, y) || have_other_ends(j, x, y)) return 1;
             x -= e->node[x].size;
             y -= e->node[y].size;
         }
     }
-    return are_opposite(j, a, b) || give_otherwise(j, a, b) || bound_otherwise(j, a, b);
+    return are_opposite(j, a, b) || have_other_ends(j, a, b) || give_otherwise(j, a, b) ||
+           bound_otherwise(j, a, b);
 }
 
 /* How a number beside an answer compares with it; what doubles do not tell apart is equal. */
@@ -471,6 +490,54 @@ static int is_stated_beside(const expr *e, int32_t root, int32_t condition) {
     return 0;
 }
 
+/* Yes or no under a condition: yes, if n > 2. */
+static int is_verdict_under_condition(const expr *e, int32_t root) {
+    const int32_t said = pair_child(e, root, 0);
+    if (e->node[said].kind != EXPR_WORDS || !pair_words_give_verdict(e, said)) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        const int everywhere =
+            e->node[child].kind == EXPR_SYMBOL || pair_is(e, child, EXPR_RELATION, EXPR_IN);
+        if (!everywhere) return 1; /* for all n, for every integer n */
+    }
+    return 0;
+}
+
+/* Whether a condition leaves one of what an answer is a function of: y = 2x at x = 3. */
+static int fixes_variable(const expr *e, int32_t given, int32_t other) {
+    const int32_t answer = pair_child(e, given, 0);
+    const int32_t named = pair_is_relation(e, answer) ? pair_first_term(e, answer) : answer;
+    int32_t child = given - 1;
+    for (int32_t k = e->node[given].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        const int one = pair_is(e, child, EXPR_RELATION, EXPR_EQ);
+        if (!one && !pair_is(e, child, EXPR_RELATION, EXPR_IN)) continue;
+        const int32_t name = pair_left_of(e, child - 1);
+        if (e->node[name].kind == EXPR_SYMBOL && pair_is_coordinate(e, e->node[name].label) &&
+            !pair_same(e, name, named) && pair_mentions(e, other, e->node[name].label) &&
+            (one ? pair_is_number(e, child - 1) : is_collection(e, child - 1, EXPR_SET))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* What an inequality says together with inequalities of its names beside it: 1 < x < 3, x != 2;
+ * -1 where nothing such stands there. */
+static int32_t with_inequalities(expr *e, int32_t root) {
+    const int32_t said = pair_child(e, root, 0);
+    int32_t members = 1;
+    if (!pair_is_inequality(e, said)) return -1;
+    for (int32_t k = 1; k < e->node[root].arity; k++) {
+        const int32_t child = pair_child(e, root, k);
+        if (!pair_is_inequality(e, child) || !same_real_symbols(e, said, child)) return -1;
+        members++;
+    }
+    for (int32_t k = 0; k < members; k++) {
+        if (pair_copy(e, pair_child(e, root, k)) < 0) return -1;
+    }
+    return pair_push(e, EXPR_OPERATOR, EXPR_AND, members);
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -484,6 +551,17 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         if (copy < 0) return PAIR_SAYS_OPEN;
         j->e->node[copy].head = EXPR_SEQUENCE;
         return pair_judge_equal(j, of_gold ? copy : gold, of_gold ? pred : copy);
+    }
+    if (of_gold != of_pred) {
+        const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
+        if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other)) {
+            return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        }
+        const int32_t made = with_inequalities(j->e, given);
+        if (made >= 0) {
+            const pair_verdict said = pair_points(j, of_gold ? made : gold, of_gold ? pred : made);
+            if (said == PAIR_SAYS_DIFFERENT) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+        }
     }
     if (pair_integers_exclude(e, gold, pred) || are_reached_otherwise(j, gold, pred) ||
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {

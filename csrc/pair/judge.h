@@ -128,6 +128,9 @@ pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
  * bounds of the same letters. Whether an end belongs to what is bounded does not count. */
 int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
 
+/* Whether conditions of two lists, one after the other, exclude each other. */
+int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
+
 /* Appends an answer with its solutions side by side: x = 1, 2 as alternatives, (x, y) = (1, 2) as
  * its equations; the root itself where there is nothing to change. */
 int32_t pair_spread(expr *e, int32_t root);

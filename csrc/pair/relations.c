@@ -311,5 +311,8 @@ pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
         (holds_empty_set(e, gold) || holds_empty_set(e, pred))) {
         return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
     }
-    return points_of(j, gold, pred) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
+    if (points_of(j, gold, pred) != PAIR_SAYS_EQUAL) return PAIR_SAYS_NOTHING;
+    /* Few points do not show where a curve ends. */
+    return pair_conditions_exclude(j, gold, pred) ? pair_differs(j, PAIR_BECAUSE_CONDITION)
+                                                  : PAIR_SAYS_EQUAL;
 }

@@ -49,8 +49,7 @@ static int32_t without_conditions(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, e->node[root].head, answers);
 }
 
-/* Whether conditions of two lists, one after the other, exclude each other. */
-static int conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
+int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     if (!pair_is_bare_list(e, gold) || !pair_is_bare_list(e, pred)) return 0;
     if (pair_integers_exclude(e, gold, pred)) return 1;
@@ -77,7 +76,7 @@ static int conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
-    if (conditions_exclude(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    if (pair_conditions_exclude(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
     /* Inequalities with names beside them are a system where the other answer is one as well. */
     if (known != gold && given != pred && pair_judge_equal(j, known, given) != PAIR_SAYS_EQUAL) {
         return PAIR_SAYS_NOTHING;

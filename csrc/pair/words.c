@@ -326,6 +326,11 @@ static int verdict_of(word w) {
     return is_spelled(w, "no") || is_spelled(w, "false") ? -1 : 0;
 }
 
+int pair_words_give_verdict(const expr *e, int32_t root) {
+    words_run all = run_of(e, root);
+    return verdict_of(next_word(&all.at, all.end)) != 0;
+}
+
 /* Yes, because ...: whether one is a bare yes or no, with which the other begins, and neither
  * another one nor a doubt follows. */
 static int says_why(const expr *e, int32_t bare, int32_t longer) {

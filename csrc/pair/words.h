@@ -21,6 +21,9 @@ int pair_is_same_stem(const char *a, int32_t length_a, const char *b, int32_t le
  * beside `b` as well; what describes may be left out there, unless its opposite stands there. */
 int pair_words_within(const expr *e, int32_t a, int32_t b);
 
+/* Whether words begin with yes, no, true or false. */
+int pair_words_give_verdict(const expr *e, int32_t root);
+
 /* Whether one of the words takes back what they stand beside: is wrong. */
 int pair_words_deny(const expr *e, int32_t root);
 /* Whether words say something of their own: three or more, none that doubts or denies. */

@@ -547,7 +547,9 @@ static int known_call(typed *t, int32_t i, value *out) {
     const int varies = expr_holds(t->e, i - 1, 1u << EXPR_SYMBOL);
     const int always = which.family == TYPED_BESSEL_J || which.family == TYPED_HERMITE;
     if ((t->names->known >> which.family & 1u) == 0 && !(always && varies)) return 0;
-    if (which.family == TYPED_STEP && !varies) return 0;
+    const int lone = which.family == TYPED_STEP || which.family == TYPED_ELLIPTIC_K ||
+                     which.family == TYPED_ELLIPTIC_E; /* by a letter of many meanings */
+    if (lone && !varies) return 0;
     for (int32_t k = 0; k < places; k++) {
         x[k] = typed_evaluate(t, typed_child(t->e, i, k));
         if (x[k].kind != TYPED_SCALAR) return 0;
@@ -557,7 +559,8 @@ static int known_call(typed *t, int32_t i, value *out) {
     return 1;
 }
 
-static value called(typed *t, int32_t i, const char *name, int32_t length) {
+/* `written`: the name as it stands there, with no number in place of an index that is bound. */
+static value called(typed *t, int32_t i, const char *name, int32_t length, uint64_t written) {
     const expr_node *node = &t->e->node[i];
     int32_t primes = 0;
     while (length > 1 && name[length - 1] == '\'') {
@@ -572,7 +575,8 @@ static value called(typed *t, int32_t i, const char *name, int32_t length) {
     const uint64_t key = probe_joined(hash, (uint64_t)node->arity);
     value known;
     if (known_call(t, i, &known)) return known;
-    const int complex = typed_holds(t->names->complex, t->names->complexes, hash);
+    const int complex = typed_holds(t->names->complex, t->names->complexes, hash) ||
+                        typed_holds(t->names->complex, t->names->complexes, written);
     if ((node->flags & EXPR_FLAG_VECTOR) || t->forced == i) {
         return function_of_children(t, i, key, typed_room(t, TYPED_VECTOR, 3, 1), complex);
     }
@@ -608,6 +612,8 @@ value typed_call(typed *t, int32_t i) {
     int32_t length;
     const char *name = typed_name(t, i, &length);
     char indexed[TYPED_SPELLING];
+    const int32_t starred = typed_starred(name, length);
+    const uint64_t written = typed_hash(name, starred > 0 ? starred : length);
     if (length > 2 && length < TYPED_SPELLING / 2 && typed_has_index_bound(t)) {
         length = typed_with_indices(t, name, length, indexed);
         name = indexed;
@@ -616,10 +622,10 @@ value typed_call(typed *t, int32_t i) {
     const typed_names *n = t->names;
     value mean;
     if (typed_mean_call(t, i, &mean)) return mean;
-    if (rest > 0) return typed_transpose(t, called(t, i, name, rest), 1, 0);
+    if (rest > 0) return typed_transpose(t, called(t, i, name, rest, written), 1, 0);
     if (is_prefix(name, length, "bar{") && name[length - 1] == '}' &&
         typed_holds(n->complex, n->complexes, typed_hash(name + 4, length - 5))) {
-        return typed_transpose(t, called(t, i, name + 4, length - 5), 1, 0);
+        return typed_transpose(t, called(t, i, name + 4, length - 5, written), 1, 0);
     }
-    return called(t, i, name, length);
+    return called(t, i, name, length, written);
 }
