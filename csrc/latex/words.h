@@ -55,7 +55,8 @@ enum { WORDS_DESCRIBES = 112 }; /* see words.def */
  * third; and before the fourth from the points of the compass on. */
 enum { WORDS_SIDES_END = 20, WORDS_PLACES = 88, WORDS_PLACES_END = 100, WORDS_COMPASS_END = 40 };
 
-/* Values of ACTS: the name of a quantity where no "of" follows; takes back what it stands beside. */
+/* Values of ACTS: the name of a quantity where no "of" follows; takes back what it stands beside.
+ */
 enum { WORDS_OF_OTHERS = 1, WORDS_DENIES = 2 };
 
 enum { WORDS_TRUE = 44, WORDS_FALSE = 45 };
