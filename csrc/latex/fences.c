@@ -7,6 +7,7 @@
 #include "latex/emit.h"
 #include "latex/names.h"
 #include "latex/operands.h"
+#include "latex/printed.h"
 #include "latex/quantities.h"
 #include "latex/roles.h"
 #include "latex/segments.h"
@@ -439,6 +440,9 @@ static int read_braces(reading *m, int32_t atom, int alone) {
         m->shape = SHAPE_SCALAR;
         return emit_constant(m, EXPR_EMPTY_SET);
     }
+    if (printed_is_solution(m->text, atom)) {
+        return printed_solution(m, atom);
+    }
     if (is_poisson(m, a)) {
         return read_two(m, atom, EXPR_POISSON);
     }
@@ -527,6 +531,9 @@ int fences_read(reading *m, int32_t atom, int alone) {
             }
             if (are_rows(m, atom)) {
                 return read_rows(m, atom);
+            }
+            if (printed_are_solutions(m->text, atom)) {
+                return printed_solutions(m, atom);
             }
             return roles_commutes(m->roles, m->side, atom) ? read_two(m, atom, EXPR_COMMUTATOR)
                                                            : read_group(m, atom, EXPR_LIST);

@@ -355,6 +355,9 @@ static int ascii(lexer *l) {
     if (c == '*') {
         return star(l);
     }
+    if (c == '|' && lex_logic(l)) {
+        return 1;
+    }
     if (c == '-') {
         return dashes(l);
     }
@@ -423,7 +426,7 @@ static int step(lexer *l) {
                 return 1;
             }
             return script(l, TOKEN_PRIME);
-        case '&': return script(l, TOKEN_AMPERSAND);
+        case '&': return lex_logic(l) || script(l, TOKEN_AMPERSAND);
         case '~':
             if (lex_distributed(l) || joined_sign(l)) {
                 return 1;

@@ -139,7 +139,7 @@ static int text_word(lexer *l) {
         l->at = end;
         return 1;
     }
-    if (text_function(l, end)) {
+    if (text_function(l, end) || lex_unit(l, end)) {
         return 1;
     }
     if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
@@ -488,6 +488,9 @@ static int plain_run(lexer *l, int32_t end) {
         l->next_font = (int8_t)(name ? l->next_font : FONT_TEXT);
         lex_push_word(l, l->at, name && l->text[dotted - 1] == '.' ? dotted - 1 : dotted);
         l->at = dotted;
+        return 1;
+    }
+    if (lex_printed(l, end) || lex_unit(l, end)) {
         return 1;
     }
     if (lex_is_cross(l, end)) {

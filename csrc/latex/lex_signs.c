@@ -1,7 +1,9 @@
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
+#include "latex/printed.h"
 #include "latex/roles.h"
 
 enum {
@@ -12,7 +14,7 @@ enum {
     TRIPLE_PRIME = 0x2034,
     BODY = 96,  /* bytes behind a sum that are looked at */
     BEFORE = 2, /* letters that stand before an accented one as factors */
-    INFINITY_BYTES = 3
+    SIGN_BYTES = 3
 };
 
 /* --- sums written with a letter of Greek ------------------------------------------------------ */
@@ -144,9 +146,8 @@ int lex_sign(lexer *l, uint32_t code, int32_t start) {
 
 /* The bytes of a sign of infinity at a byte, else 0. */
 static int32_t infinity_at(const lexer *l, int32_t at) {
-    return l->length - at >= INFINITY_BYTES && memcmp(l->text + at, "\xe2\x88\x9e", 3) == 0
-               ? INFINITY_BYTES
-               : 0;
+    return l->length - at >= SIGN_BYTES && memcmp(l->text + at, "\xe2\x88\x9e", 3) == 0 ? SIGN_BYTES
+                                                                                        : 0;
 }
 
 /* --- scripts ---------------------------------------------------------------------------------- */
@@ -183,12 +184,24 @@ int lex_push_named(lexer *l, const char *name, int32_t start, int32_t end) {
     return lex_named(l, name, start, end);
 }
 
+/* Whether a radical sign stands at a byte. */
+static int root_at(const lexer *l, int32_t at) {
+    return l->length - at >= SIGN_BYTES && memcmp(l->text + at, "\xe2\x88\x9a", 3) == 0;
+}
+
 /* Superscript or subscript characters, as if braces stood around them. */
 int lex_script_characters(lexer *l, uint8_t shape) {
     int32_t end = script_end(l, l->at, shape);
+    const int root = shape == CHARACTER_SUPER && root_at(l, end) &&
+                     (!lex_operand_before(l) || l->space != SPACE_NONE);
     int32_t opener = l->count + 1;
-    lex_push(l, shape == CHARACTER_SUPER ? TOKEN_SUP : TOKEN_SUB, l->at, l->at);
-    lex_push(l, TOKEN_OPEN, l->at, l->at);
+    if (root) { /* a cube root: its degree is an option */
+        lex_named(l, "sqrt", l->at, l->at);
+    } else {
+        lex_push(l, shape == CHARACTER_SUPER ? TOKEN_SUP : TOKEN_SUB, l->at, l->at);
+    }
+    const uint8_t need = lex_top(l)->need;
+    lex_push(l, TOKEN_OPEN, l->at, l->at)->flags |= root ? FLAG_OPTION : 0;
     while (l->at < end) {
         uint32_t code = 0;
         int32_t start = l->at;
@@ -215,6 +228,13 @@ int lex_script_characters(lexer *l, uint8_t shape) {
     l->out[opener].match = l->count;
     lex_push(l, TOKEN_CLOSE, end, end)->match = opener;
     l->glue = end;
+    if (root) {
+        l->out[l->count - 1].flags |= FLAG_OPTION;
+        lex_top(l)->need = need;
+        l->glue = -1;
+        l->at = end + SIGN_BYTES;
+        return 1;
+    }
     last = opener > 1 ? &l->out[opener - 2] : NULL;
     if (shape == CHARACTER_SUB && last != NULL && last->kind == TOKEN_COMMAND &&
         command_at(last->row)->family == FAMILY_BIG && infinity_at(l, end) > 0) {
@@ -276,4 +296,116 @@ int lex_accented(lexer *l, uint32_t code) {
     lex_named(l, accented[low].accent, l->at, end);
     l->at = end;
     return 1;
+}
+
+/* --- runs of computer algebra ------------------------------------------------------------------
+ */
+
+/* Whether a run is the module that a function is of: np.sqrt(2), math.pi. */
+static int is_module(const lexer *l, int32_t end) {
+    static const char *const modules[] = {"np", "numpy", "math", "cmath", "sympy", "sp", "mpmath"};
+    const size_t bytes = (size_t)(end - l->at);
+    for (size_t i = 0; i < sizeof modules / sizeof modules[0]; i++) {
+        if (strlen(modules[i]) == bytes && memcmp(modules[i], l->text + l->at, bytes) == 0) {
+            return end + 1 < l->length && l->text[end] == '.' &&
+                   character_is_letter(l->text[end + 1]);
+        }
+    }
+    return 0;
+}
+
+/* The byte of the bracket behind a special function of two letters, with its index between: Ei(x),
+ * Li2(x), Li_2(x); 0 where there is none, or a state of matter stands in it: Li(s). */
+static int32_t special_end(const lexer *l, int32_t end) {
+    const int32_t row = command_find(l->text + l->at, end - l->at);
+    int32_t at = end, digits;
+    if (end - l->at != 2 || row < 0 || command_at(row)->family != FAMILY_NAMED ||
+        command_at(row)->arguments > 0 || l->text[l->at] < 'A' || l->text[l->at] > 'Z') {
+        return 0;
+    }
+    at += at < l->length && l->text[at] == '_';
+    digits = at;
+    while (at < l->length && character_is_digit(l->text[at])) {
+        at++;
+    }
+    for (int32_t next = at; next < l->length && (uint8_t)l->text[next] >= 0x80; at = next) {
+        const character_row *sub = character_find(next_code(l, &next));
+        if (sub == NULL || sub->shape != CHARACTER_SUB) {
+            break;
+        }
+    }
+    const char inside = at + 1 < l->length ? l->text[at + 1] : ' ';
+    const char close = at + 2 < l->length ? l->text[at + 2] : ' ';
+    const int state = close == ')' && strchr("slg", inside) != NULL;
+    return at < l->length && l->text[at] == '(' && inside != 'a' && !state &&
+                   (digits == end || at > digits)
+               ? at
+               : 0;
+}
+
+int lex_logic(lexer *l) {
+    const char sign = l->text[l->at];
+    const int bracketed = l->at > 1 && lex_peek(l, 1) == ' ' && lex_peek(l, 2) == '(' &&
+                          l->text[l->at - 1] == ' ' && l->text[l->at - 2] == ')';
+    if (!l->plain || !bracketed || l->text[0] != '(' ||
+        (memchr(l->text, '<', (size_t)l->length) == NULL &&
+         memchr(l->text, '>', (size_t)l->length) == NULL)) {
+        return 0;
+    }
+    l->at++;
+    return lex_named(l, sign == '&' ? "land" : "lor", l->at - 1, l->at);
+}
+
+int lex_unit(lexer *l, int32_t end) {
+    enum { WORDS = 2, LONG = 3 }; /* words behind the first; letters of a word that is no symbol */
+    int32_t found = end, next = end;
+    uint32_t flags;
+    for (int i = 0; i < WORDS && end - l->at >= LONG; i++) {
+        if (next + 1 >= l->length || l->text[next] != ' ' ||
+            !character_is_letter(l->text[next + 1])) {
+            break;
+        }
+        next = lex_run_end(l, next + 1);
+        if (units_known(l->text + l->at, next - l->at, &flags)) {
+            found = next;
+        }
+    }
+    if (found == end) {
+        return 0;
+    }
+    lex_push_plain_word(l, l->at, found);
+    l->at = found;
+    return 1;
+}
+
+int lex_printed(lexer *l, int32_t end) {
+    const int32_t bytes = end - l->at;
+    if (!l->plain || l->glue == l->at) {
+        return 0;
+    }
+    if (bytes == 2 && l->text[l->at] == 'o' && l->text[l->at + 1] == 'o') {
+        l->at = end;
+        return lex_named(l, "infty", end - 2, end);
+    }
+    if (is_module(l, end)) {
+        l->at = end + 1;
+        return 1;
+    }
+    if (special_end(l, end) > 0) {
+        lex_push_word(l, l->at, end);
+        l->at = end;
+        lex_push_index(l, 0);
+        return 1;
+    }
+    int32_t stop = end;
+    if (stop + 1 < l->length && l->text[stop] == '.') { /* Interval.open(0, 1) */
+        stop = lex_run_end(l, stop + 1);
+    }
+    if (stop < l->length && l->text[stop] == '(' &&
+        printed_is_name(l->text + l->at, stop - l->at)) {
+        lex_push_word(l, l->at, stop);
+        l->at = stop;
+        return 1;
+    }
+    return 0;
 }

@@ -148,6 +148,17 @@ void lex_push_index(lexer *l, int after_script);
  * minus, two primes in one. Tokens made or 0; looks at a bounded number of bytes. */
 int lex_sign(lexer *l, uint32_t code, int32_t start);
 
+/* lex_signs.c: a run from l->at to `end` as computer algebra prints it, in text without commands:
+ * oo, a call of printed.def, a module's name before its stop; a special function of two letters
+ * before its bracket, Li2(x). Tokens made, l->at behind them, or 0. O(run). */
+int lex_printed(lexer *l, int32_t end);
+
+/* lex_signs.c: & and | at l->at between bracketed relations of text without commands, (0 < x) &
+ * (x < 2); several words from l->at on, the first of which ends at `end`, that are one unit, light
+ * years. Tokens made, l->at behind them, or 0. O(words). */
+int lex_logic(lexer *l);
+int lex_unit(lexer *l, int32_t end);
+
 /* lex_signs.c: superscript or subscript characters from l->at on, as if braces stood around them;
  * the letter, digit, sign or command that a row of characters.def names. */
 int lex_script_characters(lexer *l, uint8_t shape);

@@ -115,7 +115,7 @@ static void note_digits(lexer *l, int32_t at, int32_t end, uint8_t *digits) {
 }
 
 /* Whether the braces of a text without commands are those of sets: none is an argument's, and a
- * comma, nothing or the sign of the empty set stands in one. */
+ * comma, a colon, nothing or the sign of the empty set stands in one. */
 static int are_braces_of_sets(const lexer *l) {
     static const char nothing[] = "\xe2\x88\x85"; /* the sign of the empty set, U+2205 */
     int32_t depth = 0;
@@ -133,7 +133,7 @@ static int are_braces_of_sets(const lexer *l) {
             lists |= l->length - at > 3 && memcmp(l->text + at + 1, nothing, 3) == 0;
         }
         if (strchr("^_", c) != NULL && before == '}') return 0; /* {}^3P */
-        lists |= (c == ',' && depth > 0) || (c == '}' && before == '{');
+        lists |= ((c == ',' || c == ':') && depth > 0) || (c == '}' && before == '{');
         depth += (c == '{') - (c == '}');
         before = c;
     }

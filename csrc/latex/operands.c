@@ -15,6 +15,7 @@
 #include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
+#include "latex/printed.h"
 #include "latex/quantities.h"
 #include "latex/raised.h"
 #include "latex/roles.h"
@@ -581,8 +582,11 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
     }
     switch (a->kind) {
         case ATOM_NUMBER: return read_number(m, c);
-        case ATOM_NAME:
-        case ATOM_WORD: return letters_read(m, c, pushed);
+        case ATOM_NAME: return letters_read(m, c, pushed);
+        case ATOM_WORD: {
+            const int printed = printed_read(m, c);
+            return printed >= 0 ? printed : letters_read(m, c, pushed);
+        }
         case ATOM_COMMAND: return read_command(m, c);
         case ATOM_FENCE: return read_fence(m, c);
         case ATOM_FRACTION:
