@@ -636,9 +636,8 @@ static void find_names(roles *all, int32_t side) {
     for (int32_t i = 0; i < text->count; i++) {
         all->place[side][i] = -1;
         if (text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD) {
-            int32_t place = place_of(all, names_hash(text, i, NAMES_BASE));
-            all->place[side][i] = place;
-            all->entry[place].evidence |= side == 0 ? (uint32_t)ROLE_OF_GOLD : 0u;
+            all->place[side][i] = place_of(all, names_hash(text, i, NAMES_BASE));
+            all->entry[all->place[side][i]].evidence |= side == 0 ? (uint32_t)ROLE_OF_GOLD : 0u;
         }
     }
 }
