@@ -7,6 +7,7 @@
 #include "latex/characters.h"
 #include "latex/elements.h"
 #include "latex/lex_state.h"
+#include "latex/words.h"
 
 int lex_part(lexer *l, int32_t end) {
     int32_t row = end - l->at == 2 ? command_find(l->text + l->at, 2) : -1;
@@ -158,6 +159,38 @@ int lex_combination(lexer *l, int32_t end) {
     l->count--;
     push_combination(l, start, l->at, digits);
     return 1;
+}
+
+int lex_raised_unit(const lexer *l, int32_t start, int32_t end) {
+    const int32_t row =
+        end - start > LEX_LONGEST_PRODUCT - 1 ? words_find(l->text + start, end - start) : -1;
+    uint32_t code = 0;
+    if (row < 0 || strncmp(words_at(row)->canonical, "unit", 4) != 0 || end >= l->length ||
+        start == 0 || !character_is_blank(l->text[start - 1])) {
+        return 0;
+    }
+    const int32_t bytes = character_read(l->text, end, l->length, &code);
+    const character_row *above = bytes > 1 ? character_find(code) : NULL;
+    return l->text[end] == '^' || (above != NULL && above->shape == CHARACTER_SUPER);
+}
+
+int lex_member(lexer *l, int32_t end) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    const char open = lex_peek(l, 3);
+    int32_t at = end + 2, commas = 0;
+    if (!l->plain || last == NULL || last->kind != TOKEN_LETTER || end - l->at != 2 ||
+        memcmp(l->text + l->at, "in", 2) != 0 || l->text[l->at - 1] != ' ' ||
+        lex_peek(l, 2) != ' ' || (open != '(' && open != '[')) {
+        return 0;
+    }
+    while (at < l->length && strchr("()[]", l->text[at]) == NULL) {
+        commas += l->text[at++] == ',';
+    }
+    if (commas != 1 || at == l->length || (l->text[at] != ')' && l->text[at] != ']')) {
+        return 0;
+    }
+    l->at = end;
+    return lex_named(l, "in", end - 2, end);
 }
 
 int lex_distributed(lexer *l) {

@@ -358,6 +358,9 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
         (length > LEX_LONGEST_PRODUCT || (row >= 0 && words_at(row)->kind == WORD_OTHER))) {
         return 1; /* velocity=2x, area=25 */
     }
+    if (lex_raised_unit(l, start, end)) {
+        return 1;
+    }
     if (length < 2 || !lex_stands_alone(l, start, end)) {
         return 0;
     }
@@ -499,6 +502,9 @@ static int plain_run(lexer *l, int32_t end) {
     }
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
+    }
+    if (lex_member(l, end)) {
+        return 1;
     }
     const int noun = is_noun(l, end, row);
     row = noun ? -1 : row;

@@ -118,6 +118,13 @@ int lex_substance(lexer *l, int32_t end);
 int lex_quantity(lexer *l, int32_t end);
 int lex_distribution(lexer *l, int32_t end);
 
+/* Whether a word is "units" with a power behind it: 12 units³. */
+int lex_raised_unit(const lexer *l, int32_t start, int32_t end);
+
+/* Pushes the sign of membership for "in" between a letter and an interval: c in (a, b). The bracket
+ * is looked through once for its "in". */
+int lex_member(lexer *l, int32_t end);
+
 /* lex_plain.c: the base behind log at l->at, before its argument: log10(x), log2 8; a number of
  * combinations of text without commands, the C of 5C2 or nCr from l->at to `end`: tokens made or 0.
  * O(digits). */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/units.h"
+#include "latex/asides.h"
 #include "latex/chemistry.h"
 #include "latex/comparisons.h"
 #include "latex/denials.h"
@@ -219,10 +220,11 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
             (!is_set_apart(r, i) && i > first && at(r, i - 1)->kind == ATOM_NAME)) {
             return 0;
         }
-        return (beside_word || before || prose_names(r, i)) && !is_name(r, i, first, last);
+        const int names = prose_names(r, i) || (i == first && asides_name_quantity(r, i, last));
+        return (beside_word || before || names) && !is_name(r, i, first, last);
     }
     if (kind == WORD_PER || kind == WORD_PERCENT || kind == WORD_MONEY || kind == WORD_DEGREE) {
-        return !before && kind != WORD_PER;
+        return kind == WORD_PER ? asides_per_thing(r, i, last) : !before;
     }
     if (kind == WORD_NUMBER || kind == WORD_INFINITE || (kind == WORD_MULTIPLE && before)) {
         return 0;
@@ -278,7 +280,7 @@ int phrases_name_axis(const reading *r, int32_t first, int32_t last) {
         names += a->kind == ATOM_NAME && kind < 0;
         if (kind < 0 && a->kind != ATOM_NAME && !is_punctuation(a) &&
             !layout_is(a, FAMILY_BINARY, BINARY_PLUS) &&
-            !layout_is(a, FAMILY_BINARY, BINARY_MINUS)) {
+            !layout_is(a, FAMILY_BINARY, BINARY_MINUS) && !asides_in_bracket(r, i)) {
             return 0;
         }
     }
@@ -321,11 +323,13 @@ int phrases_is_remark(const reading *r, int32_t i) {
     kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
         kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
-        return kind == WORD_RESTRICT || kind == WORD_OPPOSED || says_what_names_are(r, first, last);
+        return kind == WORD_RESTRICT || kind == WORD_OPPOSED ||
+               says_what_names_are(r, first, last) || asides_in_bracket(r, i);
     }
     return kind == WORD_CONDITION || phrases_only(r, first, last) ||
            phrases_name_axis(r, first, last) ||
-           phrases_approximation(r, first, last) >= 0; /* (approximately 0.3) */
+           phrases_approximation(r, first, last) >= 0 || /* (approximately 0.3) */
+           asides_in_bracket(r, i);
 }
 
 int phrases_only(const reading *r, int32_t first, int32_t last) {

@@ -1,4 +1,5 @@
 /* Words that make another value of the one beside them, or none. */
+#include "latex/asides.h"
 #include "latex/items.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -26,7 +27,9 @@ int phrases_turns_value(const reading *r, int32_t i) {
 int phrases_take_back(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         int kind = phrases_kind(r, i);
-        if (kind == WORD_ACTS || kind == WORD_NOT || phrases_is(r, i, "false") ||
+        const int acts = kind == WORD_ACTS && !phrases_is(r, i, "independent") &&
+                         !asides_doubled_thing(r, i, last);
+        if (acts || kind == WORD_NOT || phrases_is(r, i, "false") ||
             (kind == WORD_NO && last == first + 1)) {
             return 1;
         }

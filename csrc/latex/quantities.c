@@ -300,8 +300,9 @@ static int are_names(const found_unit *unit, int measured) {
     return unit->count > 1 && names && !below;
 }
 
-/* 3 kg * 9.8 m/s^2 in text without commands: letters that a blank parts from their number, before a
- * sign of multiplication and another number with letters that can be a unit. */
+/* 3 kg * 9.8 m/s^2, 100 m / 8 s in text without commands: letters that a blank parts from their
+ * number, before a sign of multiplication, or a slash between blanks, and another number with
+ * letters that can be a unit. */
 static int is_before_quantity(const reading *m, const cursor *c, int32_t end) {
     const layout_atom *a = m->text->atom;
     found_unit next;
@@ -309,7 +310,8 @@ static int is_before_quantity(const reading *m, const cursor *c, int32_t end) {
            end + 2 < c->end &&
            (layout_is(&a[end], FAMILY_BINARY, BINARY_CROSS) ||
             layout_is(&a[end], FAMILY_BINARY, BINARY_STAR) ||
-            layout_is(&a[end], FAMILY_BINARY, BINARY_DOT)) &&
+            layout_is(&a[end], FAMILY_BINARY, BINARY_DOT) ||
+            (layout_is(&a[end], FAMILY_BINARY, BINARY_SLASH) && a[end].space >= SPACE_BLANK)) &&
            a[end + 1].kind == ATOM_NUMBER && a[end + 2].space == SPACE_BLANK &&
            find_unit(m, end + 2, c->end, &next) && next.usual;
 }
@@ -565,7 +567,9 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         }
         upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN || part->font == FONT_TEXT;
     }
-    if (!own && upright && a->kind == ATOM_NAME && unit.count > 1 &&
+    const int per = phrases_is(m, c->at + 1, "per") && numeric && a->space >= SPACE_BLANK &&
+                    (roles_letter(m->text, c->at) & LETTER_UNIT) != 0; /* 50 J per second */
+    if (!own && upright && a->kind == ATOM_NAME && unit.count > 1 && !per &&
         unit.factor[0].length == a->nucleus_end - a->start) {
         return 0; /* 5 t m/s: a letter, then a unit */
     }

@@ -107,17 +107,71 @@ static int32_t run_end(const finding *f, int32_t i, int32_t last) {
     return i;
 }
 
-/* Whether a list of a fence holds words alone. */
+/* Whether a list of a fence holds words alone, or words that say something with values among them
+ * behind a blank: (63.2% of the final value). A relation is a statement of its own. */
 static int holds_words(const finding *f, const layout_atom *fence) {
-    const int32_t last = layout_end(fence->list[0]);
-    int32_t i = fence->list[0].first;
-    if (fence->kind != ATOM_FENCE || fence->left != FENCE_ROUND || i == last) {
+    const int32_t first = fence->list[0].first, last = layout_end(fence->list[0]);
+    int32_t words = 0, others = 0;
+    if (fence->kind != ATOM_FENCE || fence->left != FENCE_ROUND || first == last ||
+        (is_word(at(f, first)) && kind_of(f, first) == WORD_CONDITION)) {
         return 0;
     }
-    while (i < last && (is_word(at(f, i)) || is_mark(at(f, i)))) {
-        i++;
+    for (int32_t i = first; i < last; i++) {
+        if (layout_is(at(f, i), FAMILY_RELATION, -1)) {
+            return 0;
+        }
+        words += is_word(at(f, i)) && !is_unit(f, i);
+        others += !is_word(at(f, i)) && !is_mark(at(f, i));
     }
-    return i == last && kind_of(f, fence->list[0].first) != WORD_CONDITION;
+    return others == 0 || (words > 0 && fence->space >= SPACE_BLANK);
+}
+
+/* Notes the numbers among words that said something: of the two 4 \Omega resistors. */
+static void note_numbers(finding *f, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last && f->count < f->room; i++) {
+        const layout_atom *a = at(f, i);
+        if (a->kind == ATOM_NUMBER) {
+            f->word[f->count++] = (reader_word){f->text->text + a->start, a->nucleus_end - a->start,
+                                                f->item, f->before};
+        }
+    }
+}
+
+/* Notes what a bracket says: where its words are more than how a value is written, the numbers
+ * among them as well. */
+static void note_bracket(finding *f, const layout_atom *fence) {
+    enum { SHORTEST = 3 };
+    const int32_t first = fence->list[0].first, last = layout_end(fence->list[0]);
+    note(f, first, last);
+    for (int32_t i = first; i < last && f->count < f->room; i++) { /* towards it, away from it */
+        const int32_t row = is_word(at(f, i)) ? at(f, i)->word : -1;
+        if (row >= 0 && words_at(row)->kind == WORD_OPPOSED && !is_unit(f, i)) {
+            const char *const canonical = words_at(row)->canonical;
+            f->word[f->count++] =
+                (reader_word){canonical, (int32_t)strlen(canonical), f->item, f->before};
+        }
+    }
+    for (int32_t i = first; i < last; i++) {
+        const int32_t length = at(f, i)->nucleus_end - at(f, i)->start;
+        if (is_word(at(f, i)) && length >= SHORTEST && !is_unit(f, i) &&
+            !remarks_say_nothing(f->text->text + at(f, i)->start, length)) {
+            note_numbers(f, first, last);
+            return;
+        }
+    }
+}
+
+static int is_article(const finding *f, int32_t i) {
+    const int32_t row = is_word(at(f, i)) ? at(f, i)->word : -1;
+    return row >= 0 && (strcmp(words_at(row)->canonical, "the") == 0 ||
+                        strcmp(words_at(row)->canonical, "each") == 0);
+}
+
+/* Whether words [i, end) behind a value lead to a number of something else: through the 6 Ω. */
+static int leads_elsewhere(const finding *f, int32_t i, int32_t end, int32_t last) {
+    return i > f->text->top.first && end < last && end > i + 1 && !is_mark(at(f, i - 1)) &&
+           !is_word(at(f, i - 1)) && at(f, end)->kind == ATOM_NUMBER && is_article(f, end - 1) &&
+           kind_of(f, i) != WORD_EQUALS;
 }
 
 int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
@@ -129,7 +183,7 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
         if (holds_words(&f, a)) {
             f.before = 0;
             if (valued) {
-                note(&f, a->list[0].first, layout_end(a->list[0]));
+                note_bracket(&f, a);
             }
             continue;
         }
@@ -145,7 +199,10 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
         const int closed = end == last || is_mark(at(&f, end)) || holds_words(&f, at(&f, end)) ||
                            (is_word(at(&f, end)) && end > i);
         f.before = !closed && end < last;
-        if ((valued && closed && !(counted && !is_unit(&f, i))) || f.before) {
+        if (valued && leads_elsewhere(&f, i, end, last)) {
+            f.before = 0;
+            note_numbers(&f, end, end + 1);
+        } else if ((valued && closed && !(counted && !is_unit(&f, i))) || f.before) {
             note(&f, i, end);
         }
         i = end > i ? end - 1 : i;

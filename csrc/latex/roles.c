@@ -239,9 +239,9 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
     int upright = text->atom[name].font == FONT_ROMAN || text->atom[name].font == FONT_TEXT ||
                   text->atom[name].font == FONT_UNIT;
     if (!upright && !f->measured && text->atom[name].kind == ATOM_NAME &&
-        (back == NULL ||
-         (back->kind != ATOM_NUMBER && back->kind != ATOM_NAME && back->kind != ATOM_FRACTION &&
-          back->kind != ATOM_ROOT && back->kind != ATOM_FENCE &&
+        ((back == NULL && !roles_is_its_unit(text, name, last)) ||
+         (back != NULL && back->kind != ATOM_NUMBER && back->kind != ATOM_NAME &&
+          back->kind != ATOM_FRACTION && back->kind != ATOM_ROOT && back->kind != ATOM_FENCE &&
           (!layout_is(back, FAMILY_CONSTANT, -1) ||
            (name + 1 < layout_end(text->top) && !is_typed_apart(text, name))) &&
           !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&

@@ -46,6 +46,9 @@ int roles_tells_complex(const layout *text);
 /* Whether an atom is a capital letter, Latin or Greek. */
 int roles_is_capital(const layout *text, int32_t atom);
 
+/* Whether a name at the front of [.., last) equals a number of itself and is a unit: N = 75 N. */
+int roles_is_its_unit(const layout *text, int32_t name, int32_t last);
+
 /* ROLES_E_NUMBER and ROLES_E_QUANTITY for a text: what the places of its e say. O(length). */
 uint32_t roles_euler(const layout *text);
 

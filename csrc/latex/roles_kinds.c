@@ -37,6 +37,17 @@ int roles_is_rotation(const layout *text, int32_t atom) {
            roles_is_letter(text, a->sub.first, 'z');
 }
 
+/* What N = 75 N says of the letter: of a quantity it would say that it is nought. */
+int roles_is_its_unit(const layout *text, int32_t name, int32_t last) {
+    const layout_atom *a = &text->atom[name];
+    return name + 3 < last && a->letter != 0 && a[3].letter == a->letter && layout_is_bare(a) &&
+           layout_is(&a[1], FAMILY_RELATION, EXPR_EQ) && a[2].kind == ATOM_NUMBER &&
+           layout_is_bare(&a[2]) && a[3].kind == ATOM_NAME && layout_is_bare(&a[3]) &&
+           a[3].space >= SPACE_BLANK && (roles_letter(text, name) & LETTER_UNIT) != 0 &&
+           (name + 4 == last || layout_is(&a[4], FAMILY_PUNCTUATION, -1) ||
+            a[4].kind == ATOM_BREAK || a[4].kind == ATOM_WORD);
+}
+
 /* Whether an item between commas could be an operator: it starts with one of its kind of names. */
 static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
     const layout *text = all->text[side];

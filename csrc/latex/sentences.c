@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/asides.h"
 #include "latex/comparisons.h"
 #include "latex/emit.h"
 #include "latex/statements.h"
@@ -128,8 +129,8 @@ static rest_kind rest_of(const reading *r, int32_t first, int32_t last) {
         if (kind == WORD_FILLER || kind == WORD_OTHER || kind == WORD_OPPOSED || kind == WORD_TO) {
             found = found == REST_NOTHING ? REST_REMARKS : found;
         } else if (kind >= 0 ||
-                   (a->kind != ATOM_NAME && !is_numbered(r, i) && !items_is_edge(r, i) &&
-                    !layout_is(a, FAMILY_BINARY, BINARY_PLUS) &&
+                   (a->kind != ATOM_NAME && !asides_in_bracket(r, i) && !is_numbered(r, i) &&
+                    !items_is_edge(r, i) && !layout_is(a, FAMILY_BINARY, BINARY_PLUS) &&
                     !layout_is(a, FAMILY_BINARY, BINARY_MINUS))) {
             found = REST_MORE;
         }
@@ -403,6 +404,24 @@ static int find_described(const reading *r, int32_t first, int32_t last, sentenc
            (phrases_name_axis(r, end, last) || says_where(r, end, last));
 }
 
+/* A value behind the word that names it: area 8.00. */
+static int find_named(const reading *r, int32_t first, int32_t last, sentence *out) {
+    const int32_t value = first + 1;
+    if (value >= last || phrases_kind(r, first) != WORD_OTHER ||
+        (at(r, value)->kind != ATOM_NUMBER && at(r, value)->kind != ATOM_FRACTION) ||
+        !asides_name_quantity(r, first, last) || items_has_relation(r, value, last)) {
+        return 0;
+    }
+    for (int32_t i = value; i < last; i++) {
+        if (items_is_edge(r, i) || phrases_kind(r, i) == WORD_AND ||
+            phrases_kind(r, i) == WORD_OR) {
+            return 0;
+        }
+    }
+    *out = (sentence){first, value, value, value, value, last, last};
+    return 1;
+}
+
 int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out) {
     int32_t verb = -1, value = -1;
     int words = 0, fillers = 0, verbs = 0;
@@ -419,7 +438,8 @@ int sentences_find(const reading *r, int32_t first, int32_t last, sentence *out)
         }
     }
     if (verbs == 0) {
-        return find_bracketed(r, first, last, out) || find_described(r, first, last, out);
+        return find_bracketed(r, first, last, out) || find_described(r, first, last, out) ||
+               find_named(r, first, last, out);
     }
     *out = (sentence){.first = sentence_start(r, first, verb), .subject_end = verb};
     int told = words > 0 || (fillers > 0 && phrases_kind(r, verb) == WORD_FILLER);
@@ -545,6 +565,9 @@ int32_t sentences_clause(const reading *r, int32_t first, int32_t last) {
             layout_is(at(r, i - 1), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
             comma = i - 1;
         }
+    }
+    if (comma == last) {
+        return asides_clause(r, first, last);
     }
     for (int32_t i = comma; i < last; i++) {
         int kind = phrases_kind(r, i);

@@ -2,6 +2,7 @@
 
 #include "expr/units.h"
 #include "latex/amounts.h"
+#include "latex/asides.h"
 #include "latex/chemistry.h"
 #include "latex/clocks.h"
 #include "latex/comparisons.h"
@@ -58,11 +59,11 @@ static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     if (phrases_turns_value(r, i) && !acts_elsewhere(r, i, last)) {
         return 0;
     }
-    if (kind == WORD_PER && i + 1 < r->text->count && phrases_is(r, i + 1, "units")) {
-        return 1; /* square units */
+    if (kind == WORD_PER && (phrases_is(r, i + 1, "units") || phrases_is(r, i - 1, "units"))) {
+        return 1; /* square units, units cubed */
     }
     return phrases_is_prose(r, i, first, last) &&
-           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER ||
+           (kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_OTHER || kind == WORD_PER ||
             (kind == WORD_PERCENT && i == first) || (kind == WORD_SOLUTION && i > first + 1) ||
             kind == WORD_ANSWER || kind == WORD_PART || kind == WORD_SET || kind == WORD_OPPOSED ||
             kind == WORD_RESTRICT);
@@ -122,6 +123,8 @@ static int expression(reading *r, int32_t first, int32_t last) {
                          layout_is(at(r, to - 1), FAMILY_PUNCTUATION, -1))) {
         to--;
     }
+    const int32_t aside = asides_behind(r, from, last);
+    to = aside < to ? aside : to;
     int32_t taken_back = find_taken_back(r, first, from, to, last);
     if (taken_back >= 0) {
         return refuse(r, READER_WORDS, taken_back, taken_back < from ? from : taken_back + 1);

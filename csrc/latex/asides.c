@@ -1,0 +1,269 @@
+#include "latex/asides.h"
+
+#include "latex/comparisons.h"
+#include "latex/items.h"
+#include "latex/numbers.h"
+#include "latex/remarks.h"
+#include "latex/sentences.h"
+
+enum {
+    SENTENCE = 3, /* words of a sentence that stands alone */
+    NAMING = 4    /* letters of a word that names a quantity and is no function's name */
+};
+
+static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
+
+static int is_number(const reading *r, int32_t i) {
+    const int kind = at(r, i)->kind;
+    return kind == ATOM_NUMBER || kind == ATOM_FRACTION || kind == ATOM_ROOT ||
+           phrases_kind(r, i) == WORD_NUMBER;
+}
+
+static int is_sign(const reading *r, int32_t i) {
+    return layout_is(at(r, i), FAMILY_BINARY, BINARY_PLUS) ||
+           layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS);
+}
+
+/* An article before a number: a 45° tangent. */
+static int is_article(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return phrases_is(r, i, "the") || phrases_is(r, i, "an") || phrases_is(r, i, "each") ||
+           (a->kind == ATOM_NAME && a->letter == 'a' && layout_is_bare(a) &&
+            (a->font == FONT_TEXT || a[1].space >= SPACE_BLANK));
+}
+
+/* Whether a word before a value says that it is of something else: at 24 J, through 3 V. */
+static int is_leading(const reading *r, int32_t i) {
+    const int32_t row = phrases_kind(r, i) == WORD_CONDITION ? at(r, i)->word : -1;
+    return phrases_is(r, i, "of") || phrases_is(r, i, "in") || phrases_is(r, i, "on") ||
+           phrases_is(r, i, "for") || phrases_is(r, i, "through") || phrases_is(r, i, "from") ||
+           phrases_is(r, i, "towards") || (row >= 0 && words_at(row)->value == WORDS_PREPOSITION);
+}
+
+/* Whether what stands before a number says that it is of something else: at 24 J, through the 3 V,
+ * a 45° tangent. */
+static int is_led(const reading *r, int32_t first, int32_t i, int32_t last) {
+    i -= i > first && is_sign(r, i - 1);
+    if (i == first) {
+        return 0;
+    }
+    const int32_t before = i - 1;
+    if (!is_article(r, before)) {
+        return is_leading(r, before) && !phrases_is(r, before, "from");
+    }
+    while (i < last && phrases_kind(r, i) < 0) { /* the thing itself */
+        i++;
+    }
+    return (i < last && !phrases_is_unit(r, i)) || (before > first && is_leading(r, before - 1));
+}
+
+/* Whether a number counts the things that words behind it name: 2 significant figures. */
+static int counts_things(const reading *r, int32_t i, int32_t last) {
+    const int percent = i + 1 < last && layout_is(at(r, i + 1), FAMILY_SIGN, SIGN_PERCENT);
+    const int32_t word = i + 1 + percent;
+    if (word >= last || phrases_kind(r, word) < 0) {
+        return 0;
+    }
+    if (percent) {
+        return phrases_is(r, word, "of");
+    }
+    const layout_atom *a = at(r, word);
+    const char *text = r->text->text;
+    if (a->kind != ATOM_WORD || phrases_is_unit(r, word) || at(r, i)->kind == ATOM_FRACTION ||
+        (at(r, i)->kind == ATOM_NUMBER && numbers_small(r->text, i) < 0)) {
+        return 0;
+    }
+    return remarks_say_nothing(text + a->start, a->nucleus_end - a->start) ||
+           (sentences_whole_word(r, word) &&
+            (text[a->nucleus_end - 1] == 's' ||
+             (word + 1 < last && sentences_whole_word(r, word + 1))));
+}
+
+int asides_doubled_thing(const reading *r, int32_t i, int32_t last) {
+    return (phrases_is(r, i, "double") || phrases_is(r, i, "triple")) && i + 1 < last &&
+           sentences_whole_word(r, i + 1);
+}
+
+/* Whether a word makes another value of the one beside it, denies it or says one of its own. */
+static int says_value(const reading *r, int32_t i, int32_t last) {
+    const int kind = phrases_kind(r, i);
+    const int32_t row = at(r, i)->kind == ATOM_WORD ? at(r, i)->word : -1;
+    const int value = row >= 0 ? words_at(row)->value : 0;
+    expr_relation relation;
+    switch (kind) {
+        case WORD_NOT:
+        case WORD_NO:
+        case WORD_NONE:
+        case WORD_UNDEFINED:
+        case WORD_INFINITE:
+        case WORD_OTHERWISE:
+        case WORD_MULTIPLE: return 1;
+        case WORD_ACTS:
+            return !phrases_is(r, i, "independent") && !asides_doubled_thing(r, i, last);
+        case WORD_OR: return i + 1 >= last || phrases_kind(r, i + 1) != WORD_OTHER;
+        case WORD_EQUALS:
+            return i + 1 >= last || phrases_kind(r, i + 1) < 0 || is_number(r, i + 1) ||
+                   comparisons_find(r, i + 1, last, &relation) >= 0;
+        case WORD_FILLER: return value == WORDS_ABOUT || value == WORDS_STATES;
+        default:
+            return kind >= 0 &&
+                   (comparisons_find(r, i, last, &relation) >= 0 || phrases_turns_value(r, i));
+    }
+}
+
+/* Whether [first, last) holds words of a sentence that say no value of what stands before them;
+ * their number, of those that are more than a preposition; -1 where it holds anything else, at
+ * *fault, which else is `last`. */
+static int32_t words_of_aside(const reading *r, int32_t first, int32_t last, int32_t *fault) {
+    int32_t words = 0, joints = 0;
+    for (int32_t i = first; i < last; i++) {
+        *fault = i;
+        const layout_atom *a = at(r, i);
+        const int kind = phrases_kind(r, i);
+        if (items_has_relation(r, i, i + 1) || a->kind == ATOM_BREAK || a->kind == ATOM_BAR ||
+            a->kind == ATOM_STRAY || layout_is(a, FAMILY_BINARY, BINARY_COLON) ||
+            layout_is(a, FAMILY_LOGIC, -1) || says_value(r, i, last)) {
+            return -1;
+        }
+        if (is_number(r, i)) {
+            const int named = i > first && at(r, i)->kind == ATOM_NUMBER &&
+                              at(r, i - 1)->kind == ATOM_NAME && a->space == SPACE_NONE;
+            if (!named && !counts_things(r, i, last) && !is_led(r, first, i, last)) {
+                return -1;
+            }
+        }
+        words += sentences_whole_word(r, i) || (kind == WORD_OPPOSED && a->kind == ATOM_WORD) ||
+                 (kind == WORD_FILLER && a->nucleus_end - a->start >= NAMING) ||
+                 (a->kind == ATOM_WORD && a->font == FONT_TEXT && i > first && kind >= 0 &&
+                  remarks_say_nothing(r->text->text + a->start, a->nucleus_end - a->start));
+        joints +=
+            kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_TO || kind == WORD_CONDITION;
+    }
+    *fault = last;
+    /* What begins with a name says something of it only as a sentence does. */
+    const int named = phrases_kind(r, first) < 0 && at(r, first)->kind == ATOM_NAME;
+    return named && joints == 0 ? 0 : words;
+}
+
+/* Whether a value ends before an atom. */
+static int ends_value(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return (a->cls == CLASS_ORD || a->cls == CLASS_INNER) && (a->flags & ATOM_UNARY) == 0 &&
+           a->kind != ATOM_BREAK && a->kind != ATOM_BAR && a->kind != ATOM_STRAY;
+}
+
+int asides_in_bracket(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    const int32_t first = a->list[0].first, last = layout_end(a->list[0]);
+    const int32_t end = layout_end(r->text->top);
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->space < SPACE_BLANK || first == last ||
+        i <= r->text->top.first || i >= end || !ends_value(r, i - 1) ||
+        (i + 1 < end && !items_is_edge(r, i + 1) && phrases_kind(r, i + 1) < 0) ||
+        phrases_kind(r, first) == WORD_CONDITION) {
+        return 0;
+    }
+    int32_t fault;
+    return words_of_aside(r, first, last, &fault) > 0;
+}
+
+/* Whether a word says how what stands behind it is to what stands before it, and adds nothing. */
+static int is_preposition(const reading *r, int32_t i) {
+    return phrases_is(r, i, "through") || phrases_is(r, i, "from") || phrases_is(r, i, "on") ||
+           phrases_is(r, i, "in") || phrases_is(r, i, "towards") || phrases_is(r, i, "of");
+}
+
+int32_t asides_behind(const reading *r, int32_t first, int32_t last) {
+    int32_t fault;
+    for (int32_t i = first + 1; i + 2 < last; i++) {
+        if (phrases_kind(r, i) < 0 || phrases_kind(r, i - 1) == WORD_TO) {
+            continue;
+        }
+        if (is_preposition(r, i)) {
+            const int unit = phrases_is_unit(r, i - 1) || at(r, i - 1)->kind == ATOM_NAME;
+            const int apart = !phrases_is(r, i, "of") || unit;
+            return apart && phrases_kind(r, i + 1) >= 0 && words_of_aside(r, i, last, &fault) >= 0
+                       ? i
+                       : last;
+        }
+        if (phrases_is_prose(r, i, first, last)) {
+            return last;
+        }
+    }
+    return last;
+}
+
+/* Whether a word opens a clause that draws something from a value, or says why it is so. */
+static int opens_clause(const reading *r, int32_t i) {
+    return phrases_is(r, i, "so") || phrases_is(r, i, "hence") || phrases_is(r, i, "thus") ||
+           phrases_is(r, i, "therefore") || phrases_is(r, i, "since") ||
+           phrases_is(r, i, "because");
+}
+
+/* Whether labels of several answers stand in [first, last). */
+static int has_labels(const reading *r, int32_t first, int32_t last) {
+    while (first < last && at(r, first)->kind != ATOM_LABEL) {
+        first++;
+    }
+    return first < last;
+}
+
+int32_t asides_clause(const reading *r, int32_t first, int32_t last) {
+    const int32_t whole = last;
+    int32_t fault = first;
+    int valued = 0, related = 0, few = 0;
+    while (last > first && items_is_edge(r, last - 1)) {
+        last--;
+    }
+    for (int32_t i = first; i + 1 < last; i++) {
+        const int edge = items_is_edge(r, i);
+        const int colon = related && layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON);
+        const int dash = layout_is(at(r, i), FAMILY_BINARY, BINARY_DASH);
+        const int stop = layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_STOP);
+        const int label = stop && i == first + 1 && at(r, first)->kind == ATOM_NUMBER; /* 1. True */
+        const int parts = dash || colon || stop || (edge && opens_clause(r, i + 1));
+        if (parts && valued && !label && i >= fault && !(few && (stop || colon)) &&
+            at(r, i + 1)->kind == ATOM_WORD && phrases_kind(r, i - 1) != WORD_CONDITION) {
+            const int32_t words = words_of_aside(r, i + 1, last, &fault);
+            if (words >= (stop || colon ? SENTENCE : 1)) {
+                return has_labels(r, first, last) ? whole : i;
+            }
+            few |= words >= 0; /* those behind have no more */
+            if (words == 0) {
+                return whole;
+            }
+        }
+        valued |= phrases_kind(r, i) < 0 && !edge;
+        related |= items_has_relation(r, i, i + 1);
+    }
+    return whole;
+}
+
+int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
+    const layout_atom *word = at(r, i), *next = word + 1;
+    if (word->kind != ATOM_WORD || word->font != FONT_TEXT || !layout_is_bare(word) ||
+        word->nucleus_end - word->start < NAMING || i + 1 >= last || next->space < SPACE_BLANK ||
+        phrases_is_unit(r, i)) {
+        return 0;
+    }
+    if (i > r->text->top.first && items_has_relation(r, i - 1, i)) {
+        return 0; /* V = area 0.5 */
+    }
+    if (next->kind == ATOM_FRACTION) {
+        return next->list[0].count == 1 && at(r, next->list[0].first)->kind == ATOM_NUMBER &&
+               next->list[1].count == 1 && at(r, next->list[1].first)->kind == ATOM_NUMBER;
+    }
+    if (next->kind == ATOM_NUMBER) { /* Total 2.73 A; lens 2 is a name */
+        const int unit = i + 2 < last && phrases_kind(r, i + 2) < 0 &&
+                         at(r, i + 2)->kind == ATOM_NAME && at(r, i + 2)->space >= SPACE_BLANK;
+        return unit || (i + 2 < last && phrases_is_unit(r, i + 2)) ||
+               numbers_small(r->text, i + 1) < 0;
+    }
+    return next->kind == ATOM_NAME && phrases_kind(r, i + 1) < 0 && i + 2 < r->text->count &&
+           items_has_relation(r, i + 2, i + 3);
+}
+
+int asides_per_thing(const reading *r, int32_t i, int32_t last) {
+    return phrases_is(r, i, "per") && i + 1 < last && phrases_kind(r, i + 1) == WORD_OTHER &&
+           at(r, i + 1)->kind == ATOM_WORD && !phrases_is_unit(r, i + 1) &&
+           phrases_only(r, i + 1, last);
+}

@@ -1,0 +1,75 @@
+"""Asides beside values: they say nothing of them, but not that they are others."""
+
+from __future__ import annotations
+
+import pytest
+
+from exprscore import score
+
+SAME = [
+    ("1.26 A", "1.26 A (63.2% of final)"),
+    ("24 J", "24 J (to 2 significant figures)"),
+    ("24 J (to 2 significant figures)", "24 J (3 s.f.)"),
+    ("2 A", "2 A through the 6 Ω resistor"),
+    ("1", "1 — the integral converges"),
+    ("0.03 < 0.05", "0.03 < 0.05, so we reject H₀"),
+    ("50 J", "50 J per cycle"),
+    ("50 W", "50 J per second"),
+    ("P = 50 W", "Power P = 50 W"),
+    ("8.00", "area 8.00"),
+    ("area 8.00, perimeter 12.0", "perimeter 12.0, area 8.00"),
+    ("75 N", "N = 75 N"),
+    (r"c \in (a,b)", "c in (a,b)"),
+    ("T = 2 s", "T = 2 s (independent of mass)"),
+    ("1.5 N in the −x direction", "1.5 N in the −x direction (toward the +2.0 μC charge)"),
+]
+
+OTHER = [
+    ("5 m", "5 m (not 7 m)"),
+    ("5 m", "5 m (7 m)"),
+    ("5 m", "5 m (perhaps 7 m)"),
+    ("5 m", "5 m (perhaps 7 m instead)"),
+    ("5 m", "5 m (or 7 m)"),
+    ("5 m", "5 m (or maybe 7 m)"),
+    ("5 m", "5 m (should be 7 m)"),
+    ("5 m", "5 m (the correct value is 7 m)"),
+    ("5 m", "5 m (correct answer 7 m)"),
+    ("5 m", "5 m (actually the 7 m)"),
+    ("5 m", "5 m (about 7 m)"),
+    ("5 m", "5 m (at least)"),
+    ("5 m", "5 m (the length is at least 5 m)"),
+    ("5 m", "5 m (twice the length)"),
+    ("5 m", "5 m (minus the 2 m)"),
+    ("5", "5 — not 7"),
+    ("5", "5 — or 7"),
+    ("5", "5 — the answer is wrong"),
+    ("5", "5 — the answer is 7"),
+    ("5", "5 — no solution exists"),
+    ("1.5 N in the −x direction (toward it)", "1.5 N in the −x direction (away from it)"),
+    ("1.26 A (63.2% of final)", "1.26 A (50% of final)"),
+    ("2 A through the 6 Ω resistor", "2 A through the 4 Ω resistor"),
+    ("1 — the integral converges", "1 — the integral diverges"),
+    ("0.03 < 0.05, so we reject H_0", "0.03 < 0.05, so we fail to reject H_0"),
+    ("0.03 < 0.05, so we reject H_0", "0.03 < 0.05, so we cannot reject H_0"),
+    ("50 J per cycle", "50 J per stroke"),
+    ("50 J", "50 J per second"),
+    ("50 N", "50 N per metre"),
+    ("50 J per cycle", "50 J per second"),
+    ("Power P = 50 W", "Power P = 60 W"),
+    ("area 8.00, perimeter 12.0", "area 12.0, perimeter 8.00"),
+    ("N = 75 N", "N = 75 J"),
+    ("N = 75 N", "x = 75 x"),
+    (r"c \in (a,b)", "c in [a,b]"),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), SAME)
+def test_same(gold: str, pred: str) -> None:
+    assert score(gold, pred).score == 100
+    assert score(pred, gold).score == 100
+
+
+@pytest.mark.parametrize(("gold", "pred"), OTHER)
+def test_other(gold: str, pred: str) -> None:
+    assert score(gold, pred).score != 100
+    assert score(pred, gold).score != 100
