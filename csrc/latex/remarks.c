@@ -107,23 +107,28 @@ static int32_t run_end(const finding *f, int32_t i, int32_t last) {
     return i;
 }
 
+typedef enum { HOLDS_NOTHING, HOLDS_WORDS, HOLDS_VALUES } bracket_words;
+
 /* Whether a list of a fence holds words alone, or words that say something with values among them
  * behind a blank: (63.2% of the final value). A relation is a statement of its own. */
-static int holds_words(const finding *f, const layout_atom *fence) {
+static bracket_words holds_words(const finding *f, const layout_atom *fence) {
     const int32_t first = fence->list[0].first, last = layout_end(fence->list[0]);
     int32_t words = 0, others = 0;
     if (fence->kind != ATOM_FENCE || fence->left != FENCE_ROUND || first == last ||
         (is_word(at(f, first)) && kind_of(f, first) == WORD_CONDITION)) {
-        return 0;
+        return HOLDS_NOTHING;
     }
     for (int32_t i = first; i < last; i++) {
         if (layout_is(at(f, i), FAMILY_RELATION, -1)) {
-            return 0;
+            return HOLDS_NOTHING;
         }
         words += is_word(at(f, i)) && !is_unit(f, i);
         others += !is_word(at(f, i)) && !is_mark(at(f, i));
     }
-    return others == 0 || (words > 0 && fence->space >= SPACE_BLANK);
+    if (others == 0) {
+        return HOLDS_WORDS;
+    }
+    return words > 0 && fence->space >= SPACE_BLANK ? HOLDS_VALUES : HOLDS_NOTHING;
 }
 
 /* Notes the numbers among words that said something: of the two 4 \Omega resistors. */
@@ -137,27 +142,27 @@ static void note_numbers(finding *f, int32_t first, int32_t last) {
     }
 }
 
-/* Notes what a bracket says: where its words are more than how a value is written, the numbers
- * among them as well. */
-static void note_bracket(finding *f, const layout_atom *fence) {
+/* Notes what the reading leaves out of a bracket with values among its words, or behind other
+ * words: those values, and words that contradict others: in the x direction (towards the 2 C
+ * charge). */
+static void note_values(finding *f, int32_t first, int32_t last) {
     enum { SHORTEST = 3 };
-    const int32_t first = fence->list[0].first, last = layout_end(fence->list[0]);
-    note(f, first, last);
-    for (int32_t i = first; i < last && f->count < f->room; i++) { /* towards it, away from it */
-        const int32_t row = is_word(at(f, i)) ? at(f, i)->word : -1;
-        if (row >= 0 && words_at(row)->kind == WORD_OPPOSED && !is_unit(f, i)) {
-            const char *const canonical = words_at(row)->canonical;
+    int says = 0;
+    for (int32_t i = first; i < last && f->count < f->room; i++) {
+        const int32_t length = at(f, i)->nucleus_end - at(f, i)->start;
+        if (!is_word(at(f, i)) || length < SHORTEST || is_unit(f, i) ||
+            remarks_say_nothing(f->text->text + at(f, i)->start, length)) {
+            continue;
+        }
+        says = 1;
+        if (kind_of(f, i) == WORD_OPPOSED) {
+            const char *const canonical = words_at(at(f, i)->word)->canonical;
             f->word[f->count++] =
                 (reader_word){canonical, (int32_t)strlen(canonical), f->item, f->before};
         }
     }
-    for (int32_t i = first; i < last; i++) {
-        const int32_t length = at(f, i)->nucleus_end - at(f, i)->start;
-        if (is_word(at(f, i)) && length >= SHORTEST && !is_unit(f, i) &&
-            !remarks_say_nothing(f->text->text + at(f, i)->start, length)) {
-            note_numbers(f, first, last);
-            return;
-        }
+    if (says) {
+        note_numbers(f, first, last);
     }
 }
 
@@ -180,10 +185,14 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
     int valued = 0; /* a value stands before */
     for (int32_t i = text->top.first; i < last; i++) {
         const layout_atom *a = at(&f, i);
-        if (holds_words(&f, a)) {
+        const bracket_words holds = holds_words(&f, a);
+        if (holds != HOLDS_NOTHING) {
             f.before = 0;
             if (valued) {
-                note_bracket(&f, a);
+                note(&f, a->list[0].first, layout_end(a->list[0]));
+                if (holds == HOLDS_VALUES || (i > text->top.first && is_word(at(&f, i - 1)))) {
+                    note_values(&f, a->list[0].first, layout_end(a->list[0]));
+                }
             }
             continue;
         }
