@@ -224,12 +224,6 @@ static void show_ordered(finder *f, int32_t name, int32_t last) {
     }
 }
 
-/* 2π cm in text without commands: letters side by side that a blank parts from a constant. */
-static int is_typed_apart(const layout *text, int32_t name) {
-    const layout_atom *a = &text->atom[name];
-    return text->plain && a->space == SPACE_BLANK && a->end == a[1].start && a[1].kind == ATOM_NAME;
-}
-
 /* What neighbours in a list say of a name. */
 static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last) {
     const layout *text = f->text;
@@ -243,7 +237,7 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
          (back != NULL && back->kind != ATOM_NUMBER && back->kind != ATOM_NAME &&
           back->kind != ATOM_FRACTION && back->kind != ATOM_ROOT && back->kind != ATOM_FENCE &&
           (!layout_is(back, FAMILY_CONSTANT, -1) ||
-           (name + 1 < layout_end(text->top) && !is_typed_apart(text, name))) &&
+           (name + 1 < layout_end(text->top) && !roles_is_typed_apart(text, name))) &&
           !layout_is(back, FAMILY_BINARY, BINARY_SLASH) &&
           !layout_is(back, FAMILY_BINARY, BINARY_STAR) &&
           !layout_is(back, FAMILY_BINARY, BINARY_DOT)))) {

@@ -46,6 +46,9 @@ int roles_tells_complex(const layout *text);
 /* Whether an atom is a capital letter, Latin or Greek. */
 int roles_is_capital(const layout *text, int32_t atom);
 
+/* 2π cm in text without commands: whether letters side by side stand apart from a constant. */
+int roles_is_typed_apart(const layout *text, int32_t name);
+
 /* Whether a name at the front of [.., last) equals a number of itself and is a unit: N = 75 N. */
 int roles_is_its_unit(const layout *text, int32_t name, int32_t last);
 

@@ -37,6 +37,12 @@ int roles_is_rotation(const layout *text, int32_t atom) {
            roles_is_letter(text, a->sub.first, 'z');
 }
 
+/* Letters side by side that a blank parts from a constant. */
+int roles_is_typed_apart(const layout *text, int32_t name) {
+    const layout_atom *a = &text->atom[name];
+    return text->plain && a->space == SPACE_BLANK && a->end == a[1].start && a[1].kind == ATOM_NAME;
+}
+
 /* What N = 75 N says of the letter: of a quantity it would say that it is nought. */
 int roles_is_its_unit(const layout *text, int32_t name, int32_t last) {
     const layout_atom *a = &text->atom[name];
