@@ -503,6 +503,16 @@ static int is_differential(const reading *m, const cursor *c, int32_t count) {
            !find_unit(m, c->at, c->end, &unit) || !unit.usual;
 }
 
+/* Whether a letter stands before upright letters of a unit and is none of it: 5 t m/s, but not
+ * 50 J per second. */
+static int is_letter_apart(const reading *m, int32_t atom, const found_unit *unit) {
+    const layout_atom *a = &m->text->atom[atom];
+    const int per = phrases_is(m, atom + 1, "per") && a->space >= SPACE_BLANK &&
+                    (roles_letter(m->text, atom) & LETTER_UNIT) != 0;
+    return a->kind == ATOM_NAME && unit->count > 1 && !per &&
+           unit->factor[0].length == a->nucleus_end - a->start;
+}
+
 int quantities_read(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     found_unit unit;
@@ -567,11 +577,8 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         }
         upright |= part->kind == ATOM_WORD || part->font == FONT_ROMAN || part->font == FONT_TEXT;
     }
-    const int per = phrases_is(m, c->at + 1, "per") && numeric && a->space >= SPACE_BLANK &&
-                    (roles_letter(m->text, c->at) & LETTER_UNIT) != 0; /* 50 J per second */
-    if (!own && upright && a->kind == ATOM_NAME && unit.count > 1 && !per &&
-        unit.factor[0].length == a->nucleus_end - a->start) {
-        return 0; /* 5 t m/s: a letter, then a unit */
+    if (!own && upright && is_letter_apart(m, c->at, &unit)) {
+        return 0;
     }
     if (a->kind == ATOM_FRACTION) {
         const layout_atom *above = &m->text->atom[a->list[0].first];
