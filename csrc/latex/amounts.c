@@ -106,5 +106,10 @@ int amounts_range(reading *r, int32_t first, int32_t word, int32_t last) {
     if (shared < 0 || (shared > 0 && !emit_product(r, count))) {
         return 0;
     }
+    const int percent = bare && unit.at + 1 == last && layout_is(at(r, unit.at), FAMILY_SIGN, -1) &&
+                        layout_command(at(r, unit.at))->value == SIGN_PERCENT;
+    if (percent && !emit_operator(r, EXPR_PERCENT, 1)) { /* 5--10 % */
+        return 0;
+    }
     return meaning_expression(r, word + 1, last) && emit_collection(r, EXPR_INTERVAL_CLOSED, 2);
 }

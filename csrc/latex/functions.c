@@ -134,6 +134,14 @@ static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count) {
     return 1;
 }
 
+/* Whether a ket was read, and its bra stands at the cursor: both are one operator. */
+static int is_outer_product(const reading *m, const cursor *c) {
+    const expr_node *last = &m->out->node[emit_last(m)];
+    const layout_atom *a = operators_here(m, c);
+    return last->kind == EXPR_OPERATOR && last->head == EXPR_KET && a != NULL &&
+           layout_is_fence(a, FENCE_ANGLE, FENCE_BAR);
+}
+
 static int read_bare(reading *m, cursor *c, int takes) {
     int32_t count = 0, first = c->at;
     cursor inner = {c->at, c->end, (uint8_t)(c->stop | STOP_ARGUMENT | STOP_BRACKET), c->first};
@@ -157,6 +165,12 @@ static int read_bare(reading *m, cursor *c, int takes) {
     }
     if (!operators_run(m, &inner, &count)) {
         return 0;
+    }
+    if (takes == TAKES_FACTOR && count == negative + 1 && is_outer_product(m, &inner)) {
+        inner.stop &= (uint8_t)~STOP_BRACKET;
+        if (!operators_run(m, &inner, &count)) { /* \operatorname{Tr} |a\rangle\langle a| */
+            return 0;
+        }
     }
     if (count == negative) {
         return operators_refuse(m, READER_MISSING_ARGUMENT, &inner);

@@ -382,8 +382,10 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
         return 1;
     }
     if (row >= 0 && words_at(row)->kind == WORD_TO && l->count > 0 &&
-        l->out[l->count - 1].kind == TOKEN_NUMBER) {
-        return 1; /* 10 to 20 */
+        (l->out[l->count - 1].kind == TOKEN_NUMBER ||
+         (l->out[l->count - 1].kind == TOKEN_COMMAND &&
+          command_at(l->out[l->count - 1].row)->family == FAMILY_SIGN))) {
+        return 1; /* 10 to 20, 10% to 20% */
     }
     return length > LEX_LONGEST_PRODUCT || (l->prose && length == LEX_LONGEST_PRODUCT);
 }

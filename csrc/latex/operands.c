@@ -17,6 +17,7 @@
 #include "latex/numbers.h"
 #include "latex/printed.h"
 #include "latex/quantities.h"
+#include "latex/quotients.h"
 #include "latex/raised.h"
 #include "latex/roles.h"
 #include "latex/words.h"
@@ -44,11 +45,12 @@ static int is_sign(const reading *m, layout_list sup, command_sign sign) {
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 
-/* Whether a superscript is plus and minus signs alone: a parity, a charge, a side. */
+/* Whether a superscript is signs alone: a parity, a charge, a side, the units of a ring. */
 static int is_signs(const reading *m, layout_list sup) {
     for (int32_t i = sup.first; i < layout_end(sup); i++) {
         if (!layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_PLUS) &&
-            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_MINUS)) {
+            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_MINUS) &&
+            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_CROSS)) {
             return 0;
         }
     }
@@ -297,6 +299,9 @@ static int read_quotient(reading *m, int32_t atom) {
         return 0;
     }
     shape = m->shape;
+    if (quotients_of_set(m) && layout_command(a)->value == FRACTION_QUOTIENT) {
+        return quotients_push(m, a->list[1].first, layout_end(a->list[1]));
+    }
     int unit =
         expr_holds(m->out, emit_last(m), 1u << EXPR_UNIT) ? quantities_alone(m, a->list[1]) : 0;
     if (unit < 0 || (unit == 0 && !statements_one(m, a->list[1].first, layout_end(a->list[1])))) {

@@ -10,6 +10,7 @@
 #include "latex/numbers.h"
 #include "latex/phasors.h"
 #include "latex/quantities.h"
+#include "latex/quotients.h"
 #include "latex/roles.h"
 
 const layout_atom *operators_here(const reading *m, const cursor *c) {
@@ -528,6 +529,11 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
                              int numerator) {
     int joined = join_with(sign);
     c->at++;
+    if (sign == BINARY_SLASH && quotients_of_set(m) && operators_starts(m, c)) {
+        const int32_t first = c->at;
+        c->at = quotients_end(m, c);
+        return quotients_push(m, first, c->at);
+    }
     if (sign == BINARY_SLASH || sign == BINARY_DIVIDE) {
         if (!read_divisor(m, c, sign == BINARY_SLASH, numerator) || !emit_inverse(m)) {
             return 0;

@@ -426,14 +426,22 @@ static int is_minutes(const reading *m, const cursor *c) {
            (next == NULL || (next->kind != ATOM_FENCE && next->kind != ATOM_NAME));
 }
 
-/* 5 (\mathrm{cm}), 5 [m]: as quantities_read. */
+/* Whether a direction stands behind a bracket: nobody sets a factor before one in brackets. */
+static int is_unit_vector(const reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    return a->kind == ATOM_NAME && a->accent[0] == ACCENT_HAT &&
+           (roles_letter(m->text, atom) & LETTER_UNIT_VECTOR) != 0;
+}
+
+/* 5 (\mathrm{cm}), 5 [m], 5[m]\hat x: as quantities_read. */
 static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     const layout_atom *a = operators_here(m, c);
     layout_list list = a->list[0];
     found_unit unit;
     cursor after = {c->at + 1, c->end, c->stop, c->first};
+    const int direction = after.at < c->end && is_unit_vector(m, after.at);
     if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a) ||
-        (a->space == SPACE_NONE && operators_starts(m, &after))) {
+        (a->space == SPACE_NONE && operators_starts(m, &after) && !direction)) {
         return 0;
     }
     if (list.count == 1 && has_ring_before(m->text, &m->text->atom[list.first])) {
@@ -446,8 +454,8 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     int alone = quantities_alone(m, list);
     if (alone == 0) {
         cursor inner = {list.first, layout_end(list), 0, list.first};
-        if (a->space < SPACE_BLANK || !find_unit(m, list.first, inner.end, &unit) ||
-            unit.end != inner.end || !letters_are_unit(m, c, &unit, c->at + 1)) {
+        if ((a->space < SPACE_BLANK && !direction) || !find_unit(m, list.first, inner.end, &unit) ||
+            unit.end != inner.end || !(direction || letters_are_unit(m, c, &unit, c->at + 1))) {
             return 0;
         }
         alone = push_unit(m, &inner, &unit, count);
