@@ -18,7 +18,7 @@ READINGS = [
         r"\mathbb{Z}/3\mathbb{Z}\times\mathbb{Z}/5\mathbb{Z}",
         "(* (quotient: #integers 3) (quotient: #integers 5))",
     ),
-    (r"(\mathbb{Z}/n\mathbb{Z})^\times", "(^{times}: (quotient: #integers n))"),
+    (r"(\mathbb{Z}/n\mathbb{Z})^\times", "(^{x}: (quotient: #integers n))"),
     ("Z/5", "(* Z (^ 5 -1))"),
     (r"\operatorname{Tr}_A|u\rangle\langle u|", "(trace_A: (* (ket u) (bra u)))"),
     (r"\operatorname{Tr}|u\rangle\langle v|+1", "(+ (trace (* (ket u) (bra v))) 1)"),
