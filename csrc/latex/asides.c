@@ -57,6 +57,13 @@ static int is_led(const reading *r, int32_t first, int32_t i, int32_t last) {
     return (i < last && !phrases_is_unit(r, i)) || (before > first && is_leading(r, before - 1));
 }
 
+/* Whether a number is a factor of a name beside it: 2x, 1/T. */
+static int is_factor(const reading *r, int32_t i, int32_t last) {
+    const int slash = i + 1 < last && layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH);
+    const int32_t name = i + 1 + slash;
+    return name < last && at(r, name)->kind == ATOM_NAME && at(r, name)->space == SPACE_NONE;
+}
+
 /* Whether a number counts the things that words behind it name: 2 significant figures. */
 static int counts_things(const reading *r, int32_t i, int32_t last) {
     const int percent = i + 1 < last && layout_is(at(r, i + 1), FAMILY_SIGN, SIGN_PERCENT);
@@ -128,14 +135,16 @@ static int32_t words_of_aside(const reading *r, int32_t first, int32_t last, int
         if (is_number(r, i)) {
             const int named = i > first && at(r, i)->kind == ATOM_NUMBER &&
                               at(r, i - 1)->kind == ATOM_NAME && a->space == SPACE_NONE;
-            if (!named && !counts_things(r, i, last) && !is_led(r, first, i, last)) {
+            const int factor = is_factor(r, i, last) && is_leading(r, first);
+            if (!named && !factor && !counts_things(r, i, last) && !is_led(r, first, i, last)) {
                 return -1;
             }
         }
-        words += sentences_whole_word(r, i) || (kind == WORD_OPPOSED && a->kind == ATOM_WORD) ||
-                 (kind == WORD_FILLER && a->nucleus_end - a->start >= NAMING) ||
-                 (a->kind == ATOM_WORD && a->font == FONT_TEXT && i > first && kind >= 0 &&
-                  remarks_say_nothing(r->text->text + a->start, a->nucleus_end - a->start));
+        words +=
+            sentences_whole_word(r, i) || (kind == WORD_OPPOSED && a->kind == ATOM_WORD) ||
+            (kind == WORD_FILLER && a->nucleus_end - a->start >= NAMING && !is_leading(r, i)) ||
+            (a->kind == ATOM_WORD && a->font == FONT_TEXT && i > first && kind >= 0 &&
+             remarks_say_nothing(r->text->text + a->start, a->nucleus_end - a->start));
         joints +=
             kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_TO || kind == WORD_CONDITION;
     }
@@ -169,7 +178,8 @@ int asides_in_bracket(const reading *r, int32_t i) {
 /* Whether a word says how what stands behind it is to what stands before it, and adds nothing. */
 static int is_preposition(const reading *r, int32_t i) {
     return phrases_is(r, i, "through") || phrases_is(r, i, "from") || phrases_is(r, i, "on") ||
-           phrases_is(r, i, "in") || phrases_is(r, i, "towards") || phrases_is(r, i, "of");
+           phrases_is(r, i, "in") || phrases_is(r, i, "towards") || phrases_is(r, i, "of") ||
+           phrases_is(r, i, "across");
 }
 
 int32_t asides_behind(const reading *r, int32_t first, int32_t last) {
@@ -258,8 +268,9 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
         return unit || (i + 2 < last && phrases_is_unit(r, i + 2)) ||
                numbers_small(r->text, i + 1) < 0;
     }
-    return next->kind == ATOM_NAME && phrases_kind(r, i + 1) < 0 && i + 2 < r->text->count &&
-           items_has_relation(r, i + 2, i + 3);
+    const int32_t behind = i + 2 + (i + 2 < r->text->count && at(r, i + 2)->kind == ATOM_FENCE);
+    return next->kind == ATOM_NAME && phrases_kind(r, i + 1) < 0 && behind < r->text->count &&
+           items_has_relation(r, behind, behind + 1);
 }
 
 int asides_per_thing(const reading *r, int32_t i, int32_t last) {

@@ -43,6 +43,14 @@ int32_t elements_symbol(const char *text, int32_t length) {
     return length > 0 && elements_number(text, bytes) > 0 ? bytes : 0;
 }
 
+int32_t elements_digit(const char *text, int32_t length) {
+    if (length > 0 && text[0] >= '0' && text[0] <= '9') {
+        return 1;
+    }
+    const unsigned char *const u = (const unsigned char *)text; /* U+2080 to U+2089 */
+    return length > 2 && u[0] == 0xE2 && u[1] == 0x82 && u[2] >= 0x80 && u[2] <= 0x89 ? 3 : 0;
+}
+
 int elements_formula(const char *text, int32_t length) {
     int32_t at = 0, shown = 1, symbols = 0;
     while (at < length) {
@@ -54,7 +62,7 @@ int elements_formula(const char *text, int32_t length) {
         shown = bytes == 2 ? 2 : shown;
         symbols++;
         at += at + 1 < length && text[at] == '_' && text[at + 1] >= '0' && text[at + 1] <= '9';
-        for (; at < length && text[at] >= '0' && text[at] <= '9'; at++) {
+        for (int32_t digit; (digit = elements_digit(text + at, length - at)) > 0; at += digit) {
             shown = 2;
         }
     }

@@ -55,6 +55,24 @@ static int opens_formula(const reading *r, int32_t i) {
             (text[before - 2] == '\\' && (text[before - 1] == '(' || text[before - 1] == '[')));
 }
 
+/* The colon behind a level and what an interval is called, 95% confidence interval: (1, 2), `first`
+ * where none stands. */
+static int32_t interval_label_end(const reading *r, int32_t first, int32_t last) {
+    int32_t i = first + 2;
+    if (i + 1 >= last || at(r, first)->kind != ATOM_NUMBER ||
+        !layout_is(at(r, first + 1), FAMILY_SIGN, SIGN_PERCENT) || at(r, i)->space == SPACE_NONE) {
+        return first;
+    }
+    while (i + 1 < last && i < first + 2 + LABEL_ATOMS && layout_is_bare(at(r, i)) &&
+           (at(r, i)->kind == ATOM_WORD || at(r, i)->kind == ATOM_NAME)) {
+        i++;
+    }
+    return i > first + 2 && layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON) &&
+                   at(r, i + 1)->kind == ATOM_FENCE
+               ? i
+               : first;
+}
+
 /* The atom behind a label that stands before a value, `first` where there is none: (a), a). */
 int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     int32_t i = first;
@@ -72,6 +90,9 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
         (first + 3 < last || at(r, first + 2)->kind != ATOM_NAME) &&
         !is_proportion(r, first + 2, last)) {
         return first + 1; /* T: 5, but a: b */
+    }
+    if (interval_label_end(r, first, last) > first) {
+        return interval_label_end(r, first, last);
     }
     for (int32_t k = first; k < last - 1 && k < first + LABEL_ATOMS; k++) { /* Segment 2: 5 */
         const layout_atom *colon = at(r, k);
@@ -299,7 +320,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
         (follows_label(r, i, last) || (at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
          begins_line(r, i) || follows_range(r, i, start, last) ||
          is_next_multiple(r, i, start, last) ||
-         (phrases_kind(r, i - 1) < 0 && items_label_end(r, start, last) != i &&
+         (phrases_kind(r, i - 1) < 0 && items_label_end(r, start, last) < i &&
           at(r, i)->space != SPACE_NONE && items_is_text_label(r, i, last)))) {
         *kind = BETWEEN_COMMA;
     }

@@ -161,7 +161,8 @@ int lex_combination(lexer *l, int32_t end) {
     return 1;
 }
 
-int lex_raised_unit(const lexer *l, int32_t start, int32_t end) {
+/* Whether a word is "units" with a power behind it: 12 units³. */
+static int is_raised_unit(const lexer *l, int32_t start, int32_t end) {
     const int32_t row =
         end - start > LEX_LONGEST_PRODUCT - 1 ? words_find(l->text + start, end - start) : -1;
     uint32_t code = 0;
@@ -172,6 +173,18 @@ int lex_raised_unit(const lexer *l, int32_t start, int32_t end) {
     const int32_t bytes = character_read(l->text, end, l->length, &code);
     const character_row *above = bytes > 1 ? character_find(code) : NULL;
     return l->text[end] == '^' || (above != NULL && above->shape == CHARACTER_SUPER);
+}
+
+/* Whether a word that leads on, so or by, stands between a mark and a letter: x = 2, so y = 3. */
+static int leads_on(const lexer *l, int32_t start, int32_t end) {
+    const int32_t row = words_find(l->text + start, end - start);
+    return row >= 0 && words_at(row)->kind == WORD_FILLER && words_at(row)->value == WORDS_LEADS &&
+           l->plain && start > 1 && l->text[start - 1] == ' ' &&
+           strchr(",;", l->text[start - 2]) != NULL && end + 1 < l->length && l->text[end] == ' ';
+}
+
+int lex_is_typed_word(const lexer *l, int32_t start, int32_t end) {
+    return is_raised_unit(l, start, end) || leads_on(l, start, end);
 }
 
 int lex_member(lexer *l, int32_t end) {
@@ -218,9 +231,10 @@ int lex_distribution(lexer *l, int32_t end) {
 
 /* The end of letters and digits from a byte on, with signs of indices between. */
 static int32_t formula_end(const lexer *l, int32_t at) {
-    while (at < l->length && (character_is_letter(l->text[at]) || character_is_digit(l->text[at]) ||
-                              l->text[at] == '_')) {
-        at++;
+    while (at < l->length && (character_is_letter(l->text[at]) || l->text[at] == '_' ||
+                              elements_digit(l->text + at, l->length - at) > 0)) {
+        const int32_t digit = elements_digit(l->text + at, l->length - at);
+        at += digit > 0 ? digit : 1;
     }
     return at;
 }
@@ -269,6 +283,10 @@ int lex_substance(lexer *l, int32_t end) {
     lex_push_plain_word(l, l->at, end);
     stop = start > 0 ? formula_end(l, start) : end;
     for (l->at = start > 0 ? start : end; l->at < stop;) {
+        if (elements_digit(l->text + l->at, l->length - l->at) > 0) { /* the 2 of CO₂ */
+            lex_character(l);
+            continue;
+        }
         int32_t next = lex_run_end(l, l->at);
         l->next_font = FONT_TEXT;
         if (next == l->at + 1) {

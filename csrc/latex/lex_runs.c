@@ -358,7 +358,7 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
         (length > LEX_LONGEST_PRODUCT || (row >= 0 && words_at(row)->kind == WORD_OTHER))) {
         return 1; /* velocity=2x, area=25 */
     }
-    if (lex_raised_unit(l, start, end)) {
+    if (lex_is_typed_word(l, start, end)) {
         return 1;
     }
     if (length < 2 || !lex_stands_alone(l, start, end)) {
@@ -453,8 +453,8 @@ static int is_extremum(const lexer *l, int32_t end, int32_t row) {
     const int behind_word = last != NULL && last->kind == TOKEN_WORD && last->font == FONT_TEXT;
     const int minus = end + 1 < l->length && l->text[end + 1] == '-';
     const char next = end + 1 + minus < l->length ? l->text[end + 1 + minus] : '\0';
-    return (behind_word && strchr("({_[", l->text[end]) == NULL) || l->text[end] == ':' ||
-           (l->text[end] == ' ' && character_is_digit(next));
+    return (behind_word && strchr("({_[", l->text[end]) == NULL) ||
+           strchr(":)", l->text[end]) != NULL || (l->text[end] == ' ' && character_is_digit(next));
 }
 
 /* Whether a run is a noun between words, whatever command has its letters: the sum is. */

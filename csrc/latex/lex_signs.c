@@ -192,6 +192,10 @@ static int root_at(const lexer *l, int32_t at) {
 /* Superscript or subscript characters, as if braces stood around them. */
 int lex_script_characters(lexer *l, uint8_t shape) {
     int32_t end = script_end(l, l->at, shape);
+    if (shape == CHARACTER_SUB && end < l->length && l->text[end] == '/' &&
+        script_end(l, end + 1, shape) > end + 1) {
+        end = script_end(l, end + 1, shape); /* t₁/₂ */
+    }
     const int root = shape == CHARACTER_SUPER && root_at(l, end) &&
                      (!lex_operand_before(l) || l->space != SPACE_NONE);
     int32_t opener = l->count + 1;
@@ -208,7 +212,11 @@ int lex_script_characters(lexer *l, uint8_t shape) {
         int32_t bytes = character_read(l->text, l->at, l->length, &code);
         const character_row *row = character_find(code);
         l->at += bytes;
-        while (character_is_digit(row->name[0]) && l->at < end) {
+        if (code == '/') {
+            lex_push_named(l, "/", start, l->at);
+            continue;
+        }
+        while (character_is_digit(row->name[0]) && l->at < end && l->text[l->at] != '/') {
             bytes = character_read(l->text, l->at, l->length, &code);
             if (!character_is_digit(character_find(code)->name[0])) {
                 break;

@@ -74,8 +74,26 @@ UNITS = [
     ("f(c) = 0 for some c in [0, 1]", "(given (= (f: c) 0) (in c ([] 0 1)))"),
 ]  # fmt: skip
 
+TYPED = [
+    ("V = 5.6 L at STP", '(given (= V (* 5.6 unit:L)) "at STP")'),
+    ("A = 3.7 Bq after 10 days", "(given (= A (* 3.7 unit:Bq)) (* 10 unit:days))"),
+    ("x = 2 (min), x = -3 (max)",
+     '(sequence (qualified (= x 2) "minimum") (qualified (= x (* -1 3)) "maximum"))'),
+    ("f'(x) = 6x, so f'(2) = 12", "(sequence (= (f': x) (* 6 x)) (= (f': 2) 12))"),
+    ("95% CI: (12.1, 15.3)", '(labelled "95 c i" (tuple 12.1 15.3))'),
+    ("95% confidence interval: (12.1, 15.3)",
+     '(labelled "95 confidence interval" (tuple 12.1 15.3))'),
+    ("y(t) = 3t + 4 (satisfies y(0) = 4)",
+     "(given (= (y: t) (+ (* 3 t) 4)) (= (y: 0) 4))"),
+    ("V = 6.0 V across the 3 Ω resistor", "(= V (* 6.0 unit:V))"),
+    ("2.24 L of CO₂", "(* 2.24 unit:L)"),
+    ("0.025 mol of H₂O", "(* 0.025 unit:mol)"),
+    ("t₁/₂ = 5.27 s", "(= t_{1/2} (* 5.27 unit:s))"),
+    ("x₁/y₂", "(* x_1 (^ y_2 -1))"),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("text", "tree"), BRACKETS + CLAUSES + BEHIND + BEFORE + UNITS)
+
+@pytest.mark.parametrize(("text", "tree"), TYPED + BRACKETS + CLAUSES + BEHIND + BEFORE + UNITS)
 def test_reading(text: str, tree: str) -> None:
     assert str(read_answer(text)) == tree
 

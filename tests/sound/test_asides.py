@@ -21,6 +21,11 @@ SAME = [
     ("75 N", "N = 75 N"),
     (r"c \in (a,b)", "c in (a,b)"),
     ("T = 2 s", "T = 2 s (independent of mass)"),
+    ("3.7 Bq", "3.7 Bq after 10 days"),
+    ("(12.1, 15.3)", "95% confidence interval: (12.1, 15.3)"),
+    ("2.24 L", "2.24 L of CO₂"),
+    ("$t_{1/2} = 5$ years", "t₁/₂ = 5 years"),
+    ("x = 2 (min), x = -3 (max)", "x = -3 (max), x = 2 (min)"),
     ("1.5 N in the −x direction", "1.5 N in the −x direction (toward the +2.0 μC charge)"),
 ]
 
@@ -59,6 +64,12 @@ OTHER = [
     ("area 8.00, perimeter 12.0", "area 12.0, perimeter 8.00"),
     ("N = 75 N", "N = 75 J"),
     ("N = 75 N", "x = 75 x"),
+    ("x", "x (actually 2x)"),
+    ("x", "x (from 2x)"),
+    ("3.7 Bq after 10 days", "3.7 Bq after 20 days"),
+    ("99% CI: (12.1, 15.3)", "95% CI: (12.1, 15.3)"),
+    ("2.24 L of CO₂", "2.24 L of O₂"),
+    ("x = 2 (min), x = -3 (max)", "x = 2 (max), x = -3 (min)"),
     (r"c \in (a,b)", "c in [a,b]"),
 ]
 
