@@ -249,14 +249,12 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     if (square && !function) {
         return 0;
     }
-    if (a->font == FONT_BLACKBOARD || (a->flags & ATOM_UPRIGHT) != 0) {
+    if (a->font == FONT_BLACKBOARD || (a->flags & ATOM_UPRIGHT) != 0 ||
+        roles_is_printed_call(m->text, fence)) {
         return 1;
     }
     if (contents == CONTENTS_NUMBER && roles_alternates(m->text, fence) && !settled && !function) {
         return 0; /* n(-1)^n */
-    }
-    if (roles_is_printed_call(m->text, fence)) {
-        return 1;
     }
     switch (contents) {
         case CONTENTS_RELATION: /* after a value it is a condition */
