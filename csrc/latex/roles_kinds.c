@@ -129,6 +129,29 @@ static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evid
     return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
 }
 
+static int is_signed(const layout_atom *a) {
+    return layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);
+}
+
+/* Whether what stands below a superscript is a number: 3, |A|, or (1 + r), as what a number is
+ * added to is one. */
+static int is_numeric(const layout *text, const layout_atom *a) {
+    if (a->kind != ATOM_FENCE || a->left == FENCE_BAR || a->left == FENCE_NORM) {
+        return a->kind == ATOM_NUMBER || a->kind == ATOM_FENCE;
+    }
+    const int32_t first = a->list[0].first, end = layout_end(a->list[0]);
+    int number = 0;
+    for (int32_t i = first; i < end; i++) {
+        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
+            return 0; /* (1, 2)^T */
+        }
+        number |= text->atom[i].kind == ATOM_NUMBER &&
+                  (i == first || is_signed(&text->atom[i - 1])) &&
+                  (i + 1 == end || is_signed(&text->atom[i + 1]));
+    }
+    return number;
+}
+
 int roles_transposes(const roles *all, int32_t side, int32_t atom) {
     const layout_atom *a = &all->text[side]->atom[atom];
     if (a->sup.count != 1) {
@@ -139,8 +162,8 @@ int roles_transposes(const roles *all, int32_t side, int32_t atom) {
     }
     return roles_is_bare_letter(all->text[side], a->sup.first, 'T') &&
            (all->shown & ROLES_SUPERSCRIPT_T) == 0 &&
-           (a->kind != ATOM_NAME || a->font == FONT_BOLD ||
-            roles_is_capital(all->text[side], atom));
+           (a->kind != ATOM_NAME ? !is_numeric(all->text[side], a)
+                                 : a->font == FONT_BOLD || roles_is_capital(all->text[side], atom));
 }
 
 int roles_flags(const roles *all, int32_t side, int32_t atom) {

@@ -371,6 +371,12 @@ void typed_names_end(typed_names *n);
 /* Whether node i is a function that says that the name it is taken of is complex. */
 int typed_says_complex(const expr *e, int32_t i);
 int typed_holds(const uint64_t *list, int32_t count, uint64_t name);
+/* typed_adjoint.c: what may be matrices, as they are transposed, and once all sides are collected
+ * what is complex, as it is under a star that would turn nothing; linear in the side. */
+void typed_note_adjoints(typed_names *n, const expr *e, int32_t root);
+void typed_note_stars(typed_names *n, const expr *e, int32_t root);
+/* Whether a subtree is a number as it is written: it has no name, but in a modulus or the like. */
+int typed_is_number(const expr *e, int32_t root);
 /* Whether the spelling of a symbol says more than a name: a star, indices that may change places.
  */
 int typed_is_special(const expr *e, int32_t i);

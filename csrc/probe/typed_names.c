@@ -628,6 +628,7 @@ static int is_over_region(typed_names *n, const expr *e, int32_t i, int32_t root
 }
 
 static void add_side(typed_names *n, const expr *e, int32_t root, int text) {
+    typed_note_adjoints(n, e, root);
     for (int32_t i = root + 1 - e->node[root].size; i <= root; i++) {
         add_node(n, e, i, root);
         if (e->node[i].kind == EXPR_SYMBOL) add_unit(n, e, i, text);
@@ -658,6 +659,7 @@ void typed_names_end(typed_names *n) {
     int32_t dotted = 0;
     for (int32_t k = 0; k < n->sides; k++)
         add_side(n, n->side[k].e, n->side[k].root, n->side[k].text);
+    for (int32_t k = 0; k < n->sides; k++) typed_note_stars(n, n->side[k].e, n->side[k].root);
     for (int32_t k = 0; k < n->sides && n->dots > 0; k++) {
         const int32_t order = depend_by_dots(n, n->side[k].e, n->side[k].root);
         if (order > dotted) dotted = order;

@@ -281,6 +281,18 @@ static value product_of(typed *t, int32_t i, expr_operator head) {
     return a.kind == TYPED_NONE || b.kind == TYPED_NONE ? typed_none() : typed_cross(t, a, b);
 }
 
+/* What is transposed may be a vector or a matrix, whatever its value here, unless it is known to be
+ * a number. A star above, or an adjoint that changes the value, says what it does. */
+static value transposed(typed *t, int32_t i, expr_operator head) {
+    const value a = typed_evaluate(t, i - 1);
+    const value v = typed_transpose(t, a, head != EXPR_TRANSPOSE, head != EXPR_STAR);
+    if (head == EXPR_STAR || v.kind != TYPED_SCALAR || typed_is_number(t->e, i - 1)) return v;
+    for (int32_t k = 0; k < t->shape->terms; k++) {
+        if (v.at[k].im != a.at[k].im) return v;
+    }
+    return typed_opaque(t, i);
+}
+
 static value of_one(typed *t, int32_t i, expr_operator head) {
     const value a = typed_evaluate(t, i - 1);
     const int of_matrix = head == EXPR_DETERMINANT || head == EXPR_TRACE;
@@ -290,9 +302,6 @@ static value of_one(typed *t, int32_t i, expr_operator head) {
     }
     switch (head) {
         case EXPR_PERCENT: return typed_factor(t, ball_decimal(1, 100, 0), a);
-        case EXPR_TRANSPOSE: return typed_transpose(t, a, 0, 1);
-        case EXPR_DAGGER: return typed_transpose(t, a, 1, 1);
-        case EXPR_STAR: return typed_transpose(t, a, 1, 0);
         case EXPR_DETERMINANT: return typed_determinant(t, a);
         default: return typed_trace(t, a);
     }
@@ -307,7 +316,7 @@ value typed_operator(typed *t, int32_t i) {
         case EXPR_PERCENT:
         case EXPR_TRANSPOSE:
         case EXPR_DAGGER:
-        case EXPR_STAR:
+        case EXPR_STAR: return arity == 1 ? transposed(t, i, head) : typed_opaque(t, i);
         case EXPR_DETERMINANT:
         case EXPR_TRACE: return arity == 1 ? of_one(t, i, head) : typed_opaque(t, i);
         case EXPR_PLUS_MINUS:
