@@ -16,14 +16,14 @@ static int is_operator(const layout *text, int32_t atom, char letter) {
     return (word || drawn) && a->sup.count == 0 && a->primes == 0 && a->accent[0] == 0;
 }
 
-/* P\{X > 2\}, \Pr\{X > 2\}: braces around what a probability is of. */
+/* P\{X > 2\}, \Pr\{X > 2\}, \mathbb 1\{X > 2\}: braces around an event. */
 static int is_probability(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom], *fence = a + 1;
     const char *end = text->text + a->nucleus_end;
     const int word =
         a->kind == ATOM_WORD && a->nucleus_end - a->start >= 2 && end[-2] == 'P' && end[-1] == 'r';
-    return (word || roles_is_letter(text, atom, 'P')) && a->sup.count == 0 &&
-           layout_is_fence(fence, FENCE_CURLY, FENCE_CURLY) &&
+    return (word || roles_is_letter(text, atom, 'P') || roles_is_letter(text, atom, '1')) &&
+           a->sup.count == 0 && layout_is_fence(fence, FENCE_CURLY, FENCE_CURLY) &&
            roles_contents_of(text, atom + 1) == CONTENTS_RELATION;
 }
 

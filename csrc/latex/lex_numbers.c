@@ -93,6 +93,25 @@ static int32_t before_e(const lexer *l, int32_t bytes) {
     return digits + 3 == bytes && number[digits] == 'e' ? digits : bytes;
 }
 
+/* Whether a 1 at l->at is the indicator of what stands below it, 1_A, \mathbf{1}_{x > 0}, or in
+ * bold before braces: no digits of a base. */
+static int is_indicator(const lexer *l) {
+    const int bold = (l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BOLD;
+    int32_t at = l->at + 1;
+    at += at < l->length && l->text[at] == '}' && bold;
+    const char next = at < l->length ? l->text[at] : ' ';
+    if (l->text[l->at] != '1' || (l->at > 0 && character_is_digit(l->text[l->at - 1]))) {
+        return 0;
+    }
+    if (bold && next == '\\' && at + 1 < l->length && l->text[at + 1] == '{') {
+        return 1;
+    }
+    at += 1 + (at + 1 < l->length && l->text[at + 1] == '{');
+    return next == '_' && at < l->length && !character_is_digit(l->text[at]) &&
+           (bold || l->text[at] == '\\' || (l->text[at] >= 'A' && l->text[at] <= 'Z') ||
+            l->text[at - 1] == '{');
+}
+
 int lex_number(lexer *l) {
     int32_t bytes;
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -118,7 +137,9 @@ int lex_number(lexer *l) {
         bytes = (int32_t)((const char *)memchr(l->text + l->at, ',', (size_t)bytes) -
                           (l->text + l->at));
     }
-    if (bytes == 1 && (l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BLACKBOARD) {
+    if (bytes == 1 && ((l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BLACKBOARD ||
+                       is_indicator(l))) {
+        l->next_font = FONT_BLACKBOARD;
         lex_push_letter(l, l->at); /* the identity */
         l->at++;
         return 1;

@@ -325,10 +325,10 @@ static int is_module(const lexer *l, int32_t end) {
 /* The byte of the bracket behind a special function of two letters, with its index between: Ei(x),
  * Li2(x), Li_2(x); 0 where there is none, or a state of matter stands in it: Li(s). */
 static int32_t special_end(const lexer *l, int32_t end) {
-    const int32_t row = command_find(l->text + l->at, end - l->at);
+    const int32_t row = end - l->at == 2 ? command_find(l->text + l->at, 2) : -1;
     int32_t at = end, digits;
-    if (end - l->at != 2 || row < 0 || command_at(row)->family != FAMILY_NAMED ||
-        command_at(row)->arguments > 0 || l->text[l->at] < 'A' || l->text[l->at] > 'Z') {
+    if (row < 0 || command_at(row)->family != FAMILY_NAMED || command_at(row)->arguments > 0 ||
+        l->text[l->at] < 'A' || l->text[l->at] > 'Z') {
         return 0;
     }
     at += at < l->length && l->text[at] == '_';
@@ -368,6 +368,11 @@ int lex_unit(lexer *l, int32_t end) {
     enum { WORDS = 2, LONG = 3 }; /* words behind the first; letters of a word that is no symbol */
     int32_t found = end, next = end;
     uint32_t flags;
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (last == NULL || (last->kind != TOKEN_NUMBER && last->kind != TOKEN_CLOSE &&
+                         last->kind != TOKEN_BRACKET && last->kind != TOKEN_NOTHING)) {
+        return 0; /* behind no value */
+    }
     for (int i = 0; i < WORDS && end - l->at >= LONG; i++) {
         if (next + 1 >= l->length || l->text[next] != ' ' ||
             !character_is_letter(l->text[next + 1])) {

@@ -217,8 +217,22 @@ static void put_index(speller *s, layout_list list) {
     }
 }
 
+static int holds_relation(const layout *text, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (layout_is(&text->atom[i], FAMILY_RELATION, -1)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* A script: in braces unless it is one character. */
 static void put_script(speller *s, char mark, layout_list list) {
+    const layout_atom *fence = &s->text->atom[list.first];
+    if (list.count == 1 && layout_is_fence(fence, FENCE_CURLY, FENCE_CURLY) &&
+        holds_relation(s->text, fence->list[0])) {
+        list = fence->list[0]; /* 1_{\{x > 0\}} */
+    }
     put(s, mark);
     if (mark == '_' && !is_single(s->text, list)) {
         put(s, '{');

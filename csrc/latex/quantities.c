@@ -352,6 +352,18 @@ static int is_typed_unit(const reading *m, const cursor *c, int32_t letter) {
            (number->start == 0 || text->text[number->start - 1] != '$');
 }
 
+/* N = 75 N: no quantity is a multiple of itself. */
+static int is_of_itself(const reading *m, const cursor *c) {
+    const layout *text = m->text;
+    const int32_t name = c->at - 3;
+    return name >= text->top.first && text->atom[name].kind == ATOM_NAME &&
+           layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ) &&
+           text->atom[name + 2].kind == ATOM_NUMBER && layout_is_bare(&text->atom[name]) &&
+           layout_is_bare(&text->atom[c->at]) &&
+           text->atom[name].letter == text->atom[c->at].letter &&
+           text->atom[name].row == text->atom[c->at].row;
+}
+
 /* Whether letters at the cursor may be a unit, and usually are: they end what is read, behind a
  * number and nothing else, and none of them is a variable of the pair. */
 static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit, int32_t end) {
@@ -361,7 +373,8 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
     int32_t letter = first_letter(text, c->at);
     int member = m->depth == m->level + 1;
     if (!ends_quantity(m, c, end) || (!member && (single || !unit->usual)) || !unit->whole ||
-        has_variable(m, c->at, end) || are_names(unit, number_before(text, c) == BEHIND_MEASURED)) {
+        (has_variable(m, c->at, end) && !is_of_itself(m, c)) ||
+        are_names(unit, number_before(text, c) == BEHIND_MEASURED)) {
         return 0;
     }
     choices_site site = {m->side, a->start, text->atom[end - 1].end};

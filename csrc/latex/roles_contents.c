@@ -93,6 +93,26 @@ int roles_is_beside_imaginary(const layout *text, int32_t atom, int small) {
                      roles_is_dirac(text, atom));
 }
 
+/* 2x dx: d and a letter stand together and apart at the end of a term that has the letter. */
+static int is_apart_in_term(const layout *text, layout_list list, int32_t d) {
+    enum { NEARBY = 16 };
+    const layout_atom *a = &text->atom[d], *name = a + 1;
+    const int32_t last = layout_end(list);
+    if (a->letter != 'd' || a->space != SPACE_BLANK || (name->flags & ATOM_GLUED) == 0 ||
+        name->letter == 'd' || !layout_is_bare(name) ||
+        (d + 2 < last && !roles_is_additive(name + 1) && !roles_separates(name + 1))) {
+        return 0;
+    }
+    for (int32_t i = d - 1;
+         i >= list.first && i >= d - NEARBY && !roles_is_additive(&text->atom[i]); i--) {
+        if (text->atom[i].kind == ATOM_NAME && text->atom[i].letter == name->letter &&
+            text->atom[i].row == name->row) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int roles_is_set_as_differential(const layout *text, layout_list list, int32_t d) {
     const layout_atom *a = &text->atom[d];
     int32_t last = layout_end(list);
@@ -100,8 +120,9 @@ int roles_is_set_as_differential(const layout *text, layout_list list, int32_t d
     if (starts) {
         return d + 2 < last && layout_is(&text->atom[d + 2], FAMILY_RELATION, EXPR_EQ);
     }
-    return roles_is_letter(text, d, 'd') && a->space >= SPACE_WRITTEN &&
-           text->atom[d + 1].space < SPACE_WRITTEN && text->atom[d - 1].kind != ATOM_NUMBER;
+    return (roles_is_letter(text, d, 'd') && a->space >= SPACE_WRITTEN &&
+            text->atom[d + 1].space < SPACE_WRITTEN && text->atom[d - 1].kind != ATOM_NUMBER) ||
+           is_apart_in_term(text, list, d);
 }
 
 enum { COMPLEX_DEPTH = 3 }; /* fractions and brackets that are looked into */

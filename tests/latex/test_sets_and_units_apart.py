@@ -27,6 +27,22 @@ READINGS = [
     (r"3[x]\hat y", "(* 3 x hat{y})"),
     ("5\u201310 %", "([] (percent 5) (percent 10))"),
     (r"5\% to 10\%", "([] (percent 5) (percent 10))"),
+    # indicators
+    (r"ae^{-ax}\mathbf 1_{\{x>0\}}", "(* a (exp (* -1 a x)) 1_{x>0})"),
+    (r"1_{\{x>0\}}", "1_{x>0}"),
+    (r"\mathbf{1}_{B}", "1_B"),
+    ("1_B(x)", "(1_B: x)"),
+    (r"\mathbf 1\{x>0\}", "(1: (> x 0))"),
+    (r"\mathbf{1}", "1"),
+    ("101_2", "5"),
+    # no quantity is a multiple of itself
+    ("N = 40 N; Traction = 12.5 N", "(sequence (= N (* 40 unit:N)) (= Traction (* 12.5 unit:N)))"),
+    ("V = 3V", "(= V (* 3 V))"),
+    # differentials
+    ("3y dy", "(* 3 y d{y})"),
+    ("x^2 dx + y dy", "(+ (* (^ x 2) d{x}) (* y d{y}))"),
+    ("m g d", "(* m g d)"),
+    ("a d x", "(* a d x)"),
 ]
 
 
@@ -58,6 +74,13 @@ PAIRS = [
     (r"-\frac37[m]\hat x+\frac17[m]\hat y", r"(-\frac37\hat x+\frac17\hat y)\text{ s}", DIFFERENT),
     ("5\u201310 %", r"5\% to 10\%", EQUAL),
     ("5\u201310 %", r"5\% to 11\%", DIFFERENT),
+    (r"\mathbf 1_{\{x>0\}}", r"\mathbb 1_{x>0}", EQUAL),
+    (r"\mathbf 1_{\{x>0\}}", r"\mathbb 1_{x<0}", DIFFERENT),
+    (r"\mathbf 1_{\{x>0\}}", "1", DIFFERENT),
+    ("N = 40 N", "40 N", EQUAL),
+    ("N = 40 N", "4 N", DIFFERENT),
+    ("3y dy", r"3y\,dy", EQUAL),
+    ("3y dy", "3y dx", DIFFERENT),
 ]
 
 
