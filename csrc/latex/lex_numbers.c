@@ -96,7 +96,7 @@ static int32_t before_e(const lexer *l, int32_t bytes) {
 /* Whether a 1 at l->at is the indicator of what stands below it, 1_A, \mathbf{1}_{x > 0}, or in
  * bold before braces: no digits of a base. */
 static int is_indicator(const lexer *l) {
-    const int bold = (l->next_font >= 0 ? l->next_font : lex_top(l)->font) == FONT_BOLD;
+    const int bold = (l->next_font >= 0 ? l->next_font : l->frame[l->depth].font) == FONT_BOLD;
     int32_t at = l->at + 1;
     at += at < l->length && l->text[at] == '}' && bold;
     const char next = at < l->length ? l->text[at] : ' ';
