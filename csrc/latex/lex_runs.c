@@ -43,6 +43,35 @@ static int32_t possessive_end(const lexer *l, int32_t end) {
     return mark > 0 && l->text[last - 1] == 's' && lex_run_end(l, last) == last ? last : end;
 }
 
+/* The end of a word that begins with letters that deny and a hyphen, non-linear, or that words.def
+ * has with the hyphen or without: anti-clockwise; `end` where it is none. */
+static int32_t hyphened_end(const lexer *l, int32_t end) {
+    static const char *const prefix[] = {
+#define X(spelling) spelling,
+#include "latex/prefixes.def"
+#undef X
+    };
+    const int32_t length = end - l->at;
+    if (!l->plain || end + 1 >= l->length || l->text[end] != '-' || length < 2) {
+        return end;
+    }
+    const int32_t last = lex_run_end(l, end + 1), rest = last - end - 1;
+    if (!lex_stands_alone(l, l->at, end) || !lex_stands_alone(l, end + 1, last)) {
+        return end;
+    }
+    if (rest >= length && words_find(l->text + l->at, last - l->at) >= 0) {
+        return last;
+    }
+    for (size_t k = 0; k < sizeof prefix / sizeof *prefix; k++) {
+        if (strlen(prefix[k]) == (size_t)length && (l->text[l->at] | 0x20) == prefix[k][0] &&
+            memcmp(l->text + l->at + 1, prefix[k] + 1, (size_t)length - 1) == 0) {
+            return rest > LEX_LONGEST_PRODUCT || words_find(l->text + end + 1, rest) >= 0 ? last
+                                                                                          : end;
+        }
+    }
+    return end;
+}
+
 /* The end of a word of text: letters with hyphens and apostrophes inside. */
 static int32_t word_end(const lexer *l, int32_t at) {
     for (;;) {
@@ -521,6 +550,12 @@ static int plain_run(lexer *l, int32_t end) {
         } else if (command_at(row)->family == FAMILY_LOGARITHM && command_at(row)->value == 0) {
             lex_base(l);
         }
+        return 1;
+    }
+    const int32_t hyphened = hyphened_end(l, end);
+    if (hyphened > end) {
+        lex_push_plain_word(l, l->at, hyphened);
+        l->at = hyphened;
         return 1;
     }
     const int32_t possessive = possessive_end(l, end);

@@ -398,6 +398,20 @@ static void add_number(phrase *p, int32_t value) {
     }
 }
 
+/* Whether "from" says which way is meant: from the left, but not from left to right. */
+static int comes_from_side(const reading *r, int32_t i, int32_t last) {
+    const int32_t side = i + 1 + phrases_is(r, i + 1, "the");
+    if (!phrases_is(r, i, "from") || side >= last || !phrases_is_side(r, side)) {
+        return 0;
+    }
+    for (int32_t k = side + 1; k < last; k++) {
+        if (phrases_kind(r, k) == WORD_TO) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static int is_empty_word(int kind) {
     return kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_PART || kind == WORD_ANSWER ||
            kind == WORD_TO;
@@ -437,7 +451,8 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
             p->words -= append(p, "is", 2);
             continue;
         }
-        if (a->kind == ATOM_NAME || (wanted >= 0 ? kind != wanted : is_empty_word(kind))) {
+        const int from = wanted < 0 && comes_from_side(r, i, last);
+        if (a->kind == ATOM_NAME || (wanted >= 0 ? kind != wanted : is_empty_word(kind) && !from)) {
             continue;
         }
         if (row >= 0) {

@@ -1,4 +1,6 @@
 /* Words that make another value of the one beside them, or none. */
+#include <string.h>
+
 #include "latex/asides.h"
 #include "latex/items.h"
 
@@ -24,12 +26,31 @@ int phrases_turns_value(const reading *r, int32_t i) {
            (phrases_is(r, i, "over") && i + 1 < r->text->count && phrases_kind(r, i + 1) < 0);
 }
 
+/* Whether a word says that what it stands beside may not be so. */
+static int doubts(const reading *r, int32_t i) {
+    static const char *const doubt[] = {
+#define X(spelling) spelling,
+#include "latex/doubts.def"
+#undef X
+    };
+    const layout_atom *a = at(r, i);
+    const char *text = r->text->text + a->start;
+    for (size_t k = 0; k < sizeof doubt / sizeof *doubt && a->kind == ATOM_WORD; k++) {
+        const size_t bytes = (size_t)(a->nucleus_end - a->start);
+        if (strlen(doubt[k]) == bytes && memcmp(text + 1, doubt[k] + 1, bytes - 1) == 0 &&
+            (text[0] | 0x20) == doubt[k][0]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int phrases_take_back(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         int kind = phrases_kind(r, i);
         const int acts = kind == WORD_ACTS && !phrases_is(r, i, "independent") &&
                          !asides_doubled_thing(r, i, last);
-        if (acts || kind == WORD_NOT || phrases_is(r, i, "false") ||
+        if (acts || kind == WORD_NOT || phrases_is(r, i, "false") || doubts(r, i) ||
             (kind == WORD_NO && last == first + 1)) {
             return 1;
         }

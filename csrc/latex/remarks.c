@@ -73,6 +73,13 @@ static void note(finding *f, int32_t first, int32_t last) {
             f->word[f->count++] = (reader_word){text, length, f->item, f->before};
             continue;
         }
+        if (is_word(a) && i + 2 < last && kind_of(f, i + 1) == WORD_TO &&
+            kind_of(f, i) == WORD_OPPOSED &&
+            kind_of(f, i + 2) == WORD_FILLER) { /* up to a factor */
+            f->word[f->count++] =
+                (reader_word){text, at(f, i + 1)->nucleus_end - a->start, f->item, f->before};
+            continue;
+        }
         /* 4. Dozen: what no number stands right before is no unit, and no part of a number. */
         const int apart = i > 0 && is_mark(a - 1);
         if (!is_word(a) || length < SHORTEST || (is_unit(f, i) && !apart) ||

@@ -10,17 +10,9 @@ static const word_row rows[] = {
 
 enum { ROWS = (int)(sizeof(rows) / sizeof(rows[0])) };
 
-int32_t words_find(const char *text, int32_t length) {
-    char small[WORDS_LONGEST + 1];
+/* The row of a word in small letters. */
+static int32_t find_small(const char *small) {
     int32_t low = 0, high = ROWS - 1;
-    if (length <= 0 || length > WORDS_LONGEST) {
-        return -1;
-    }
-    for (int32_t i = 0; i < length; i++) {
-        char c = text[i];
-        small[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    }
-    small[length] = '\0';
     while (low <= high) {
         int32_t middle = (low + high) / 2;
         const char *spelling = rows[middle].spelling;
@@ -36,6 +28,30 @@ int32_t words_find(const char *text, int32_t length) {
         }
     }
     return -1;
+}
+
+int32_t words_find(const char *text, int32_t length) {
+    char small[WORDS_LONGEST + 1];
+    int32_t hyphens = 0, bytes = 0;
+    if (length <= 0 || length > WORDS_LONGEST) {
+        return -1;
+    }
+    for (int32_t i = 0; i < length; i++) {
+        char c = text[i];
+        small[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        hyphens += c == '-';
+    }
+    small[length] = '\0';
+    const int32_t found = find_small(small);
+    if (found >= 0 || hyphens != 1 || small[0] == '-') {
+        return found;
+    }
+    for (int32_t i = 0; i < length; i++) { /* in-elastic */
+        small[bytes] = small[i];
+        bytes += small[i] != '-';
+    }
+    small[bytes] = '\0';
+    return find_small(small);
 }
 
 const word_row *words_at(int32_t row) { return &rows[row]; }

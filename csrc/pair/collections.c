@@ -406,6 +406,31 @@ static int has_several_names(const expr *e, int32_t root) {
     return 0;
 }
 
+/* Whether two members are named by other letters, whatever stands below them. */
+static int has_unlike_names(const expr *e, const members *of) {
+    for (int32_t k = 1; k < of->count; k++) {
+        const expr_name *const a = &e->name[e->node[key_of(e, of->root[k - 1])].label],
+                               *const b = &e->name[e->node[key_of(e, of->root[k])].label];
+        int32_t i = 0;
+        while (i < a->length && i < b->length && e->text[a->text + i] == e->text[b->text + i] &&
+               e->text[a->text + i] != '_') {
+            i++;
+        }
+        const int ends = i == a->length || e->text[a->text + i] == '_';
+        if (!ends || !(i == b->length || e->text[b->text + i] == '_')) return 1;
+    }
+    return 0;
+}
+
+/* Whether one gives values of one name, and the other of several: x = 1, x = 2 and x = 1, y = 2. */
+static int name_unlike(const expr *e, int32_t gold, int32_t pred, const members *known,
+                       const members *given) {
+    const int several = has_several_names(e, pred);
+    if (known->count < 2 || given->count < 2 || has_several_names(e, gold) == several) return 0;
+    if (!all_have_keys(e, known) || !all_have_keys(e, given)) return 0;
+    return has_unlike_names(e, several ? given : known);
+}
+
 static int is_bracketed_pair(const expr *e, int32_t root) {
     return (is_head(e, root, EXPR_TUPLE) || is_head(e, root, EXPR_LIST)) &&
            e->node[root].arity == 2;
@@ -498,6 +523,10 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
     j->members++;
     const members known = of_gold ? members_of(j, gold) : only(j, gold);
     const members given = of_pred ? members_of(j, pred) : only(j, pred);
+    if (!alone && name_unlike(e, gold, pred, &known, &given)) {
+        j->members--;
+        return pair_differs(j, PAIR_BECAUSE_MEMBER);
+    }
     const int twice = is_enumeration(e, gold) && is_enumeration(e, pred) &&
                       (writes_twice(j, &known) || writes_twice(j, &given));
     if (twice) flags |= MATCH_EACH_ONCE;

@@ -406,6 +406,17 @@ static int32_t before_numbers(const expr *e, const values *of) {
     return k;
 }
 
+/* Whether the last value of a chain is said in letters of an earlier one alone, without decimals in
+ * their place, and is not that: v = sqrt(2gh/k) = sqrt(2gh) ends in another answer. */
+static int ends_otherwise(pair_judge *j, const values *pred, int32_t place) {
+    const expr *const e = j->e;
+    const int32_t last = pred->value[pred->count - 1], earlier = pred->value[place];
+    const uint64_t letters = letters_of(e, last);
+    if (last == earlier || letters == 0 || (letters & ~letters_of(e, earlier)) != 0) return 0;
+    return !has_decimals(e, last) && pair_is_value(e, last) && pair_is_value(e, earlier) &&
+           pair_probe(j, earlier, last) == PAIR_SAYS_DIFFERENT;
+}
+
 static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
     const expr *const e = j->e;
     /* What the pred begins with counts beside one value: a chain on the way may be the gold's own.
@@ -429,6 +440,7 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
         }
         for (int32_t i = gold->count - 1; i >= 0; i--) {
             const pair_verdict found = pair_judge_equal(j, gold->value[i], pred->value[places[k]]);
+            if (found == PAIR_SAYS_EQUAL && ends_otherwise(j, pred, places[k])) break;
             if (found == PAIR_SAYS_EQUAL) return found;
             if (found == PAIR_SAYS_OPEN) best = found;
         }

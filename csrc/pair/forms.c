@@ -62,12 +62,18 @@ int pair_is_name(const expr *e, int32_t root) {
     return 1;
 }
 
-/* The letters of a name without what makes a derivative of it: dots above it, primes at its end. */
+/* The letters of a name without what makes a derivative or the inverse function of it: dots above
+ * it, primes at its end, ^{-1}. */
 static int32_t undecorated(const expr *e, int32_t root, char *to, int32_t room) {
     static const char *const dots[] = {"dot{", "ddot{", "dddot{"};
     const expr_name *const name = &e->name[e->node[root].label];
-    const char *at = e->text + name->text, *const end = at + name->length;
+    static const char inverse[] = {'^', '{', '-', '1', '}'};
+    const char *at = e->text + name->text, *end = at + name->length;
     int32_t length = 0, open = 0;
+    if ((size_t)name->length > sizeof inverse &&
+        memcmp(end - sizeof inverse, inverse, sizeof inverse) == 0) {
+        end -= sizeof inverse;
+    }
     for (size_t k = 0; k < sizeof dots / sizeof *dots; k++) {
         const size_t bytes = strlen(dots[k]);
         if ((size_t)(end - at) > bytes && memcmp(at, dots[k], bytes) == 0) {

@@ -14,7 +14,8 @@ extern "C" {
  * function of plain variables or numbers. A derivative, with dots or primes, is no name. */
 int pair_is_name(const expr *e, int32_t root);
 
-/* Whether one of two names is a derivative of the other by its primes or dots: f'(x) and f(x). */
+/* Whether one of two names is a derivative of the other by its primes or dots, or its inverse
+ * function: f'(x) and f(x). */
 int pair_is_derived_of(const expr *e, int32_t a, int32_t b);
 
 /* Whether it is the left side that a relation such as "> 5" lacks. */

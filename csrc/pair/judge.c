@@ -490,15 +490,17 @@ static int is_stated_beside(const expr *e, int32_t root, int32_t condition) {
     return 0;
 }
 
-/* Yes or no under a condition: yes, if n > 2. */
+/* Yes or no under a condition: yes, if n > 2; what holds of one number: odd for n = 1. */
 static int is_verdict_under_condition(const expr *e, int32_t root) {
     const int32_t said = pair_child(e, root, 0);
-    if (e->node[said].kind != EXPR_WORDS || !pair_words_give_verdict(e, said)) return 0;
+    if (e->node[said].kind != EXPR_WORDS) return 0;
+    const int verdict = pair_words_give_verdict(e, said);
     int32_t child = root - 1;
     for (int32_t k = e->node[root].arity - 1; k > 0; k--, child -= e->node[child].size) {
         const int everywhere =
             e->node[child].kind == EXPR_SYMBOL || pair_is(e, child, EXPR_RELATION, EXPR_IN);
-        if (!everywhere) return 1; /* for all n, for every integer n */
+        /* For all n, for every integer n; stable for large n. */
+        if (!everywhere && (verdict || pair_is_equation(e, child))) return 1;
     }
     return 0;
 }
@@ -597,10 +599,25 @@ static int is_statement(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION || e->node[root].kind == EXPR_COLLECTION;
 }
 
+/* Whether what follows gives another number to the name of what it follows from: x = 3 => x = 2. */
+static int contradicts_itself(pair_judge *j, int32_t root) {
+    const expr *const e = j->e;
+    if (e->node[root].kind != EXPR_RELATION) return 0;
+    const int32_t to = root - 1, from = pair_left_of(e, to);
+    if (!pair_is(e, from, EXPR_RELATION, EXPR_EQ) || !pair_is(e, to, EXPR_RELATION, EXPR_EQ)) {
+        return 0;
+    }
+    const int32_t name = pair_left_of(e, from - 1);
+    return pair_is_name(e, name) && pair_same(e, name, pair_left_of(e, to - 1)) &&
+           pair_is_number(e, from - 1) && pair_is_number(e, to - 1) &&
+           are_other_values(j, from - 1, to - 1);
+}
+
 pair_verdict pair_rule_implication(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_implication(e, gold), of_pred = is_implication(e, pred);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (of_pred && contradicts_itself(j, pred)) return pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
     const int32_t to_gold = of_gold ? last_link(e, gold) - 1 : gold;
     const int32_t to_pred = of_pred ? last_link(e, pred) - 1 : pred;
     if ((!of_gold || is_statement(e, to_gold)) && (!of_pred || is_statement(e, to_pred))) {

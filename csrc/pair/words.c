@@ -30,12 +30,21 @@ static int is_spelled(word w, const char *text) {
     return 1;
 }
 
+/* Hyphens do not count: non-linear, nonlinear. */
 static int same_letters(word a, word b) {
-    if (a.length != b.length) return 0;
-    for (int32_t i = 0; i < a.length; i++) {
-        if (lower(a.at[i]) != lower(b.at[i])) return 0;
+    int32_t i = 0, k = 0;
+    while (i < a.length && k < b.length) {
+        if (a.at[i] == '-') {
+            i++;
+        } else if (b.at[k] == '-') {
+            k++;
+        } else if (lower(a.at[i++]) != lower(b.at[k++])) {
+            return 0;
+        }
     }
-    return 1;
+    while (i < a.length && a.at[i] == '-') i++;
+    while (k < b.length && b.at[k] == '-') k++;
+    return i == a.length && k == b.length;
 }
 
 /* The word that words.def has for it. */

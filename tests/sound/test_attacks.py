@@ -76,8 +76,43 @@ NAMES = [
     (r"\sum_n\psi_n(x)\psi_n^*(y)", r"\sum_k\psi_k^*(y)\psi_k(x)", EQUAL),
 ]
 
+# Letters before a hyphen that make the opposite of a word.
+OPPOSITES = [
+    ("clockwise", "counter-clockwise", DIFFERENT),
+    ("clockwise", "anti-clockwise", DIFFERENT),
+    ("counterclockwise", "Anti-clockwise", EQUAL),
+    ("symmetric", "anti-symmetric", DIFFERENT),
+    ("antisymmetric", "anti-symmetric", EQUAL),
+    ("elastic", "in-elastic", DIFFERENT),
+    ("inelastic", "in-elastic", EQUAL),
+    ("nonlinear", "non-linear", EQUAL),
+    ("linear", "non-linear", DIFFERENT),
+    ("a-b", "a - b", EQUAL),
+    ("to the left", "from the left", DIFFERENT),
+    ("from left to right", "left to right", EQUAL),
+]
 
-@pytest.mark.parametrize(("gold", "pred", "equal"), [*VERDICTS, *PLACES, *WORDS, *NAMES])
+# An answer that goes on to another one, and what is said of it.
+GOES_ON = [
+    (r"v=\sqrt{\frac{2gh}{k}}", r"v=\sqrt{\frac{2gh}{k}}=\sqrt{2gh}", DIFFERENT),
+    (r"E=h\nu", r"E=h\nu=\frac{hc}{\lambda}", EQUAL),
+    (r"T=2\pi\sqrt{L/g}", r"T=2\pi\sqrt{L/g}=2\pi\sqrt{L/9.8}", EQUAL),
+    (r"x=1\text{ or }x=-2", "x=1, y=-2", DIFFERENT),
+    (r"x=1\text{ or }x=-2", "x_1=1, x_2=-2", EQUAL),
+    ("(2,3)", "(2,3) is excluded", DIFFERENT),
+    ("yes", "yes (mostly)", DIFFERENT),
+    ("odd", "odd only for $n=1$", DIFFERENT),
+    ("5", "5 (maybe)", DIFFERENT),
+    ("5", "5 (approximately)", EQUAL),
+    ("x^2", r"x^2\text{ up to a factor}", DIFFERENT),
+    ("f(x)=x^2", "f^{-1}(x)=x^2", DIFFERENT),
+    ("f^{-1}(x)=x^2", "x^2", EQUAL),
+]
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"), [*VERDICTS, *PLACES, *WORDS, *NAMES, *OPPOSITES, *GOES_ON]
+)
 def test_what_is_said_beside_an_answer_belongs_to_it(gold, pred, equal):
     assert (exprscore.score(gold, pred).score == 100) == equal
 
