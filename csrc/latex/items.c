@@ -339,6 +339,10 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
         return 0; /* P(X = 1) */
     }
+    if (layout_is(at(r, a->list[0].first), FAMILY_RELATION, EXPR_APPROX) ||
+        layout_is(at(r, a->list[0].first), FAMILY_RELATION, EXPR_EQ)) {
+        return 0; /* 244.8 V (≈ 245 V): said once more */
+    }
     if (before->kind == ATOM_FRACTION && calculus_is_derivative(r, i - 1) &&
         layout_is(at(r, a->list[0].first + 1), FAMILY_RELATION, EXPR_EQ)) {
         return 0; /* \frac{dy}{dx}(x = 1): where it is taken */

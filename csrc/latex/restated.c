@@ -61,7 +61,8 @@ static int is_upright(const layout_atom *a) {
 
 /* The atom behind words that say that another way of saying it follows: or, i.e. */
 static int32_t behind_lead(const reading *r, int32_t first, int32_t last) {
-    int32_t i = first;
+    int32_t i = first + (first < last && (layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX) ||
+                                          layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ)));
     for (; i < last; i++) {
         const int about =
             phrases_kind(r, i) == WORD_FILLER && words_at(at(r, i)->word)->value == WORDS_ABOUT;
