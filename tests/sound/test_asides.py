@@ -61,6 +61,7 @@ OTHER = [
     ("0.03 < 0.05, so we reject H_0", "0.03 < 0.05, so we fail to reject H_0"),
     ("0.03 < 0.05, so we reject H_0", "0.03 < 0.05, so we cannot reject H_0"),
     ("50 J per cycle", "50 J per stroke"),
+    ("3", "3 per mille"),
     ("50 J", "50 J per second"),
     ("50 N", "50 N per metre"),
     ("50 J per cycle", "50 J per second"),
