@@ -190,9 +190,23 @@ static int is_short_name(const expr *e, int32_t root) {
     return capitals > 2 && capitals == name->length;
 }
 
+/* Whether a term of a sequence has a multiple of the other's index: a_{2n} and a_n. */
+static int is_multiple_term(const expr *e, int32_t term, int32_t other) {
+    if (e->node[term].kind != EXPR_SYMBOL || e->node[other].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const a = &e->name[e->node[term].label], *const b =
+                                                                  &e->name[e->node[other].label];
+    const char *const text = e->text + a->text, *const plain = e->text + b->text;
+    int32_t at = 0;
+    while (at < a->length && at < b->length && text[at] == plain[at] && text[at] != '_') at++;
+    /* a_{2n} beside a_n */
+    return b->length == at + 2 && a->length == at + 5 && plain[at] == '_' && text[at] == '_' &&
+           text[at + 2] > '1' && text[at + 2] <= '9' && text[at + 3] == plain[at + 1];
+}
+
 /* Whether the names say that two quantities are not the same: NPV and GDP. */
 static int name_others(const expr *e, pair_said a, pair_said b) {
-    return are_of_other_coordinates(e, a, b) ||
+    return is_multiple_term(e, a.name, b.name) || is_multiple_term(e, b.name, a.name) ||
+           are_of_other_coordinates(e, a, b) ||
            (is_short_name(e, a.name) && is_short_name(e, b.name) && !pair_same(e, a.name, b.name));
 }
 

@@ -118,11 +118,18 @@ static int is_told(const expr *e, int32_t gold, int32_t pred, const pair_runs *k
            begins_elsewhere(known);
 }
 
+/* A letter alone, or the set of it, says of no integers that it runs through them. */
+static int is_lone_letter(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_SET) && e->node[root].arity == 1) root -= 1;
+    return e->node[root].kind == EXPR_SYMBOL && pair_is_integer_letter(e, e->node[root].label);
+}
+
 pair_verdict pair_rule_progression(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     pair_runs known, given;
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (!may_show_integers(e, gold) && !may_show_integers(e, pred)) return PAIR_SAYS_NOTHING;
+    if (is_lone_letter(e, gold) || is_lone_letter(e, pred)) return PAIR_SAYS_NOTHING;
     j->work -= e->node[gold].size + e->node[pred].size;
     for (int first = 0; first < 2; first++) {
         if (!pair_read_runs(j, gold, first, &known) || !pair_read_runs(j, pred, first, &given)) {

@@ -106,6 +106,11 @@ GOES_ON = [
     ("5", "5 (approximately)", EQUAL),
     ("x^2", r"x^2\text{ up to a factor}", DIFFERENT),
     ("f(x)=x^2", "f^{-1}(x)=x^2", DIFFERENT),
+    (r"\mathbb{Z}", "n", DIFFERENT),
+    (r"\mathbb{Z}", r"\{n\}", DIFFERENT),
+    (r"\{2k\}", r"\{2n: n\in\mathbb{Z}\}", EQUAL),
+    ("a_n=2n+1", "a_{2n}=2n+1", DIFFERENT),
+    ("a_{2n}=2n+1", "a_{2n}=1+2n", EQUAL),
     ("f^{-1}(x)=x^2", "x^2", EQUAL),
 ]
 
