@@ -265,7 +265,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
         case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: return 1;
         case CONTENTS_NAME:
-            if (!function && !settled && letters_times_derivative(m->text, atom)) {
+            if (!function && (evidence & ROLE_CALLED) == 0 &&
+                letters_times_derivative(m->text, atom)) {
                 return 0;
             }
             usual = 1;

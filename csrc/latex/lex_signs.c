@@ -198,6 +198,14 @@ int lex_script_characters(lexer *l, uint8_t shape) {
     }
     const int root = shape == CHARACTER_SUPER && root_at(l, end) &&
                      (!lex_operand_before(l) || l->space != SPACE_NONE);
+    const token *sign = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (shape == CHARACTER_SUB && sign != NULL && sign->kind == TOKEN_COMMAND && end < l->length &&
+        (command_at(sign->row)->cls == CLASS_BIN || command_at(sign->row)->cls == CLASS_REL) &&
+        character_is_letter(l->text[end])) { /* below what follows: 2F1 */
+        const int32_t empty = l->count;
+        lex_push(l, TOKEN_OPEN, l->at, l->at)->match = empty + 1;
+        lex_push(l, TOKEN_CLOSE, l->at, l->at)->match = empty;
+    }
     int32_t opener = l->count + 1;
     if (root) { /* a cube root: its degree is an option */
         lex_named(l, "sqrt", l->at, l->at);

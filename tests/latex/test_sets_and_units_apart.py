@@ -27,6 +27,9 @@ READINGS = [
     (r"3[x]\hat y", "(* 3 x hat{y})"),
     ("5\u201310 %", "([] (percent 5) (percent 10))"),
     (r"5\% to 10\%", "([] (percent 5) (percent 10))"),
+    # what stands before its letter
+    ("y = 2 \u00b7 \u2082F\u2081(1, 2; 3; z)", "(= y (* 2 (_2F_1: 1 2 3 z)))"),
+    ("t(y')^2 = t + 2yy'", "(= (* t (^ y' 2)) (+ t (* 2 y y')))"),
     # indicators
     (r"ae^{-ax}\mathbf 1_{\{x>0\}}", "(* a (exp (* -1 a x)) 1_{x>0})"),
     (r"1_{\{x>0\}}", "1_{x>0}"),
