@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import strategies
 from exprscore import Costs, KindCosts, counters, tree_distance
 from exprscore.errors import LimitError, TreeError
+from exprscore.runtime import backend
 from exprscore.trees import reference
 from exprscore.trees.distance import distance, distance_many
 from exprscore.trees.labels import tree_from_sympy
@@ -215,12 +216,14 @@ def test_threads_share_trees_and_agree() -> None:
 # --- which implementation, and limits -----------------------------------------------------------
 
 
-@pytest.mark.parametrize("variable", ["EXPRSCORE_FAST", "EXPRSCORE_BACKEND"])
-def test_switch_hands_over_to_the_reference(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "value"), [("fast_paths", False), ("choice", "python")])
+def test_switch_hands_over_to_the_reference(
+    name: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     a, b = Tree.from_node(("a", [("b", [])])), Tree.from_node(("a", [("c", []), ("d", [])]))
     before = counters()
     native = [distance(a, b, Costs(), 10), *distance_many([a, b], [b, a], Costs())]
-    monkeypatch.setenv(variable, "0" if variable == "EXPRSCORE_FAST" else "python")
+    monkeypatch.setattr(backend, name, lambda: value)
     assert [distance(a, b, Costs(), 10), *distance_many([a, b], [b, a], Costs())] == native
     after = counters()
     for path in ("distance.native", "distance.reference"):

@@ -47,6 +47,11 @@ class Workspace:
     ) -> list[
         tuple[int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int]
     ]: ...
+    def decide_one(
+        self, settings: Settings, gold: bytes, pred: bytes, kind: int
+    ) -> tuple[
+        int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int
+    ]: ...
     def compare(
         self, settings: Settings, gold: bytes, pred: bytes, kind: int
     ) -> tuple[

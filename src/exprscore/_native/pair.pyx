@@ -30,6 +30,8 @@ cdef extern from "latex/reader.h" nogil:
         int32_t nesting
         int32_t nodes
     ctypedef int reader_reason
+    enum:
+        READER_REASON_COUNT
     const char *reader_reason_name(reader_reason reason)
     const char *reader_reason_sentence(reader_reason reason)
 
@@ -124,6 +126,11 @@ RULES = tuple(
 REASONS = tuple(
     (pair_because_name(<pair_because>i).decode(), pair_because_sentence(<pair_because>i).decode())
     for i in range(PAIR_BECAUSE_COUNT)
+)
+cdef tuple READING = tuple(
+    (reader_reason_name(<reader_reason>i).decode(),
+     reader_reason_sentence(<reader_reason>i).decode())
+    for i in range(READER_REASON_COUNT)
 )
 
 
@@ -245,13 +252,7 @@ cdef class Workspace:
                         work = 0
                         with gil:
                             PyErr_CheckSignals()
-            return [(found[i].code, found[i].kind, found[i].rule, found[i].because,
-                     reader_reason_name(<reader_reason>found[i].reading_reason).decode(),
-                     found[i].start, found[i].end, found[i].score, found[i].distance,
-                     found[i].gold_cost, found[i].gold_count, found[i].undecided, found[i].work,
-                     reader_reason_sentence(<reader_reason>found[i].reading_reason).decode(),
-                     found[i].readings, found[i].coarse)
-                    for i in range(count)]
+            return [_outcome(&found[i]) for i in range(count)]
         finally:
             if read >= 0:
                 self.gold = held_golds[read]
@@ -261,6 +262,29 @@ cdef class Workspace:
             free(length)
             free(text)
 
+    def decide_one(self, Settings settings not None, bytes gold not None, bytes pred not None,
+                   int kind):
+        """What became of one pair; as `decide`."""
+        cdef bint kept = self.how is settings and self.gold == gold
+        cdef const char *gold_text = gold
+        cdef const char *pred_text = pred
+        cdef int32_t gold_length = <int32_t>min(len(gold), <Py_ssize_t>INT32_MAX)
+        cdef int32_t pred_length = <int32_t>min(len(pred), <Py_ssize_t>INT32_MAX)
+        cdef pair_result found
+        if settings.held is None:
+            raise ValueError("empty settings")
+        if not 0 <= kind < PAIR_KIND_COUNT:
+            raise ValueError("kind is out of range")
+        with nogil:
+            if not kept:
+                pair_set_gold(self.value, &settings.value, gold_text, gold_length)
+            found = pair_decide(self.value, &settings.value, <pair_kind>kind, pred_text,
+                                pred_length)
+        if not kept:
+            self.gold = gold
+            self.how = settings
+        return _outcome(&found)
+
     def compare(self, Settings settings not None, bytes gold not None, bytes pred not None,
                 int kind):
         """What became of one pair, and what its distance is of.
@@ -269,12 +293,19 @@ cdef class Workspace:
         that they are made of))
         """
         cdef pair_view view
-        cdef tuple outcome = self.decide(settings, [gold], [pred], [kind])[0]
+        cdef tuple outcome = self.decide_one(settings, gold, pred, kind)
         if outcome[0] != PAIR_COMPARED:
             return outcome, None
         view = pair_compared(self.value)
         return outcome, (_tree(view.gold_tree), _tree(view.pred_tree),
                          _subtree(view.e, view.gold), _subtree(view.e, view.pred))
+
+
+cdef tuple _outcome(const pair_result *found):
+    cdef tuple reading = READING[found.reading_reason]
+    return (found.code, found.kind, found.rule, found.because, reading[0], found.start, found.end,
+            found.score, found.distance, found.gold_cost, found.gold_count, found.undecided,
+            found.work, reading[1], found.readings, found.coarse)
 
 
 cdef LabelledTree _tree(const labelled_tree *tree):

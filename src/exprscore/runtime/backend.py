@@ -1,6 +1,7 @@
 """Which implementation serves: the compiled core, or pure Python where it was never built.
 
-``EXPRSCORE_BACKEND`` is ``auto`` (the default), ``native`` or ``python``. A core that is installed
+``EXPRSCORE_BACKEND`` is ``auto`` (the default), ``native`` or ``python``. It and
+``EXPRSCORE_FAST`` are read once, where they are first needed. A core that is installed
 but cannot be loaded is an error in every mode but ``python``; it never falls back silently.
 """
 
@@ -42,6 +43,7 @@ def advice() -> str:
     )
 
 
+@cache
 def choice() -> str:
     """Give the chosen backend: ``auto``, ``native`` or ``python``."""
     name = os.environ.get("EXPRSCORE_BACKEND", "auto")
@@ -51,6 +53,7 @@ def choice() -> str:
     return name
 
 
+@cache
 def fast_paths() -> bool:
     """Whether fast paths may be taken at all (``EXPRSCORE_FAST=0`` turns them off)."""
     return os.environ.get("EXPRSCORE_FAST", "1") != "0"

@@ -3,34 +3,71 @@
 from __future__ import annotations
 
 import os
+import threading
+import weakref
 from collections import Counter
 from collections.abc import Mapping
 
 from exprscore.runtime.locks import Lock
 
-# Work that a time limit interrupts counts as well.
-_lock = Lock()
-_counts: Counter[str] = Counter()
+
+class _Mark:
+    """Lives as long as the thread that it belongs to."""
+
+
+class _Ledger:
+    """What each thread has counted: a thread writes into its own counter alone, without a lock."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.ended: Counter[str] = Counter()
+        self.open: list[tuple[weakref.ref[_Mark], Counter[str]]] = []
+
+    def begin(self, mark: _Mark, own: Counter[str]) -> None:
+        self.lock.run(self._begin, mark, own)
+
+    def total(self) -> dict[str, int]:
+        return self.lock.run(self._total)
+
+    def _begin(self, mark: _Mark, own: Counter[str]) -> None:
+        # What threads that have ended counted is taken over: nobody writes it any more.
+        ended, still = self.ended.copy(), [(weakref.ref(mark), own)]
+        for alive, counts in self.open:
+            if alive() is None:
+                ended.update(counts)
+            else:
+                still.append((alive, counts))
+        self.ended, self.open = ended, still
+
+    def _total(self) -> dict[str, int]:
+        sums = self.ended.copy()
+        for _, counts in self.open:
+            sums.update(dict(counts))  # a copy, which is made at once: its owner may be counting
+        return dict(sums)
+
+
+class _Own(threading.local):
+    def __init__(self) -> None:
+        self.mark = _Mark()
+        self.counts: Counter[str] = Counter()
+        _ledger.begin(self.mark, self.counts)
+
+
+_ledger = _Ledger()
+_own = _Own()
 
 
 def count(path: str, times: int = 1) -> None:
     """Add `times` to the counter named `path` (``"stage.path"``)."""
-    _lock.run(_add, path, times)
-
-
-def _add(path: str, times: int) -> None:
-    _counts[path] += times
+    _own.counts[path] += times
 
 
 def count_each(times: Mapping[str, int]) -> None:
     """Add to several counters at once."""
-    _lock.run(_add_each, times)
-
-
-def _add_each(times: Mapping[str, int]) -> None:
+    counts = _own.counts
     for path, more in times.items():
         if more:
-            _counts[path] += more
+            counts[path] += more
 
 
 def counters() -> dict[str, int]:
@@ -50,13 +87,12 @@ def counters() -> dict[str, int]:
     >>> exprscore.counters()["score.identical"] - before
     1
     """
-    return _lock.run(dict, _counts)
+    return _ledger.total()
 
 
 def _after_fork_in_child() -> None:
     # Another thread may have held the lock at the fork; its copy here would never be released.
-    global _lock
-    _lock = Lock()
+    _ledger.lock = Lock()
 
 
 if hasattr(os, "register_at_fork"):

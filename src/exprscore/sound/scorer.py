@@ -59,11 +59,9 @@ def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     """Score one pair; as `score_all`, without its lists."""
     native = native_module("pair")
     texts = _bytes(gold), _bytes(pred)
-    found: list[_Outcome] = _workspace(native).decide(
-        _settings(profile), [texts[0]], [texts[1]], [KINDS.index(kind)]
-    )
-    _count(native, found)
-    return _as_score(native, found[0], *texts, profile)
+    found: _Outcome = _workspace(native).decide_one(_settings(profile), *texts, KINDS.index(kind))
+    _count(native, (found,))
+    return _as_score(native, found, *texts, profile)
 
 
 def decide_many(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[Score | None]:
@@ -149,12 +147,9 @@ def _as_score(
     native: ModuleType, outcome: _Outcome, gold: bytes, pred: bytes, profile: Profile
 ) -> Score:
     code, kind_code, rule_code, because, fault, start, end, points, edits, size, nodes, *_ = outcome
+    if code in (native.IDENTICAL, native.EQUAL):
+        return _equal(native, code, kind_code, rule_code)
     kind = KINDS[kind_code] if kind_code else "expression"
-    rule = native.RULES[rule_code][0] if rule_code else None
-    if code == native.IDENTICAL:
-        return Score(100.0, Status.IDENTICAL, kind=kind, rule=rule)
-    if code == native.EQUAL:
-        return Score(100.0, Status.EQUIVALENT, kind=kind, rule=rule)
     sentence = native.REASONS[because][1]
     if code == native.GRADED:
         return Score(points, Status.COMPARED, kind=kind, reason=sentence)
@@ -189,6 +184,14 @@ def _as_score(
         reason = sentence.replace("%", _fault(outcome[13], pred, start, end))
         return Score(0.0, status, kind=kind, reason=reason)
     return Score(0.0, Status.TOO_LARGE, kind=kind, reason=sentence)
+
+
+@lru_cache(maxsize=1024)
+def _equal(native: ModuleType, code: int, kind_code: int, rule_code: int) -> Score:
+    status = Status.IDENTICAL if code == native.IDENTICAL else Status.EQUIVALENT
+    kind = KINDS[kind_code] if kind_code else "expression"
+    rule = native.RULES[rule_code][0] if rule_code else None
+    return Score(100.0, status, kind=kind, rule=rule)
 
 
 def _is_limit(fault: str) -> bool:
