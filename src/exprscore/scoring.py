@@ -297,7 +297,7 @@ def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Scor
             result = _remembered(gold, pred, kind, profile)
         except _NotKept as unkept:
             result = unkept.result
-    count(f"score.{result.status.value}")
+    count("score." + result.status)
     return result
 
 

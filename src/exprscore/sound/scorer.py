@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from exprscore.expr.expr import Expr, native_module
 from exprscore.profiles import Profile
 from exprscore.results import Score, Status
-from exprscore.runtime.counters import count_each
+from exprscore.runtime.counters import count
 from exprscore.sound.readings import read_answer
 from exprscore.trees.canonical import total_tree
 from exprscore.trees.curve import curve
@@ -35,8 +35,11 @@ __all__ = [
     "score_all",
 ]
 
+_memory = threading.local()
+
 # In the order of csrc/pair/judge.h.
 KINDS: Final = ("auto", "expression", "equation", "tuple", "interval", "numeric")
+_KIND_CODE = {kind: code for code, kind in enumerate(KINDS)}
 
 # Reasons of the reader that say "read, but of no kind that is compared".
 _UNSUPPORTED = frozenset({"unsupported", "words"})
@@ -44,8 +47,6 @@ _UNSUPPORTED = frozenset({"unsupported", "words"})
 _COARSE = "; the trees were compared as far as the limit of work allows"
 # Most of a text at fault that a reason quotes.
 _QUOTED = 40
-
-_memory = threading.local()
 
 _Outcome = tuple[
     int, int, int, int, str, int, int, float, float, float, int, int, int, str, int, int
@@ -57,10 +58,10 @@ _Parts: TypeAlias = "tuple[LabelledTree, LabelledTree, native_expr.Expr, native_
 
 def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     """Score one pair; as `score_all`, without its lists."""
-    native = native_module("pair")
+    native, workspace = _own()
     texts = _bytes(gold), _bytes(pred)
-    found: _Outcome = _workspace(native).decide_one(_settings(profile), *texts, KINDS.index(kind))
-    _count(native, (found,))
+    found = workspace.decide_one(_settings(profile), *texts, _KIND_CODE[kind])
+    _count(native, found)
     return _as_score(native, found, *texts, profile)
 
 
@@ -104,42 +105,37 @@ def score_all(pairs: Sequence[tuple[str, str, str]], profile: Profile) -> list[S
     NativeRequiredError
         If the compiled core is not installed.
     """
-    native = native_module("pair")
+    native, workspace = _own()
     # The same gold has to be the same object, for it to be read once.
     raw: dict[str, bytes] = {}
     golds = [raw.get(gold) or raw.setdefault(gold, _bytes(gold)) for gold, _, _ in pairs]
     preds = [_bytes(pred) for _, pred, _ in pairs]
-    kinds = [KINDS.index(kind) for _, _, kind in pairs]
-    found: list[_Outcome] = _workspace(native).decide(_settings(profile), golds, preds, kinds)
-    _count(native, found)
+    kinds = [_KIND_CODE[kind] for _, _, kind in pairs]
+    found = workspace.decide(_settings(profile), golds, preds, kinds)
+    for outcome in found:
+        _count(native, outcome)
     return [
         _as_score(native, outcome, gold, pred, profile)
         for outcome, gold, pred in zip(found, golds, preds, strict=True)
     ]
 
 
-def _count(native: ModuleType, found: Sequence[_Outcome]) -> None:
-    compared = undecided = 0
-    for outcome in found:
-        compared += outcome[0] == native.COMPARED
-        undecided += bool(outcome[11])
-    count_each(
-        {
-            "pair.native": len(found),
-            "pair.undecided": undecided,
-            "distance.native": compared,
-            "canonical.native": 2 * compared,
-        }
-    )
+def _count(native: ModuleType, outcome: _Outcome) -> None:
+    count("pair.native")
+    if outcome[11]:
+        count("pair.undecided")
+    if outcome[0] == native.COMPARED:
+        count("distance.native")
+        count("canonical.native", 2)
 
 
 def compare(
     gold: str, pred: str, kind: str, profile: Profile
 ) -> tuple[_Outcome, _Parts | None, Score]:
     """Score one pair; give what the native core says of it and what its distance is of as well."""
-    native = native_module("pair")
+    native, workspace = _own()
     texts = _bytes(gold), _bytes(pred)
-    outcome, parts = _workspace(native).compare(_settings(profile), *texts, KINDS.index(kind))
+    outcome, parts = workspace.compare(_settings(profile), *texts, _KIND_CODE[kind])
     return outcome, parts, _as_score(native, outcome, *texts, profile)
 
 
@@ -227,9 +223,11 @@ def _bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
-def _workspace(native: ModuleType) -> Workspace:
+def _own() -> tuple[ModuleType, Workspace]:
+    """Give what a thread scores with."""
     try:
-        return _memory.workspace  # type: ignore[no-any-return]
+        return _memory.own  # type: ignore[no-any-return]
     except AttributeError:
-        _memory.workspace = native.Workspace()
-        return _memory.workspace  # type: ignore[no-any-return]
+        native = native_module("pair")
+        _memory.own = native, native.Workspace()
+        return _memory.own  # type: ignore[no-any-return]
