@@ -383,7 +383,8 @@ static int32_t read_command(const splitter *p, int32_t i, command_kind *kind,
     }
     *kind = COMMAND_WORD;
     for (size_t c = 0; c < sizeof COMMANDS / sizeof COMMANDS[0]; c++) {
-        if ((int32_t)strlen(COMMANDS[c].name) == k - first &&
+        if (COMMANDS[c].name[0] == p->text[first] &&
+            (int32_t)strlen(COMMANDS[c].name) == k - first &&
             memcmp(COMMANDS[c].name, p->text + first, (size_t)(k - first)) == 0) {
             *kind = COMMANDS[c].kind;
             *letters = COMMANDS[c].letters;
