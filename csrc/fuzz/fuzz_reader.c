@@ -59,7 +59,7 @@ static uint64_t read_side(reader_pair *pair, const side *s, int32_t which) {
 
 static int read_all(const side *gold, const side *pred, uint64_t *found) {
     void *memory = room(reader_pair_bytes(gold->laid, pred != NULL ? pred->laid : NULL));
-    reader_pair *pair = reader_open(gold->laid, pred != NULL ? pred->laid : NULL, memory);
+    reader_pair *pair = reader_open(gold->laid, pred != NULL ? pred->laid : NULL, NULL, memory);
     int count = 0;
     while (reader_next(pair)) {
         check(count < READER_MOST_READINGS);

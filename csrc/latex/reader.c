@@ -120,14 +120,15 @@ size_t reader_most_pair_bytes(int32_t length) {
     return align(sizeof(reader_pair)) + roles_most_bytes(2 * layout_most_atoms(length));
 }
 
-reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory) {
+reader_pair *reader_open(const reader_text *gold, const reader_text *pred, const reader_pair *alone,
+                         void *memory) {
     reader_pair *pair = memory;
     pair->text[0] = gold;
     pair->text[1] = pred;
     pair->opened = 0;
     choices_start(&pair->choices);
     roles_find(&pair->roles, &gold->laid, pred != NULL ? &pred->laid : NULL,
-               (char *)memory + align(sizeof(reader_pair)));
+               alone != NULL ? &alone->roles : NULL, (char *)memory + align(sizeof(reader_pair)));
     return pair;
 }
 

@@ -85,8 +85,11 @@ size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred);
 /* The same for two texts of at most this length each, before there are any. */
 size_t reader_most_pair_bytes(int32_t length);
 
-/* Finds the roles and the choices of two texts; `pred` may be NULL for a text alone. O(length). */
-reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory);
+/* Finds the roles and the choices of two texts; `pred` may be NULL for a text alone. `alone` is the
+ * gold, opened without a pred, where that was done (else NULL): what it shows by itself is then not
+ * looked for again. O(length). */
+reader_pair *reader_open(const reader_text *gold, const reader_text *pred, const reader_pair *alone,
+                         void *memory);
 
 /* Whether the usual reading of the gold in a pair is the one that it has alone: the pred shows
  * nothing of the gold's names that the gold does not. Of `alone`, opened without a pred, that

@@ -11,58 +11,6 @@
 #include "latex/phasors.h"
 #include "latex/roles_atoms.h"
 
-/* --- the table -------------------------------------------------------------------------------- */
-
-static int32_t count_names(const layout *text) {
-    int32_t names = 0;
-    for (int32_t i = 0; text != NULL && i < text->count; i++) {
-        names += text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD;
-    }
-    return names;
-}
-
-/* A power of two, at least twice the names, so that a look-up ends. */
-static int32_t entries_of(int32_t names) {
-    int32_t size = 8;
-    while (size < 2 * names) {
-        size *= 2;
-    }
-    return size;
-}
-
-static int32_t entries_for(const layout *gold, const layout *pred) {
-    return entries_of(count_names(gold) + count_names(pred));
-}
-
-static size_t align(size_t bytes) { return (bytes + 15) & ~(size_t)15; }
-
-size_t roles_bytes(const layout *gold, const layout *pred) {
-    size_t atoms = (size_t)gold->count + (pred != NULL ? (size_t)pred->count : 0);
-    return align((size_t)entries_for(gold, pred) * sizeof(roles_entry)) +
-           align(atoms * sizeof(int32_t));
-}
-
-size_t roles_most_bytes(int32_t atoms) {
-    return align((size_t)entries_of(atoms) * sizeof(roles_entry)) +
-           align((size_t)atoms * sizeof(int32_t));
-}
-
-static int32_t place_of(roles *all, uint64_t hash) {
-    int32_t slot = (int32_t)(hash & (uint64_t)all->mask);
-    hash += hash == 0;
-    while (all->entry[slot].hash != 0 && all->entry[slot].hash != hash) {
-        slot = (slot + 1) & all->mask;
-    }
-    all->entry[slot].hash = hash;
-    return slot;
-}
-
-const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom) {
-    static const roles_entry nothing;
-    int32_t place = all->place[side][atom];
-    return place < 0 ? &nothing : &all->entry[place];
-}
-
 /* --- evidence --------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -625,70 +573,61 @@ static void find_lists(finder *f, int32_t atom) {
     }
 }
 
-static void find_names(roles *all, int32_t side) {
-    const layout *text = all->text[side];
-    for (int32_t i = 0; i < text->count; i++) {
-        all->place[side][i] = -1;
-        if (text->atom[i].kind == ATOM_NAME || text->atom[i].kind == ATOM_WORD) {
-            all->place[side][i] = place_of(all, names_hash(text, i, NAMES_BASE));
-            all->entry[all->place[side][i]].evidence |= side == 0 ? (uint32_t)ROLE_OF_GOLD : 0u;
-        }
+/* What side a text shows at first look: of its own names, whatever the other text holds. */
+static void look_first(roles *all, int32_t side) {
+    finder f = {all, all->text[side], side, 0, 0};
+    all->differentials = 0;
+    find_in(&f, f.text->top, 0);
+    for (int32_t i = 0; i < f.text->count; i++) {
+        find_lists(&f, i);
+    }
+    all->shown |= roles_euler(f.text);
+    all->shown |= phasors_show_j(f.text) ? (uint32_t)ROLES_EXPONENTIAL_J : 0u;
+    all->units[side] = (uint8_t)roles_shows_unit(f.text);
+    all->shown |=
+        (f.chemistry & all->shown & ROLES_STATES) != 0 ? (uint32_t)ROLES_STATES_TWICE : 0u;
+    all->shown |=
+        (f.chemistry & all->shown & ROLES_SUBSTANCE) != 0 ? (uint32_t)ROLES_SUBSTANCE_TWICE : 0u;
+    all->shown |= f.chemistry;
+    all->of_gold = side == 0 ? all->shown : all->of_gold;
+    all->shown |= roles_pairs(f.text);
+    all->tells_complex |= (uint8_t)roles_tells_complex(f.text);
+    all->shown |= options_are_listed(f.text) ? (uint32_t)ROLES_OPTIONS : 0u;
+    all->shown |= options_is_one(f.text) ? (uint32_t)ROLES_OPTION : 0u;
+    all->matched |= (uint8_t)matchings_are_shown(f.text);
+}
+
+/* What needs the evidence of both texts. */
+static void look_again(roles *all, int32_t side) {
+    finder f = {all, all->text[side], side, 0, 0};
+    for (int32_t i = 0; i < f.text->count; i++) {
+        find_of(&f, i);
+    }
+    find_between(&f, f.text->top);
+    if ((all->shown & ROLES_POINTS) == 0) {
+        find_both_orders(&f, f.text->top);
+    }
+    for (int32_t i = 0; i < f.text->count; i++) {
+        find_between(&f, f.text->atom[i].list[0]);
     }
 }
 
-void roles_find(roles *all, const layout *gold, const layout *pred, void *memory) {
-    int32_t size = entries_for(gold, pred);
-    char *at = memory;
-    all->text[0] = gold;
-    all->text[1] = pred;
-    all->entry = memory;
-    all->mask = size - 1;
-    all->shown = all->in_bars = 0;
-    all->units[0] = all->units[1] = all->tells_complex = all->matched = 0;
-    memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
-    all->place[0] = (int32_t *)(void *)(at + align((size_t)size * sizeof(roles_entry)));
-    all->place[1] = all->place[0] + gold->count;
-    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        find_names(all, side);
+void roles_find(roles *all, const layout *gold, const layout *pred, const roles *alone,
+                void *memory) {
+    roles_begin(all, gold, pred, alone, memory);
+    if (alone == NULL) {
+        look_first(all, 0);
     }
-    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side, 0, 0};
-        all->differentials = 0;
-        find_in(&f, f.text->top, 0);
-        for (int32_t i = 0; i < f.text->count; i++) {
-            find_lists(&f, i);
-        }
-        all->shown |= roles_euler(f.text);
-        all->shown |= phasors_show_j(f.text) ? (uint32_t)ROLES_EXPONENTIAL_J : 0u;
-        all->units[side] = (uint8_t)roles_shows_unit(f.text);
-        all->shown |=
-            (f.chemistry & all->shown & ROLES_STATES) != 0 ? (uint32_t)ROLES_STATES_TWICE : 0u;
-        all->shown |= (f.chemistry & all->shown & ROLES_SUBSTANCE) != 0
-                          ? (uint32_t)ROLES_SUBSTANCE_TWICE
-                          : 0u;
-        all->shown |= f.chemistry;
-        all->of_gold = side == 0 ? all->shown : all->of_gold;
-        all->shown |= roles_pairs(f.text);
-        all->tells_complex |= (uint8_t)roles_tells_complex(f.text);
-        all->shown |= options_are_listed(f.text) ? (uint32_t)ROLES_OPTIONS : 0u;
-        all->shown |= options_is_one(f.text) ? (uint32_t)ROLES_OPTION : 0u;
-        all->matched |= (uint8_t)matchings_are_shown(f.text);
+    if (pred == NULL) {
+        roles_keep(all);
+    } else {
+        look_first(all, 1);
     }
     if ((all->shown & ROLES_PAIRED) != 0 && (all->shown & ROLES_UNPAIRED) == 0) {
         all->shown |= ROLES_SEGMENTS | ROLES_POINTS;
     }
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
-        finder f = {all, all->text[side], side, 0, 0};
-        for (int32_t i = 0; i < f.text->count; i++) {
-            find_of(&f, i);
-        }
-        find_between(&f, f.text->top);
-        if ((all->shown & ROLES_POINTS) == 0) {
-            find_both_orders(&f, f.text->top);
-        }
-        for (int32_t i = 0; i < f.text->count; i++) {
-            find_between(&f, f.text->atom[i].list[0]);
-        }
+        look_again(all, side);
     }
     roles_find_orders(all);
 }

@@ -121,6 +121,8 @@ typedef struct roles {
     const layout *text[2];
     int32_t *place[2]; /* entry of each atom of a text, -1 for none */
     roles_entry *entry;
+    roles_entry *kept; /* of a text alone: the entries as its first look left them */
+    uint32_t kept_shown, kept_of_gold;
     int32_t mask; /* entries - 1 */
     uint32_t shown;
     uint32_t of_gold;      /* what the first text shows alone */
@@ -137,8 +139,10 @@ size_t roles_bytes(const layout *gold, const layout *pred);
 /* The same for texts of at most so many atoms together, all of them names. */
 size_t roles_most_bytes(int32_t atoms);
 
-/* Fills the table from both texts; `pred` may be NULL. */
-void roles_find(roles *all, const layout *gold, const layout *pred, void *memory);
+/* Fills the table from both texts; `pred` may be NULL. `alone` may be NULL, or was found of this
+ * gold without a pred and saves the first look at it: the result is the same. */
+void roles_find(roles *all, const layout *gold, const layout *pred, const roles *alone,
+                void *memory);
 
 /* Entry of a NAME or WORD atom of one of these texts; one with nothing shown if there is none. */
 const roles_entry *roles_of(const roles *all, int32_t side, int32_t atom);

@@ -24,6 +24,13 @@ static inline int roles_is_bare_letter(const layout *text, int32_t atom, char le
            text->atom[atom].accent[0] == 0;
 }
 
+/* Finds the names of both texts, with nothing shown but what the gold has `alone` (or NULL). */
+void roles_begin(roles *all, const layout *gold, const layout *pred, const roles *alone,
+                 void *memory);
+
+/* Keeps what the first look at a gold alone has shown. */
+void roles_keep(roles *all);
+
 /* Evidence of the decorations of a name alone. */
 uint32_t roles_decorations(const layout *text, const layout_atom *a);
 

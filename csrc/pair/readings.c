@@ -36,7 +36,7 @@ static void make_room(const reader_text *text, void *block, expr *out) {
 static reader_result read_alone(pair_readings *r) {
     reader_result first = {READER_OK, 0, 0}, result;
     int tried = 0;
-    r->alone = reader_open(r->gold_text, NULL, r->alone_memory);
+    r->alone = reader_open(r->gold_text, NULL, NULL, r->alone_memory);
     while (reader_next(r->alone)) {
         result = reader_read(r->alone, 0, &r->usual.gold);
         r->kept = tried == 0;
@@ -84,7 +84,7 @@ reader_result pair_readings_pred(pair_readings *r, const char *text, int32_t len
         reader_lay_out(text, length, r->limits, r->pred_memory, &r->pred_text);
     if (laid.reason != READER_OK) return laid;
     make_room(r->pred_text, r->usual.pred_block, &r->usual.pred);
-    r->pair = reader_open(r->gold_text, r->pred_text, r->pair_memory);
+    r->pair = reader_open(r->gold_text, r->pred_text, r->alone, r->pair_memory);
     const int known = r->kept && reader_reads_as_alone(r->pair, r->alone);
     return advance(r, &r->usual, known, &r->fresh);
 }

@@ -36,7 +36,7 @@ static long long work(const char *part, int32_t count) {
         block = malloc(expr_block_bytes(nodes, numbers, names, bytes));
         assert(of_pair != NULL && block != NULL);
         expr_init(&out, block, nodes, numbers, names, bytes);
-        reader_pair *pair = reader_open(laid, NULL, of_pair);
+        reader_pair *pair = reader_open(laid, NULL, NULL, of_pair);
         if (reader_next(pair)) {
             (void)reader_read(pair, 0, &out);
         }

@@ -41,7 +41,8 @@ cdef extern from "latex/reader.h" nogil:
     reader_result reader_lay_out(const char *text, int32_t length, const reader_limits *limits,
                                  void *memory, const reader_text **out)
     size_t reader_pair_bytes(const reader_text *gold, const reader_text *pred)
-    reader_pair *reader_open(const reader_text *gold, const reader_text *pred, void *memory)
+    reader_pair *reader_open(const reader_text *gold, const reader_text *pred,
+                             const reader_pair *alone, void *memory)
     int reader_next(reader_pair *pair)
     void reader_capacities(const reader_text *text, int32_t *nodes, int32_t *numbers,
                            int32_t *names, int32_t *bytes)
@@ -179,7 +180,8 @@ def read(texts, int reading, int32_t characters, int32_t nesting, int32_t nodes)
         raise MemoryError
     try:
         with nogil:
-            pair = reader_open(side.text, other.text if other is not None else NULL, memory)
+            pair = reader_open(side.text, other.text if other is not None else NULL, NULL,
+                               memory)
         for _number in range(reading + 1):
             if not reader_next(pair):
                 return None
