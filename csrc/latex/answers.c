@@ -15,6 +15,7 @@
 #include "latex/parts.h"
 #include "latex/phrases.h"
 #include "latex/prose.h"
+#include "latex/roles.h"
 #include "latex/restated.h"
 #include "latex/sentences.h"
 #include "latex/statements.h"
@@ -590,6 +591,10 @@ static void trim(const reading *r, int32_t *first, int32_t *last) {
 }
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
+    if (r->text->formula && (r->roles->shown & (ROLES_OPTIONS | ROLES_OPTION)) == 0 &&
+        !r->roles->matched) {
+        return statements_expression(r, first, last);
+    }
     trim(r, &first, &last);
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);

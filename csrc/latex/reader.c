@@ -5,6 +5,7 @@
 #include "latex/carriers.h"
 #include "latex/choices.h"
 #include "latex/decimals.h"
+#include "latex/formulas.h"
 #include "latex/layout.h"
 #include "latex/meaning.h"
 #include "latex/options.h"
@@ -84,6 +85,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         if (!options_are_listed(&made->laid)) { /* (A), (B) */
             parts_mark(&made->laid, (layout_atom *)(void *)laid);
         }
+        made->laid.formula = (uint8_t)formulas_is_one(&made->laid);
         *out = made;
     }
     return result;

@@ -105,8 +105,7 @@ static int32_t find_taken_back(const reading *r, int32_t first, int32_t from, in
     return -1;
 }
 
-/* An expression between words that say nothing of its value. */
-static int expression(reading *r, int32_t first, int32_t last) {
+int statements_expression(reading *r, int32_t first, int32_t last) {
     int32_t from = first, to = last, colon = -1, parting;
     const char *parts = amounts_parts_per(r, first, last);
     if (parts != NULL) {
@@ -335,7 +334,7 @@ static int32_t next_relation(const reading *r, int32_t i, int32_t first, int32_t
 /* What stands right of a relation: a pair behind \in is an interval. */
 static int right_side(reading *r, int32_t relation, int32_t first, int32_t last) {
     expr_relation value = relation_value(r, relation);
-    if (!expression(r, first, last)) {
+    if (!statements_expression(r, first, last)) {
         return 0;
     }
     if (value == EXPR_IN || value == EXPR_NOT_IN || value == EXPR_SUBSET ||
@@ -356,7 +355,8 @@ static int chain_of(reading *r, int32_t first, int32_t last, layout_list other) 
     if (from > first && !relations(r, first, last)) {
         return 0;
     }
-    return expression(r, from, last) && expression(r, other.first, layout_end(other)) &&
+    return statements_expression(r, from, last) &&
+           statements_expression(r, other.first, layout_end(other)) &&
            emit_relation(r, EXPR_APPROX) && (from == first || emit_collection(r, EXPR_CHAIN, 2));
 }
 
@@ -396,13 +396,13 @@ static int chain(reading *r, int32_t first, int32_t last) {
                meaning_expression(r, first, divides) && emit_operator(r, EXPR_CONGRUENCE, 3);
     }
     if (comparisons_behind(r, first, last, &behind)) { /* 5 or more */
-        return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0) && expression(r, first, last - 2) &&
-               emit_relation(r, behind);
+        return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0) &&
+               statements_expression(r, first, last - 2) && emit_relation(r, behind);
     }
     int32_t after = last, count = 0, left = first, next_after = last;
     int32_t relation = next_relation(r, first, first, last, &after);
     if (relation == last) {
-        return expression(r, first, last);
+        return statements_expression(r, first, last);
     }
     while (relation < last) {
         int32_t next = next_relation(r, after, first, last, &next_after);
@@ -422,7 +422,7 @@ static int chain(reading *r, int32_t first, int32_t last) {
                 value = EXPR_TO;
             }
             if (!(left == relation ? emit_spelled(r, EXPR_SYMBOL, " ", 0, 0)
-                                   : expression(r, left, relation)) ||
+                                   : statements_expression(r, left, relation)) ||
                 !right_side(r, relation, after, next) || !emit_relation(r, value)) {
                 return 0;
             }
