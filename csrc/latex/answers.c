@@ -8,6 +8,7 @@
 #include "latex/meaning.h"
 #include "latex/memberships.h"
 #include "latex/names.h"
+#include "latex/formulas.h"
 #include "latex/independence.h"
 #include "latex/items.h"
 #include "latex/labels.h"
@@ -591,9 +592,10 @@ static void trim(const reading *r, int32_t *first, int32_t *last) {
 }
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
-    if (r->text->formula && (r->roles->shown & (ROLES_OPTIONS | ROLES_OPTION)) == 0 &&
-        !r->roles->matched) {
-        return statements_expression(r, first, last);
+    if (r->text->formula != FORMULA_NONE &&
+        (r->roles->shown & (ROLES_OPTIONS | ROLES_OPTION)) == 0 && !r->roles->matched) {
+        return r->text->formula == FORMULA_EQUATION ? statements_relation(r, first, last)
+                                                    : statements_expression(r, first, last);
     }
     trim(r, &first, &last);
     if (first == last) {

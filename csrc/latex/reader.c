@@ -85,7 +85,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         if (!options_are_listed(&made->laid)) { /* (A), (B) */
             parts_mark(&made->laid, (layout_atom *)(void *)laid);
         }
-        made->laid.formula = (uint8_t)formulas_is_one(&made->laid);
+        made->laid.formula = (uint8_t)formulas_kind(&made->laid);
         *out = made;
     }
     return result;

@@ -344,15 +344,13 @@ static int right_side(reading *r, int32_t relation, int32_t first, int32_t last)
     return 1;
 }
 
-static int relations(reading *r, int32_t first, int32_t last);
-
 /* A quantity and another way of saying it: a relation of both, after that of a name before them. */
 static int chain_of(reading *r, int32_t first, int32_t last, layout_list other) {
     int32_t from = first;
     for (int32_t i = first; i < last; i++) {
         from = is_command(r, i, FAMILY_RELATION, -1) ? i + 1 : from;
     }
-    if (from > first && !relations(r, first, last)) {
+    if (from > first && !statements_relation(r, first, last)) {
         return 0;
     }
     return statements_expression(r, from, last) &&
@@ -436,7 +434,7 @@ static int chain(reading *r, int32_t first, int32_t last) {
 }
 
 /* Words that say of which numbers a statement is are a part of it: odd n > 3, n is even. */
-static int relations(reading *r, int32_t first, int32_t last) {
+int statements_relation(reading *r, int32_t first, int32_t last) {
     if (!chain(r, first, last)) {
         return 0;
     }
@@ -503,7 +501,7 @@ static int quantified(reading *r, int32_t first, int32_t last) {
 static int quantified_within(reading *r, int32_t first, int32_t last) {
     if (at(r, first)->kind == ATOM_FENCE) {
         layout_list bound = at(r, first)->list[0];
-        return relations(r, bound.first + 1, layout_end(bound)) &&
+        return statements_relation(r, bound.first + 1, layout_end(bound)) &&
                logic(r, first + 1, last, LEVEL_IMPLIES) &&
                emit_operator(r, (expr_operator)layout_command(at(r, bound.first))->value, 2);
     }
@@ -516,7 +514,7 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
     }
     if (end == last && last > first + 3 && layout_is(at(r, first + 2), FAMILY_RELATION, -1)) {
         /* \exists\delta>0: nothing is said of what is bound but its bound */
-        return relations(r, first + 1, last) && relations(r, first + 1, last) &&
+        return statements_relation(r, first + 1, last) && statements_relation(r, first + 1, last) &&
                emit_operator(r, head, 2);
     }
     const int related = first + 2 < last && layout_is(at(r, first + 2), FAMILY_RELATION, -1);
@@ -524,7 +522,7 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
         end = last; /* \forall x P(x) \land \forall x Q(x): the other one stands within */
     }
     if (end < last && end > first + 1 && is_quantifier(r, end)) {
-        return relations(r, first + 1, end) && quantified(r, end, last) &&
+        return statements_relation(r, first + 1, end) && quantified(r, end, last) &&
                emit_operator(r, head, 2);
     }
     if (end == last && last > first + 2) { /* nothing parts them: the variable is one name */
@@ -537,7 +535,7 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
     }
     int32_t body =
         at(r, end)->space >= SPACE_QUAD && at(r, end)->kind != ATOM_COMMAND ? end : end + 1;
-    return relations(r, first + 1, end) && logic(r, body, last, LEVEL_IMPLIES) &&
+    return statements_relation(r, first + 1, end) && logic(r, body, last, LEVEL_IMPLIES) &&
            emit_operator(r, head, 2);
 }
 
@@ -552,7 +550,7 @@ static int negation(reading *r, int32_t first, int32_t last) {
     }
     if (negations > 0) {
         int read = is_command(r, first, FAMILY_LOGIC, -1) ? quantified(r, first, last)
-                                                          : relations(r, first, last);
+                                                          : statements_relation(r, first, last);
         while (read && negations-- > 0) {
             read = emit_operator(r, EXPR_NOT, 1);
         }
@@ -562,7 +560,7 @@ static int negation(reading *r, int32_t first, int32_t last) {
         is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS)) {
         return quantified(r, first, last);
     }
-    return relations(r, first, last);
+    return statements_relation(r, first, last);
 }
 
 /* Whether one quantified statement is joined to another: all that a quantifier before the sign

@@ -34,6 +34,9 @@ int statements_one(reading *r, int32_t first, int32_t last);
 /* Pushes an expression that stands between words which say nothing of its value. */
 int statements_expression(reading *r, int32_t first, int32_t last);
 
+/* Pushes a relation, a chain of them, or an expression. */
+int statements_relation(reading *r, int32_t first, int32_t last);
+
 /* Reads a TABLE_CASES or TABLE_LINES atom and pushes one tree. */
 int statements_table(reading *r, int32_t atom);
 
