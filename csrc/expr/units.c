@@ -337,6 +337,19 @@ int units_known(const char *text, int32_t length, uint32_t *flags) {
     return found.row != NULL;
 }
 
+int units_is_prefix(const char *text, int32_t length) {
+    for (size_t k = 0; k < sizeof PREFIXES / sizeof PREFIXES[0]; k++) {
+        if (compare(text, length, PREFIXES[k].word) == 0 ||
+            compare(text, length, PREFIXES[k].symbol) == 0) {
+            return 1;
+        }
+    }
+    for (size_t k = 0; k < sizeof BINARY_PREFIXES / sizeof BINARY_PREFIXES[0]; k++) {
+        if (compare(text, length, BINARY_PREFIXES[k].word) == 0) return 1;
+    }
+    return 0;
+}
+
 int32_t units_longest(const char *text, int32_t length) {
     uint32_t flags;
     int32_t end = length < UNITS_NAME_BYTES ? length : UNITS_NAME_BYTES;

@@ -75,6 +75,9 @@ int units_of(const char *text, int32_t length, units_value *out);
 /* As units_of, with only the answer whether it is known, and its flags. */
 int units_known(const char *text, int32_t length, uint32_t *flags);
 
+/* Whether a name is one that other names of units begin with: k, kilo, kibi. */
+int units_is_prefix(const char *text, int32_t length);
+
 /* Bytes of the longest known spelling that a text begins with, 0 if none: 2 for "kgm". Whole
  * characters only. O(UNITS_NAME_BYTES) look-ups. */
 int32_t units_longest(const char *text, int32_t length);

@@ -431,6 +431,11 @@ static int32_t gather(const splitter *p, char *name, int32_t *length) {
             i = to;
             /* \mu m and \kilo\meter are one name, \Omega m, \meter\second, \square\meter two. */
             if (units_known(name, *length, &flags) || is_power(name, *length)) break;
+            if (*length == bytes && !letters && !(p->flags & UNITS_TAKE_WORDS) &&
+                !units_is_prefix(name, *length)) {
+                *length = 0; /* \pi, \alpha: nothing behind them makes a unit of these */
+                break;
+            }
             while (i < p->end && p->text[i] == ' ') i++;
             if (at_text(p, i, "\\)"))
                 i += 2; /* \(\mu\)m */
