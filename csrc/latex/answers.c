@@ -8,7 +8,6 @@
 #include "latex/meaning.h"
 #include "latex/memberships.h"
 #include "latex/names.h"
-#include "latex/formulas.h"
 #include "latex/independence.h"
 #include "latex/items.h"
 #include "latex/labels.h"
@@ -16,7 +15,6 @@
 #include "latex/parts.h"
 #include "latex/phrases.h"
 #include "latex/prose.h"
-#include "latex/roles.h"
 #include "latex/restated.h"
 #include "latex/sentences.h"
 #include "latex/statements.h"
@@ -592,11 +590,6 @@ static void trim(const reading *r, int32_t *first, int32_t *last) {
 }
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
-    if (r->text->formula != FORMULA_NONE &&
-        (r->roles->shown & (ROLES_OPTIONS | ROLES_OPTION)) == 0 && !r->roles->matched) {
-        return r->text->formula == FORMULA_EQUATION ? statements_relation(r, first, last)
-                                                    : statements_expression(r, first, last);
-    }
     trim(r, &first, &last);
     if (first == last) {
         return emit_refuse(r, READER_EMPTY, 0, 0);

@@ -164,6 +164,17 @@ int reader_next(reader_pair *pair) {
     return choices_next(&pair->choices);
 }
 
+/* Reads the whole text: the rules of answers where it may be more than a formula. */
+static int read_whole(reading *m) {
+    const int32_t first = m->text->top.first, last = layout_end(m->text->top);
+    const int options = (m->roles->shown & (ROLES_OPTIONS | ROLES_OPTION)) != 0;
+    switch (options || m->roles->matched ? FORMULA_NONE : (formula_kind)m->text->formula) {
+        case FORMULA_EXPRESSION: return statements_expression(m, first, last);
+        case FORMULA_EQUATION: return statements_relation(m, first, last);
+        default: return statements_answer(m, first, last);
+    }
+}
+
 reader_result reader_read(reader_pair *pair, int32_t side, expr *out) {
     reading m;
     const layout *text = &pair->text[side]->laid;
@@ -176,7 +187,7 @@ reader_result reader_read(reader_pair *pair, int32_t side, expr *out) {
     m.deepest = 4 * pair->text[side]->limits.nesting;
     m.roles = &pair->roles;
     m.choices = &pair->choices;
-    int ok = statements_answer(&m, text->top.first, layout_end(text->top));
+    int ok = read_whole(&m);
     if ((!ok || out->node_count == 0) && m.result.reason == READER_OK) {
         m.result.reason = READER_UNEXPECTED;
         m.result.end = text->length;
