@@ -152,9 +152,14 @@ static int compare(const char *text, int32_t length, const char *other) {
     return order != 0 ? order : length - bytes;
 }
 
-/* The row of a name that is a word, or else is none; NULL if there is none. A spelling may have a
- * row of either kind. O(length log(table)). */
-static const name_row *row_of(const char *text, int32_t length, int word) {
+/* The rows of a name: as a word and as something else; NULL where there is none. */
+typedef struct {
+    const name_row *word, *other;
+} name_rows;
+
+/* O(length log(table)). */
+static name_rows rows_of(const char *text, int32_t length) {
+    name_rows found = {NULL, NULL};
     int32_t low = 0, high = NAME_COUNT;
     while (low < high) {
         const int32_t middle = low + (high - low) / 2;
@@ -164,9 +169,15 @@ static const name_row *row_of(const char *text, int32_t length, int word) {
             high = middle;
     }
     for (; low < NAME_COUNT && compare(text, length, NAMES[low].spelling) == 0; low++) {
-        if ((NAMES[low].kind == NAME_WORD) == word) return &NAMES[low];
+        const name_row **of = NAMES[low].kind == NAME_WORD ? &found.word : &found.other;
+        if (!*of) *of = &NAMES[low];
     }
-    return NULL;
+    return found;
+}
+
+/* Symbols of three letters and more may be written as words: Bar, ergs. */
+static const name_row *as_word(name_rows rows, int32_t length) {
+    return rows.word || length <= 2 ? rows.word : rows.other;
 }
 
 /* What a spelling is: a row of the table and the prefix before it. */
@@ -190,8 +201,8 @@ static found_name prefixed(const spelling *s, int word) {
         const char *prefix = word ? PREFIXES[k].word : PREFIXES[k].symbol;
         if (!begins(s->text, s->length, prefix)) continue;
         const int32_t bytes = (int32_t)strlen(prefix), rest = s->length - bytes;
-        const name_row *row = row_of(s->text + bytes, rest, word);
-        if (!row && word && rest > 2) row = row_of(s->text + bytes, rest, 0);
+        const name_rows rows = rows_of(s->text + bytes, rest);
+        const name_row *row = word ? as_word(rows, rest) : rows.other;
         if (row && row->prefix != PREFIX_NONE) {
             found = (found_name){row, &PREFIXES[k], 0};
             return found;
@@ -201,7 +212,8 @@ static found_name prefixed(const spelling *s, int word) {
         const char *prefix = word ? BINARY_PREFIXES[k].word : BINARY_PREFIXES[k].symbol;
         if (!begins(s->text, s->length, prefix)) continue;
         const int32_t bytes = (int32_t)strlen(prefix);
-        const name_row *row = row_of(s->text + bytes, s->length - bytes, word);
+        const name_rows rows = rows_of(s->text + bytes, s->length - bytes);
+        const name_row *row = word ? rows.word : rows.other;
         if (row && row->prefix == PREFIX_BINARY) {
             found = (found_name){row, &BINARY_PREFIXES[k], 1};
             return found;
@@ -210,24 +222,23 @@ static found_name prefixed(const spelling *s, int word) {
     return found;
 }
 
-/* A word in lower case: spelled names, symbols of three letters and more that are written as words
- * (Bar, ergs), each with a spelled prefix or none. */
-static found_name found_word(const spelling *s) {
-    found_name found = {row_of(s->text, s->length, 1), NULL, 0};
-    if (!found.row && s->length > 2) found.row = row_of(s->text, s->length, 0);
-    if (!found.row) found = prefixed(s, 1);
-    return found;
+/* A word in lower case, of these rows: with a spelled prefix or none. */
+static found_name found_word(const spelling *s, name_rows rows) {
+    const found_name found = {as_word(rows, s->length), NULL, 0};
+    return found.row ? found : prefixed(s, 1);
 }
 
 static found_name find(const spelling *s) {
-    found_name found = {row_of(s->text, s->length, 0), NULL, 0};
+    const name_rows rows = rows_of(s->text, s->length);
+    found_name found = {rows.other, NULL, 0};
     if (!found.row) found = prefixed(s, 0);
     if (!found.row) {
         const spelling small = lower(*s);
-        found = found_word(&small);
+        const int same = memcmp(small.text, s->text, (size_t)s->length) == 0;
+        found = found_word(&small, same ? rows : rows_of(small.text, small.length));
         if (!found.row) {
             const spelling one = singular(small);
-            if (one.length != small.length) found = found_word(&one);
+            if (one.length != small.length) found = found_word(&one, rows_of(one.text, one.length));
         }
     }
     return found;
