@@ -191,8 +191,11 @@ static int is_inner_product(const reading *m, int32_t atom) {
             (next[1].kind == ATOM_COMMAND && layout_is(&next[1], FAMILY_BIG, -1)));
 }
 
-/* <a>, <a|b>, <a|H|b>; <a, b> is a vector's components, or a product of two. */
+/* <a>, <a|b>, <a|H|b>; <a, b> is a vector's components, or a product of two. Two bars make another
+ * quantity of it: <ij||ab> is antisymmetric, <j||T||k> reduced. */
 static int read_angle(reading *m, int32_t atom) {
+    static const char *const twofold_name = "twofold";
+    int twofold = 0;
     const layout_atom *a = &m->text->atom[atom];
     int32_t first = a->list[0].first, last = layout_end(a->list[0]), slots = 0;
     if (first == last) {
@@ -215,10 +218,13 @@ static int read_angle(reading *m, int32_t atom) {
             return 0;
         }
         slots++;
+        twofold |= bar < last && m->text->atom[bar].left == FENCE_NORM;
         first = bar + 1;
     }
     m->shape = SHAPE_SCALAR;
-    return emit_operator(m, EXPR_BRACKET, slots);
+    return emit_operator(m, EXPR_BRACKET, slots) &&
+           (!twofold ||
+            emit_named(m, EXPR_CALL, twofold_name, (int32_t)strlen(twofold_name), 1, 0));
 }
 
 /* --- brackets --------------------------------------------------------------------------------- */

@@ -77,8 +77,14 @@ static int is_multiple(const expr *e, int32_t root) {
            e->name[e->node[root].label].length < 8;
 }
 
+/* (1, 2)^T: a list turned on its side has its entries. */
+static int32_t turned_back(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) ? root - 1 : root;
+}
+
 /* Coordinates of a vector, a sum of such, a multiple of one; 0 for others. */
 static int32_t dimension_of(const expr *e, int32_t root, int nested) {
+    root = turned_back(e, root);
     const int32_t entries = entries_of(e, root);
     if (entries > 0) return entries;
     if (unit_vector(e, root) >= 0) return 3;
@@ -97,6 +103,7 @@ static int32_t dimension_of(const expr *e, int32_t root, int nested) {
 
 /* Appends coordinate k of a vector. */
 static int32_t push_coordinate(expr *e, int32_t root, int32_t k, int nested) {
+    root = turned_back(e, root);
     if (entries_of(e, root) > 0) return pair_copy(e, entry_of(e, root, k));
     if (unit_vector(e, root) >= 0) return pair_push_integer(e, unit_vector(e, root) == k);
     if (is_multiple(e, root)) {
