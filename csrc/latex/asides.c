@@ -1,5 +1,7 @@
 #include "latex/asides.h"
 
+#include <string.h>
+
 #include "latex/comparisons.h"
 #include "latex/items.h"
 #include "latex/numbers.h"
@@ -81,9 +83,7 @@ static int counts_things(const reading *r, int32_t i, int32_t last) {
         return 0;
     }
     return remarks_say_nothing(text + a->start, a->nucleus_end - a->start) ||
-           (sentences_whole_word(r, word) &&
-            (text[a->nucleus_end - 1] == 's' ||
-             (word + 1 < last && sentences_whole_word(r, word + 1))));
+           (at(r, i)->kind == ATOM_WORD && sentences_whole_word(r, word));
 }
 
 int asides_doubled_thing(const reading *r, int32_t i, int32_t last) {
@@ -248,6 +248,21 @@ int32_t asides_clause(const reading *r, int32_t first, int32_t last) {
     return whole;
 }
 
+/* Whether a word ends as adjectives do, which tell quantities of one letter apart: initial v,
+ * kinetic E. */
+static int is_adjective(const reading *r, int32_t i) {
+    static const char *const endings[] = {"al", "ic", "ive", "ous"};
+    const layout_atom *a = at(r, i);
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++) {
+        const size_t length = strlen(endings[k]);
+        if ((size_t)(a->nucleus_end - a->start) > length &&
+            memcmp(r->text->text + a->nucleus_end - length, endings[k], length) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
     const layout_atom *word = at(r, i), *next = word + 1;
     if (word->kind != ATOM_WORD || word->font != FONT_TEXT || !layout_is_bare(word) ||
@@ -269,8 +284,8 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
                numbers_small(r->text, i + 1) < 0;
     }
     const int32_t behind = i + 2 + (i + 2 < r->text->count && at(r, i + 2)->kind == ATOM_FENCE);
-    return next->kind == ATOM_NAME && phrases_kind(r, i + 1) < 0 && behind < r->text->count &&
-           items_has_relation(r, behind, behind + 1);
+    return next->kind == ATOM_NAME && phrases_kind(r, i + 1) < 0 && !is_adjective(r, i) &&
+           behind < r->text->count && items_has_relation(r, behind, behind + 1);
 }
 
 int asides_per_thing(const reading *r, int32_t i, int32_t last) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/commands.h"
 
@@ -106,6 +107,28 @@ static int follows(const scan *s, int32_t i, const char *word) {
     return s->length - i >= length && memcmp(s->text + i, word, (size_t)length) == 0;
 }
 
+/* Whether one sign of equality stands before the digits around a comma, and one unit behind them
+ * ends the text: = 2,0 min. In a list both values would have it. */
+static int is_measured(const scan *s, int32_t from, int32_t to) {
+    uint32_t flags = 0;
+    while (at(s, from - 1) == ' ') {
+        from--;
+    }
+    while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
+        to++;
+    }
+    int32_t end = to;
+    while (character_is_letter(at(s, end))) {
+        end++;
+    }
+    int32_t rest = end;
+    while (rest < s->length && strchr(" .$", s->text[rest]) != NULL) {
+        rest++;
+    }
+    return at(s, from - 1) == '=' && end > to + 1 && rest == s->length &&
+           units_known(s->text + to, end - to, &flags);
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -115,6 +138,12 @@ static int is_shown(const scan *s, int32_t i) {
     }
     if (at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2)) && to > i + 4) {
         return 1; /* 0,1234 */
+    }
+    while (character_is_digit(at(s, from - 1))) {
+        from--;
+    }
+    if (at(s, to) != '\0' && is_measured(s, from, to) && !may_group(s, i)) {
+        return 1;
     }
     while (at(s, to) == ' ') {
         to++;

@@ -6,6 +6,7 @@
 #include "latex/comparisons.h"
 #include "latex/labels.h"
 #include "latex/memberships.h"
+#include "latex/restated.h"
 #include "latex/roles.h"
 
 enum { LABEL_ATOMS = 3, NUMERAL = 4 }; /* words and numbers of a label; letters of a numeral */
@@ -338,6 +339,9 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     }
     if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
         return 0; /* P(X = 1) */
+    }
+    if (restated_as_number(r, i, first)) {
+        return 0; /* 244.8 V (≈ 245 V): said once more */
     }
     if (before->kind == ATOM_FRACTION && calculus_is_derivative(r, i - 1) &&
         layout_is(at(r, a->list[0].first + 1), FAMILY_RELATION, EXPR_EQ)) {

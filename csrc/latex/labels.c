@@ -15,6 +15,7 @@ static int is_colon(const reading *r, int32_t i) {
 static int is_condition(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(a) &&
+           a->list[0].count > 0 &&
            (items_has_relation(r, a->list[0].first, layout_end(a->list[0])) ||
             memberships_are(r, a->list[0].first, layout_end(a->list[0])));
 }
@@ -23,6 +24,9 @@ static int is_condition(const reading *r, int32_t i) {
  * other one before the next mark; `first` where there is none. */
 static int32_t colon_near(const reading *r, int32_t first, int32_t last) {
     int32_t colon = first;
+    if (!r->text->colons) {
+        return first;
+    }
     for (int32_t i = first; i + 1 < last && i < first + LABEL_ATOMS; i++) {
         if (items_is_edge(r, i)) {
             return first;
@@ -46,6 +50,9 @@ static int32_t colon_near(const reading *r, int32_t first, int32_t last) {
 
 int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
     const int32_t colon = colon_near(r, first, last);
+    if (colon == first) {
+        return first;
+    }
     int words = 0, upright = 1, initials = 1;
     for (int32_t i = first; i < colon; i++) {
         const layout_atom *a = at(r, i);
@@ -91,7 +98,7 @@ int labels_condition(const reading *r, int32_t first, int32_t last, labelled_con
 }
 
 int32_t labels_words_behind(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = last - 2; i > first; i--) {
+    for (int32_t i = r->text->colons ? last - 2 : first; i > first; i--) {
         if (is_colon(r, i)) {
             const layout_atom *point = at(r, first);
             const int value = items_has_relation(r, first, i) ||

@@ -617,6 +617,7 @@ static void count_kinds(layout *out) {
     for (int32_t i = 0; i < out->count; i++) {
         out->numbers += out->atom[i].kind == ATOM_NUMBER;
         out->letters += out->atom[i].kind == ATOM_NAME;
+        out->colons |= (uint8_t)layout_is(&out->atom[i], FAMILY_BINARY, BINARY_COLON);
     }
 }
 

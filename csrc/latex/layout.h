@@ -155,6 +155,7 @@ typedef struct {
     int32_t numbers, letters; /* atoms of these kinds, for capacities */
     uint8_t plain;            /* no backslash command stands in the text */
     uint8_t formula;          /* formula_kind, once parts are marked */
+    uint8_t colons;           /* a colon stands in it */
 } layout;
 
 /* Bytes that layout_read needs for a text of this length, aligned to 16; linear in it. */

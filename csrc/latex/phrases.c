@@ -181,7 +181,8 @@ static int is_set_apart(const reading *r, int32_t i) {
 
 int phrases_is_counted(const reading *r, int32_t i) {
     return i + 2 < r->text->count && phrases_kind(r, i) == WORD_OTHER && !is_unit(r, i) &&
-           layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH) && phrases_is_unit(r, i + 2);
+           (layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH) || phrases_is(r, i + 1, "per")) &&
+           phrases_is_unit(r, i + 2);
 }
 
 int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {

@@ -241,10 +241,10 @@ static int read_derivative(reading *m, layout_list list) {
 
 /* An infinite end of an interval is open however it is printed. */
 static int collection_of(const layout *text, layout_list list, int collection) {
-    if (collection != EXPR_INTERVAL_CLOSED) {
+    const layout_list low = item_at(text, list, list.first);
+    if (collection != EXPR_INTERVAL_CLOSED || low.count == 0) {
         return collection;
     }
-    const layout_list low = item_at(text, list, list.first);
     const int left = layout_is(&text->atom[layout_end(low) - 1], FAMILY_CONSTANT, EXPR_INFINITY);
     const int right = layout_is(&text->atom[layout_end(list) - 1], FAMILY_CONSTANT, EXPR_INFINITY);
     return left && right ? EXPR_INTERVAL_OPEN

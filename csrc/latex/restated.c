@@ -61,7 +61,8 @@ static int is_upright(const layout_atom *a) {
 
 /* The atom behind words that say that another way of saying it follows: or, i.e. */
 static int32_t behind_lead(const reading *r, int32_t first, int32_t last) {
-    int32_t i = first;
+    int32_t i = first + (first < last && (layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX) ||
+                                          layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ)));
     for (; i < last; i++) {
         const int about =
             phrases_kind(r, i) == WORD_FILLER && words_at(at(r, i)->word)->value == WORDS_ABOUT;
@@ -100,6 +101,17 @@ static int is_decimal(const reading *r, int32_t i) {
         }
     }
     return 0;
+}
+
+int restated_as_number(const reading *r, int32_t i, int32_t first) {
+    const layout_list held = at(r, i)->list[0];
+    if (held.count < 2 || (!layout_is(at(r, held.first), FAMILY_RELATION, EXPR_APPROX) &&
+                           !layout_is(at(r, held.first), FAMILY_RELATION, EXPR_EQ))) {
+        return 0;
+    }
+    const int number =
+        at(r, i - 1)->kind == ATOM_NUMBER || (i - 2 >= first && at(r, i - 2)->kind == ATOM_NUMBER);
+    return number || behind_lead(r, held.first + 1, layout_end(held)) > held.first + 1;
 }
 
 int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *other) {

@@ -15,4 +15,9 @@ int restated_push(reading *r, const answer_item *item, int32_t name);
  * it: 24.4 L (0.0244 m^3), 0.15 (or 15 %), 1/2 (0.5). *other is what it says. O(length). */
 int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *other);
 
+/* Whether a bracket behind a number with its unit, or with words that say so, begins with a sign
+ * of equality: what stands in it is the value once more, 244.8 V (≈ 245 V), and no condition.
+ * `first` begins the item. */
+int restated_as_number(const reading *r, int32_t bracket, int32_t first);
+
 #endif

@@ -89,6 +89,12 @@ TYPED = [
     ("2.24 L of CO₂", "(* 2.24 unit:L)"),
     ("0.025 mol of H₂O", "(* 0.025 unit:mol)"),
     ("t₁/₂ = 5.27 s", "(= t_{1/2} (* 5.27 unit:s))"),
+    ("5 entries per year.", "(* 5 unit:entries (^ unit:year -1))"),
+    ("$t = 2,0$ min", "(= t (* 2.0 unit:min))"),
+    ("x = 2,5", "(= x (sequence 2 5))"),
+    ("Phase emf ≈ 244.8 V (≈ 245 V)",
+     "(chain (~= phase emf (* 244.8 unit:V)) (~= (* 244.8 unit:V) (* 245 unit:V)))"),
+    ("I = 2 a (= approximately 1.79)", "(chain (= I (* 2 a)) (~= (* 2 a) 1.79))"),
     ("x₁/y₂", "(* x_1 (^ y_2 -1))"),
 ]  # fmt: skip
 
