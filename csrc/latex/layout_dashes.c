@@ -4,8 +4,8 @@
 #include "latex/layout_state.h"
 
 static int is_mark(const layout_atom *a) {
-    return a->kind == ATOM_WORD || a->kind == ATOM_BREAK || a->cls == CLASS_PUNCT ||
-           a->cls == CLASS_REL;
+    const int said = a->kind == ATOM_WORD && a->font == FONT_TEXT; /* Li is a function's name */
+    return said || a->kind == ATOM_BREAK || a->cls == CLASS_PUNCT || a->cls == CLASS_REL;
 }
 
 static int is_stroke(const layout_atom *a) { return layout_is(a, FAMILY_BINARY, BINARY_SLASH); }

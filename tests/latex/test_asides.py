@@ -95,6 +95,7 @@ TYPED = [
     ("Phase emf ≈ 244.8 V (≈ 245 V)",
      "(chain (~= phase emf (* 244.8 unit:V)) (~= (* 244.8 unit:V) (* 245 unit:V)))"),
     ("I = 2 a (= approximately 1.79)", "(chain (= I (* 2 a)) (~= (* 2 a) 1.79))"),
+    ("x – Li₂(1/2)", "(+ x (* -1 (Li_2: (* 1 (^ 2 -1)))))"),
     ("x₁/y₂", "(* x_1 (^ y_2 -1))"),
 ]  # fmt: skip
 
