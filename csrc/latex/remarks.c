@@ -58,7 +58,7 @@ static int is_unit(const finding *f, int32_t i) {
                        &flags);
 }
 
-static void note(finding *f, int32_t first, int32_t last) {
+static void note(finding *f, int32_t first, int32_t last, int in_bracket) {
     enum { SHORTEST = 3 };
     for (int32_t i = first; i < last && f->count < f->room; i++) {
         const layout_atom *a = at(f, i);
@@ -80,16 +80,19 @@ static void note(finding *f, int32_t first, int32_t last) {
                 (reader_word){text, at(f, i + 1)->nucleus_end - a->start, f->item, f->before};
             continue;
         }
-        /* 4. Dozen: what no number stands right before is no unit, and no part of a number. */
-        const int apart = i > 0 && is_mark(a - 1);
+        /* 4. Dozen, 5 (in thousands): what no number stands right before is no unit of it, and no
+         * part of a number. */
+        const int apart = in_bracket || (i > 0 && is_mark(a - 1));
         if (!is_word(a) || length < SHORTEST || (is_unit(f, i) && !apart) ||
             remarks_say_nothing(text, length)) {
             continue;
         }
         const int32_t row = words_find(text, length);                    /* centre is center */
         const int axis = row >= 0 && words_at(row)->value == WORDS_AXIS; /* horizontal */
-        if ((apart && kind_of(f, i) == WORD_MULTIPLE) || kind_of(f, i) == WORD_OTHER ||
-            kind_of(f, i) == WORD_SET || (kind_of(f, i) == WORD_FILLER && axis)) {
+        const int scales = kind_of(f, i) == WORD_MULTIPLE || kind_of(f, i) == WORD_PER ||
+                           kind_of(f, i) == WORD_PERCENT;
+        if ((apart && scales) || kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET ||
+            (kind_of(f, i) == WORD_FILLER && axis)) {
             const char *const canonical = row < 0 ? text : words_at(row)->canonical;
             f->word[f->count++] = (reader_word){
                 canonical, row < 0 ? length : (int32_t)strlen(canonical), f->item, f->before};
@@ -196,7 +199,7 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
         if (holds != HOLDS_NOTHING) {
             f.before = 0;
             if (valued) {
-                note(&f, a->list[0].first, layout_end(a->list[0]));
+                note(&f, a->list[0].first, layout_end(a->list[0]), 1);
                 if (holds == HOLDS_VALUES || (i > text->top.first && is_word(at(&f, i - 1)))) {
                     note_values(&f, a->list[0].first, layout_end(a->list[0]));
                 }
@@ -219,7 +222,7 @@ int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
             f.before = 0;
             note_numbers(&f, end, end + 1);
         } else if ((valued && closed && !(counted && !is_unit(&f, i))) || f.before) {
-            note(&f, i, end);
+            note(&f, i, end, 0);
         }
         i = end > i ? end - 1 : i;
     }
