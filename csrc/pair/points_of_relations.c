@@ -7,6 +7,38 @@ static int is_monomial_beside_zero(const expr *e, int32_t left, int32_t right) {
     return pair_is_integer(e, left, 0) && e->node[right].kind != EXPR_ADD;
 }
 
+/* Whether a node takes its second child for its own: a sum, product or integral with limits, a
+ * limit. */
+static int binds(const expr *e, int32_t i) {
+    const expr_node *const node = &e->node[i];
+    if (node->kind != EXPR_OPERATOR) return 0;
+    return node->head == EXPR_LIMIT ||
+           (node->arity > 2 &&
+            (node->head == EXPR_SUM || node->head == EXPR_PRODUCT || node->head == EXPR_INTEGRAL));
+}
+
+/* Whether a name stands in a relation that nothing in it binds; 0 as well where more binders stand
+ * in it than are looked through. */
+static int has_free_name(const expr *e, int32_t root) {
+    enum { MOST_BINDERS = 16 };
+    int32_t binder[MOST_BINDERS], count = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (!binds(e, i)) continue;
+        if (count == MOST_BINDERS) return 0;
+        binder[count++] = i;
+    }
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        int bound = e->node[i].kind != EXPR_SYMBOL;
+        for (int32_t k = 0; k < count && !bound; k++) {
+            const int32_t name = pair_child(e, binder[k], 1);
+            bound = i < binder[k] && i >= pair_start(e, binder[k]) &&
+                    e->node[name].kind == EXPR_SYMBOL && e->node[name].label == e->node[i].label;
+        }
+        if (!bound) return 1;
+    }
+    return 0;
+}
+
 /* Where the points say nothing (derivatives, unknown functions): whether one relation is a factor
  * without zeros times the other. */
 static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
@@ -17,9 +49,7 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     /* Without letters every two differences are proportional. */
-    if (!expr_holds(e, gold, 1u << EXPR_SYMBOL) || !expr_holds(e, pred, 1u << EXPR_SYMBOL)) {
-        return PAIR_SAYS_NOTHING;
-    }
+    if (!has_free_name(e, gold) || !has_free_name(e, pred)) return PAIR_SAYS_NOTHING;
     int32_t right = gold - 1, left = pair_left_of(e, right);
     int32_t other_right = pred - 1, other_left = pair_left_of(e, other_right);
     const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred);
