@@ -15,6 +15,7 @@ from exprscore.bulk import Engine, Pair, native
 from exprscore.bulk.native import decide_natively
 from exprscore.profiles import Limits
 from exprscore.published import eed, native_eed
+from exprscore.runtime import backend
 from exprscore.scoring import decide_many, score_pair
 from exprscore.sound import scorer
 from exprscore.trees.native_pairs import common_settings
@@ -198,7 +199,7 @@ def test_published_pairs_are_decided_in_one_call(monkeypatch):
 
 
 def test_nothing_is_decided_at_once_with_fast_paths_off(monkeypatch):
-    monkeypatch.setenv("EXPRSCORE_FAST", "0")
+    monkeypatch.setattr(backend, "fast_paths", lambda: False)
     before = counters().get("pair.native", 0)
     assert decide_many([("a + b", "a - b", "auto")], PUBLISHED) == [None]
     assert counters().get("pair.native", 0) == before
