@@ -136,11 +136,13 @@ def score(
     >>> exprscore.score(r"2 m g + 4\frac{mv_0^2}{l}", r"2 m g+2\frac{mv_0^2}{l}", profile="phybench")
     Score(score=46.666666666666664, status=<Status.COMPARED: 'compared'>, distance=2.0, relative_distance=0.13333333333333333, gold_size=15, kind='expression')
     """  # noqa: E501
-    chosen = with_time_limit(resolve_profile(profile), time_limit)
+    chosen = resolve_profile(profile)
+    if time_limit is not None:
+        chosen = with_time_limit(chosen, time_limit)
     check_kind(kind)
     # What follows leaves two texts as they are; in training most pairs came before, and cost that.
     if isinstance(gold, str) and isinstance(pred, str):
-        return score_pair(gold, pred, kind, chosen)
+        return _score_texts(gold, pred, kind, chosen)
     text = _text_of(pred)
     try:
         golds = accepted_golds(gold)
@@ -289,7 +291,10 @@ class _NotKept(Exception):
 def score_pair(gold: str, pred: str | None, kind: str, profile: Profile) -> Score:
     """Score one pair with checked arguments; what workers call."""
     _check_texts(gold, pred)
-    pred = pred or ""
+    return _score_texts(gold, pred or "", kind, profile)
+
+
+def _score_texts(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     if len(gold) + len(pred) > _KEPT_CHARACTERS:
         result = _scorer(profile).score(gold, pred, kind, profile)
     else:

@@ -7,6 +7,7 @@ from exprscore._native.expr import Expr
 
 IDENTICAL: int
 EQUAL: int
+EQUAL_CODES: tuple[int, int]
 GRADED: int
 INCOMPATIBLE: int
 COMPARED: int

@@ -1,3 +1,4 @@
+# cython: binding=False
 """Thin layer over csrc/pair/pair.h: many pairs at once, the GIL released throughout."""
 
 from cpython.exc cimport PyErr_CheckSignals
@@ -117,6 +118,7 @@ GOLD_UNREAD = PAIR_GOLD_UNREAD
 PRED_UNREAD = PAIR_PRED_UNREAD
 GOLD_TOO_LARGE = PAIR_GOLD_TOO_LARGE
 PRED_TOO_LARGE = PAIR_PRED_TOO_LARGE
+EQUAL_CODES = (PAIR_IDENTICAL, PAIR_EQUAL)
 
 # (name, sentence) of each, by number.
 RULES = tuple(

@@ -62,6 +62,8 @@ def score(gold: str, pred: str, kind: str, profile: Profile) -> Score:
     texts = _bytes(gold), _bytes(pred)
     found = workspace.decide_one(_settings(profile), *texts, _KIND_CODE[kind])
     _count(native, found)
+    if found[0] in native.EQUAL_CODES:
+        return _equal(native, *found[:3])
     return _as_score(native, found, *texts, profile)
 
 
@@ -143,7 +145,7 @@ def _as_score(
     native: ModuleType, outcome: _Outcome, gold: bytes, pred: bytes, profile: Profile
 ) -> Score:
     code, kind_code, rule_code, because, fault, start, end, points, edits, size, nodes, *_ = outcome
-    if code in (native.IDENTICAL, native.EQUAL):
+    if code in native.EQUAL_CODES:
         return _equal(native, code, kind_code, rule_code)
     kind = KINDS[kind_code] if kind_code else "expression"
     sentence = native.REASONS[because][1]
