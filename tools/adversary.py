@@ -9,9 +9,10 @@ Each gold is changed by every mutator of `MUTATORS`, one a kind of thing that an
 (a number, an index, the order of operators, a bracket, ...), in several places. What scores 100
 is judged once more by a second method: where the readings of the published profile have values,
 these are compared by mpmath at random points (``same value`` is no finding), derivatives of names
-taken and limits worked out; a number beside a unit or a power of ten may be off by 1 %; names, the
-constant of a proportion and whether a condition's ends belong to it say nothing by definition. The
-rest is different because of what was changed (``by structure``). Every finding is printed, and a
+taken and limits worked out; a number beside a unit or a power of ten may be off by 1 %; names,
+the constants of a general solution, the constant of a proportion and whether a condition's ends
+belong to it say nothing by definition. The rest is different because of what was changed
+(``by structure``). Every finding is printed, and a
 table by mutator: mutants, of them at 100, found equal by value, findings. Ends with 1 if there are
 any but those of adversary_known.txt (or `--known FILE`), each of which has its reason there.
 
@@ -128,6 +129,27 @@ _SAYS_NOTHING = {
 }
 
 
+def renames_a_constant(gold: str, mutant: str) -> bool:
+    """Whether a general solution differs by the name of one constant, which is free."""
+    if exprscore.score(gold, mutant).rule != "general_solution":
+        return False
+    pair = [published_value(gold), published_value(mutant)]
+    if not all(isinstance(side, sympy.Expr) for side in pair):
+        return False
+    old = pair[0].free_symbols - pair[1].free_symbols  # type: ignore[union-attr]
+    new = pair[1].free_symbols - pair[0].free_symbols  # type: ignore[union-attr]
+    return len(old) == len(new) == 1 and pair[0].subs(old.pop(), new.pop()) == pair[1]  # type: ignore[union-attr]
+
+
+def is_within_tolerance(gold: str, mutant: str) -> bool:
+    """Whether two measured numbers differ by 1 % at most, whatever their one unit is."""
+    pair = [published_value(text) for text in (gold, mutant)]
+    if not _MEASURED.search(gold) or not all(isinstance(side, sympy.Expr) for side in pair):
+        return False
+    sizes = [side.subs(dict.fromkeys(side.free_symbols, 1)) for side in pair]  # type: ignore[union-attr]
+    return all(s.is_number for s in sizes) and bool(abs(sizes[0] - sizes[1]) <= 0.011 * sizes[0])
+
+
 def says_the_same(kind: str, gold: str, mutant: str, rng: random.Random) -> bool:
     """Whether a mutant is the gold by definition or by value: names, ends, tolerances."""
     if kind == "strictness":
@@ -137,6 +159,10 @@ def says_the_same(kind: str, gold: str, mutant: str, rng: random.Random) -> bool
     if "\\propto" in gold and gold.split("\\propto")[1] == mutant.split("\\propto")[-1]:
         return True  # the name before a proportion
     if have_same_value(gold, mutant, rng, 0.011 if _MEASURED.search(gold) else 1e-6):
+        return True
+    if kind == "whole" and is_within_tolerance(gold, mutant):
+        return True  # the number that was added stands before the same unit
+    if renames_a_constant(gold, mutant):
         return True
     sides = [_RELATED.split(text.strip(" $`{}\\"), maxsplit=1) for text in (gold, mutant)]
     named = kind in _OF_NAMES
