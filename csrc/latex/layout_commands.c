@@ -322,7 +322,10 @@ static int32_t named(layouter *l, int32_t i, int32_t to) {
         return next;
     }
     row = joined_row(l, base);
-    row = row >= 0 && command_at(row)->family == FAMILY_NAMED ? -1 : row; /* no more than a name */
+    if (row >= 0 && (command_at(row)->family == FAMILY_NAMED ||
+                     command_at(row)->family == FAMILY_NAME)) { /* Ei, Gamma: no more than a name */
+        row = -1;
+    }
     for (int32_t k = base; k < l->top && row < 0; k++) {
         if (l->stack[k].kind != ATOM_NAME && l->stack[k].kind != ATOM_WORD) {
             return next; /* whatever it is, it is no name */

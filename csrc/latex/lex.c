@@ -148,6 +148,8 @@ static int close_frame(lexer *l, lex_frame_kind kind, int32_t bytes) {
     return 1;
 }
 
+int lex_close_brace(lexer *l, int32_t bytes) { return close_frame(l, FRAME_BRACE, bytes); }
+
 /* Whether the bracket at l->at opens the optional argument of the command before. */
 static int opens_option(const lexer *l) {
     const token *t = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -447,6 +449,8 @@ static int step(lexer *l) {
                 return 1;
             }
             return script(l, TOKEN_PRIME);
+        case '<': return lex_tag(l) || ascii(l);
+        case '#': return lex_heading(l) || ascii(l);
         case '&': return lex_logic(l) || script(l, TOKEN_AMPERSAND);
         case '~':
             if (lex_distributed(l) || joined_sign(l)) {

@@ -6,8 +6,7 @@
 #include "latex/numbers.h"
 #include "latex/words.h"
 
-/* What values of FAMILY_DROP, FAMILY_SIZE, FAMILY_SCRIPT, FAMILY_UNITS, FAMILY_STACK say in
- * commands.def. */
+/* What values of FAMILY_DROP, FAMILY_SIZE, FAMILY_SCRIPT, FAMILY_STACK say in commands.def. */
 enum {
     DROP_ITSELF,
     DROP_ARGUMENT,
@@ -20,13 +19,6 @@ enum {
 };
 enum { SIZE_LEFT = 1, SIZE_RIGHT, SIZE_MIDDLE, SIZE_OPEN, SIZE_CLOSE, SIZE_ANY, SIZE_BETWEEN };
 enum { SCRIPT_UP = 3, SCRIPT_DOWN, SCRIPT_TEXT_UP, SCRIPT_TEXT_DOWN };
-enum {
-    UNITS_NUMBER_AND_UNIT,
-    UNITS_UNIT,
-    UNITS_QUOTIENT = 4,
-    UNITS_COMMAND = 8,
-    UNITS_SUFFIX = 11
-};
 enum { MATH_OPEN, MATH_CLOSE, MATH_LINE };
 enum { STACK_BRACKET = 5 };
 
@@ -56,7 +48,7 @@ static void skip_group(lexer *l, char open, char close) {
     l->at = l->length;
 }
 
-static void skip_star(lexer *l) {
+void lex_skip_star(lexer *l) {
     if (lex_peek(l, 0) == '*') {
         l->at++;
     }
@@ -135,7 +127,7 @@ static int drop(lexer *l, const command_row *row, int32_t start) {
         case DROP_ARGUMENT:
         case DROP_FIRST:
         case DROP_TWO:
-            skip_star(l);
+            lex_skip_star(l);
             skip_blanks(l);
             skip_group(l, '[', ']');
             skip_group(l, '{', '}');
@@ -260,7 +252,7 @@ int lex_named(lexer *l, const char *name, int32_t start, int32_t end) {
     return lex_row(l, command_find(name, (int32_t)strlen(name)), start, end);
 }
 
-static int push_command(lexer *l, int32_t row, int32_t start, int32_t end) {
+int lex_push_command(lexer *l, int32_t row, int32_t start, int32_t end) {
     const command_row *command = command_at(row);
     uint8_t glued = l->glue == start ? FLAG_GLUED : 0;
     token *t;
@@ -278,30 +270,8 @@ static int push_command(lexer *l, int32_t row, int32_t start, int32_t end) {
     return 1;
 }
 
-static int unit_command(lexer *l, int32_t row, int32_t start, int32_t end) {
-    const command_row *command = command_at(row);
-    if (command->value < UNITS_COMMAND) {
-        push_command(l, row, start, end);
-        skip_star(l);
-        int quotient = command->value == UNITS_QUOTIENT;
-        lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT    ? 2
-                            : command->value == UNITS_UNIT || quotient ? 1
-                                                                       : 0;
-        lex_top(l)->quotient = (uint8_t)quotient;
-        return 1;
-    }
-    if (command->value == UNITS_SUFFIX) {
-        lex_push(l, TOKEN_SUP, start, start);
-        lex_push(l, TOKEN_NUMBER, start, end)->row = (int16_t)row;
-        return 1;
-    }
-    l->next_font = FONT_UNIT;
-    lex_push(l, TOKEN_WORD, start, end)->row = (int16_t)row;
-    return 1;
-}
-
 static int font_or_text(lexer *l, const command_row *row) {
-    skip_star(l);
+    lex_skip_star(l);
     if (row->family == FAMILY_FONT && row->arguments == 0) {
         lex_top(l)->font = row->value; /* {\rm kg} */
         return 1;
@@ -319,7 +289,8 @@ static int font_or_text(lexer *l, const command_row *row) {
 static int script_command(lexer *l, int32_t row, int32_t start, int32_t end) {
     int value = command_at(row)->value;
     if (value < SCRIPT_UP) {
-        return value == 0 ? push_command(l, row, start, end) : 1; /* \tensor shows its scripts */
+        return value == 0 ? lex_push_command(l, row, start, end)
+                          : 1; /* \tensor shows its scripts */
     }
     lex_push(l, value == SCRIPT_UP || value == SCRIPT_TEXT_UP ? TOKEN_SUP : TOKEN_SUB, start, end);
     return 1;
@@ -335,7 +306,7 @@ static int space(lexer *l, const command_row *row) {
 
 static int starred(lexer *l, int32_t row, int32_t start, int32_t end) {
     int star = lex_peek(l, 0) == '*' && l->text[start] == '\\';
-    push_command(l, row, start, end);
+    lex_push_command(l, row, start, end);
     if (star) {
         l->out[l->count - 1].flags |= FLAG_STAR;
         l->at++;
@@ -349,7 +320,7 @@ static int starred(lexer *l, int32_t row, int32_t start, int32_t end) {
 
 /* \underbracket[1pt][7pt]{x}: how thick and how high it is drawn. */
 static int stacked(lexer *l, int32_t row, int32_t start, int32_t end) {
-    push_command(l, row, start, end);
+    lex_push_command(l, row, start, end);
     for (int i = 0; i < 2 && command_at(row)->value == STACK_BRACKET; i++) {
         skip_group(l, '[', ']');
     }
@@ -366,7 +337,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_CHEMISTRY: return font_or_text(l, command);
         case FAMILY_SIZE: return sized(l, command, start);
         case FAMILY_BRACKET: bracket(l, command, start, end); return 1;
-        case FAMILY_UNITS: return unit_command(l, row, start, end);
+        case FAMILY_UNITS: return lex_units(l, row, start, end);
         case FAMILY_SCRIPT: return script_command(l, row, start, end);
         case FAMILY_NOT: return lex_denial(l, start, end);
         case FAMILY_STACK: return stacked(l, row, start, end);
@@ -376,7 +347,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_FENCED:
         case FAMILY_DERIVATIVE:
         case FAMILY_DIFFERENTIAL: return starred(l, row, start, end);
-        default: return push_command(l, row, start, end);
+        default: return lex_push_command(l, row, start, end);
     }
 }
 
@@ -550,7 +521,7 @@ static int mathematics(lexer *l, const command_row *row, int32_t start, int32_t 
     if (row->value == MATH_CLOSE) {
         return close_math(l, c == ')' ? FRAME_ROUND : FRAME_SQUARE);
     }
-    skip_star(l);
+    lex_skip_star(l);
     if (lex_peek(l, 0) == '[' &&
         (character_is_digit(lex_peek(l, 1)) || lex_peek(l, 1) == '-' || lex_peek(l, 1) == '.')) {
         int32_t at = l->at;

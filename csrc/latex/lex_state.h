@@ -54,6 +54,7 @@ typedef struct {
     uint8_t after_math;          /* formulas in dollars ended here */
     int32_t formula_start, formula_end, formula_token; /* of the last of them: bytes, first token */
     uint8_t quoted;                                    /* a list of quoted strings: ['a', 'b'] */
+    uint8_t tags;                                      /* a tag of HTML that ends stands in it */
     uint8_t escaped;   /* every backslash of a command is written twice */
     uint64_t bare;     /* letters, by their place in ASCII, that stand without digits behind them */
     uint64_t numbered; /* and those that different digits stand behind */
@@ -88,12 +89,27 @@ int lex_named(lexer *l, const char *name, int32_t start, int32_t end);
 
 int lex_open_frame(lexer *l, lex_frame_kind kind, int32_t opener);
 
+/* Ends the frame of a brace with as many bytes at l->at. */
+int lex_close_brace(lexer *l, int32_t bytes);
+
 /* Whether what stands before can be an operand of what comes. */
 int lex_operand_before(const lexer *l);
 
 /* lex_commands.c: what starts with a backslash at l->at. */
 int lex_command(lexer *l);
 int lex_dollar(lexer *l);
+int lex_push_command(lexer *l, int32_t row, int32_t start, int32_t end);
+void lex_skip_star(lexer *l);
+
+/* lex_units.c: a command of FAMILY_UNITS, and the numbers that it holds where they are several. */
+int lex_units(lexer *l, int32_t row, int32_t start, int32_t end);
+
+/* lex_markup.c: the marks of a heading at l->at, ## Answer; a tag of HTML in a text where one ends,
+ * x<sub>1</sub>. Tokens made or skipped, l->at behind them, or 0. The answer of an object of JSON
+ * with no other member, {"answer": "5"}, to which l->at and l->length shrink. O(length). */
+int lex_heading(lexer *l);
+int lex_tag(lexer *l);
+void lex_object(lexer *l);
 
 /* lex_apart.c: what the formula that opens at l->at is to the one that ended before it: a unit of
  * its value, or one that its value has already, which is skipped. O(formula). */

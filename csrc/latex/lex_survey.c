@@ -1,6 +1,7 @@
 /* What a text is as a whole: plain, prose, with formulas in dollars. */
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
 #include "latex/words.h"
@@ -149,7 +150,7 @@ static int are_braces_of_sets(const lexer *l) {
     int32_t depth = 0;
     int lists = 0;
     char before = ' '; /* the last byte that is no blank */
-    for (int32_t at = 0; at < l->length; at++) {
+    for (int32_t at = l->at; at < l->length; at++) {
         const char c = l->text[at];
         if (character_is_blank(c)) continue;
         if (c == '{') {
@@ -173,6 +174,16 @@ static uint8_t is_digit_above(const lexer *l, int32_t at) {
     int32_t braced = at + 3 < l->length && l->text[at + 1] == '{';
     return at + 1 < l->length && l->text[at] == '^' &&
            character_is_digit(l->text[at + 1 + braced]) && (!braced || l->text[at + 3] == '}');
+}
+
+/* Whether a run that begins with e is that number and a letter or two behind digits, 2ex: no unit
+ * or function. */
+static uint8_t is_multiple_of_e(const lexer *l, int32_t at, int32_t end) {
+    enum { LETTERS = 3 };
+    uint32_t flags;
+    return at > 0 && character_is_digit(l->text[at - 1]) && end - at > 1 && end - at <= LETTERS &&
+           !units_known(l->text + at, end - at, &flags) &&
+           command_find_plain(l->text + at, end - at) < 0;
 }
 
 /* The bytes of the number of an exercise, 4. $A = B$, before a formula in dollars: digits at the
@@ -247,6 +258,10 @@ void lex_survey(lexer *l) {
         l->at = 1;
         l->length--;
     }
+    if (l->length > 0 && l->text[0] == '{') {
+        lex_object(l);
+        at = l->at;
+    }
     while (at < l->length) {
         char c = l->text[at];
         if (c == '\\') {
@@ -261,6 +276,7 @@ void lex_survey(lexer *l) {
             int32_t row = end - at > 1 ? words_find(l->text + at, end - at) : -1;
             note_digits(l, at, end, digits);
             l->powers_of_e |= l->text[end - 1] == 'e' && is_digit_above(l, end);
+            l->powers_of_e |= l->text[at] == 'e' && is_multiple_of_e(l, at, end);
             l->prose |= (uint8_t)is_prose_word(l, at, end, row);
             if (row >= 0 && words_at(row)->kind == WORD_EQUALS && l->plain && at > 0 &&
                 end < l->length && l->text[at - 1] == ' ' && l->text[end] == ' ') {
@@ -269,6 +285,7 @@ void lex_survey(lexer *l) {
             at = end;
             continue;
         }
+        l->tags |= c == '<' && at + 1 < l->length && l->text[at + 1] == '/';
         depth += (c == '{') - (c == '}');
         dollars += c == '$' && depth == 0;
         if (c == '$' && depth == 0 && (at == 0 || l->text[at - 1] != '$')) {

@@ -1,0 +1,88 @@
+/* Commands of units and of siunitx's numbers: \SI, \si, \kilo\metre, and several numbers in one,
+ * \SIrange{1}{2}{\metre}, \numlist{1;2;3}. */
+#include <string.h>
+
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+#include "latex/numbers.h"
+
+/* What values of FAMILY_UNITS say in commands.def; those from UNITS_NUMBERS on are sums of what the
+ * numbers are. */
+enum {
+    UNITS_NUMBER_AND_UNIT,
+    UNITS_UNIT,
+    UNITS_QUOTIENT = 4,
+    UNITS_COMMAND = 8,
+    UNITS_SUFFIX = 11,
+    UNITS_NUMBERS = 16
+};
+enum { NUMBERS_RANGE = 1, NUMBERS_WITH_UNIT = 2 };
+
+/* The number with its sign at l->at, which ends with `closer` or a semicolon: tokens made, l->at
+ * behind the mark, or 0. */
+static int number(lexer *l, const char *closers) {
+    while (lex_peek(l, 0) == ' ') {
+        l->at++;
+    }
+    const int32_t start = l->at;
+    if (lex_peek(l, 0) == '-') {
+        l->at++;
+        lex_named(l, "minus", start, l->at);
+    }
+    const int32_t bytes = numbers_scan(l->text, l->at, l->length, NUMBERS_PLAIN);
+    const int32_t end = l->at + bytes;
+    if (bytes == 0 || end >= l->length || strchr(closers, l->text[end]) == NULL) {
+        return lex_refuse(l, READER_UNSUPPORTED, start, end);
+    }
+    lex_push_number(l, l->at, end);
+    l->at = end + 1;
+    return 1;
+}
+
+/* A range or a list of numbers, all in the unit that stands last. O(argument). */
+static int several(lexer *l, int what, int32_t start) {
+    const int range = (what & NUMBERS_RANGE) != 0;
+    if (lex_peek(l, 0) == '[') {
+        return lex_refuse(l, READER_UNSUPPORTED, start, l->at);
+    }
+    for (int first = 1;; first = 0) {
+        if ((range || first) && lex_peek(l, 0) != '{') {
+            return lex_refuse(l, READER_MISSING_ARGUMENT, start, l->at);
+        }
+        l->at += range || first;
+        if (!number(l, range ? "}" : ";}")) {
+            return 0;
+        }
+        if (range ? !first : l->text[l->at - 1] == '}') {
+            break;
+        }
+        lex_named(l, range ? "textendash" : "comma", l->at - 1, l->at);
+    }
+    l->space = SPACE_WRITTEN;
+    return (what & NUMBERS_WITH_UNIT) == 0 || lex_named(l, "unit", l->at - 1, l->at);
+}
+
+int lex_units(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const command_row *command = command_at(row);
+    if (command->value >= UNITS_NUMBERS) {
+        return several(l, command->value - UNITS_NUMBERS, start);
+    }
+    if (command->value < UNITS_COMMAND) {
+        lex_push_command(l, row, start, end);
+        lex_skip_star(l);
+        int quotient = command->value == UNITS_QUOTIENT;
+        lex_top(l)->units = command->value == UNITS_NUMBER_AND_UNIT    ? 2
+                            : command->value == UNITS_UNIT || quotient ? 1
+                                                                       : 0;
+        lex_top(l)->quotient = (uint8_t)quotient;
+        return 1;
+    }
+    if (command->value == UNITS_SUFFIX) {
+        lex_push(l, TOKEN_SUP, start, start);
+        lex_push(l, TOKEN_NUMBER, start, end)->row = (int16_t)row;
+        return 1;
+    }
+    l->next_font = FONT_UNIT;
+    lex_push(l, TOKEN_WORD, start, end)->row = (int16_t)row;
+    return 1;
+}
