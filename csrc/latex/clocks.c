@@ -18,8 +18,14 @@ static int missing(reading *r, int32_t atom) {
     return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, atom)->start, at(r, atom)->nucleus_end);
 }
 
-/* 12:05 with two digits of minutes below 10, or hours and minutes beside a.m. or p.m.; 20:34 by
- * choice. */
+/* Whether a number has a zero before its first digit, as no ratio has: 03:15. */
+static int is_padded(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return a->nucleus_end - a->start == 2 && r->text->text[a->start] == '0';
+}
+
+/* 12:05 with two digits of minutes below 10, 03:15 with two of hours, or hours and minutes beside
+ * a.m. or p.m.; 20:34 by choice. */
 static int is_clock(reading *r, const int32_t *part, int32_t count, int32_t last, int half_day) {
     for (int32_t i = 0; i < count; i++) {
         int32_t end = i + 1 < count ? part[i + 1] - 1 : last;
@@ -33,7 +39,8 @@ static int is_clock(reading *r, const int32_t *part, int32_t count, int32_t last
             return 0;
         }
     }
-    if (r->text->text[at(r, part[1])->start] == '0' || half_day || count == MOST_RATIO) {
+    if (r->text->text[at(r, part[1])->start] == '0' || is_padded(r, part[0]) || half_day ||
+        count == MOST_RATIO) {
         return 1;
     }
     choices_site site = {r->side, at(r, part[0])->start, at(r, last - 1)->end};

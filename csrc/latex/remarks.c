@@ -158,11 +158,42 @@ static int is_doubt(const finding *f, int32_t i) {
     return 0;
 }
 
+typedef enum { NO_SHARE, PART, OCCASION, WHOLE, BUT } share;
+
+/* Which of the words that tell a part from the whole stands at an atom. */
+static share share_of(const finding *f, int32_t i) {
+    static const struct {
+        const char *word;
+        share is;
+    } row[] = {
+#define X(spelling, is) {spelling, is},
+#include "latex/partial.def"
+#undef X
+    };
+    const char *const text = f->text->text + at(f, i)->start;
+    const int32_t length = at(f, i)->nucleus_end - at(f, i)->start;
+    for (size_t k = 0; is_word(at(f, i)) && k < sizeof row / sizeof *row; k++) {
+        if ((int32_t)strlen(row[k].word) == length && (text[0] | 0x20) == row[k].word[0] &&
+            memcmp(text + 1, row[k].word + 1, (size_t)length - 1) == 0) {
+            return row[k].is;
+        }
+    }
+    return NO_SHARE;
+}
+
+/* Whether two words say that an answer holds now and then, or that it is the rest: in some cases,
+ * all but B. */
+static int tells_part(const finding *f, int32_t i) {
+    const share first = share_of(f, i);
+    if ((first != PART && first != WHOLE) || i + 1 >= layout_end(f->text->top)) return 0;
+    return share_of(f, i + 1) == (first == PART ? OCCASION : BUT);
+}
+
 /* Notes a word that leaves open whether an answer is one, or which: unless, only if, upward or
  * downward. */
 static void note_doubt(finding *f, int32_t i, int valued) {
     const int next = i + 1 < layout_end(f->text->top) && is_word(at(f, i + 1));
-    if (is_doubt(f, i)) {
+    if (is_doubt(f, i) || tells_part(f, i)) {
         push(f, "maybe", (int32_t)strlen("maybe"));
     } else if (is_spelled(f, i, "unless")) {
         push(f, "unless", (int32_t)strlen("unless"));

@@ -33,11 +33,13 @@ static int32_t on_whole_day(expr *e, int32_t root) {
     return pair_push(e, EXPR_OPERATOR, EXPR_CLOCK, 2);
 }
 
-/* Whether a time cannot be one of twelve hours. */
+/* Whether a time cannot be one of twelve hours, or has its hour in two digits as one of
+ * twenty-four has: 03:15, to which neither half of the day is said. */
 static int is_of_whole_day(const expr *e, int32_t root) {
     if (!is_clock(e, root)) return 0;
     const int32_t hour = hour_of(e, root);
-    return hour == 0 || hour > HALF_DAY;
+    const expr_number *const n = &e->number[e->node[pair_child(e, root, 0)].label];
+    return hour == 0 || hour > HALF_DAY || (hour > 0 && n->length == 2 && e->text[n->text] == '0');
 }
 
 pair_verdict pair_rule_clock(pair_judge *j, int32_t gold, int32_t pred) {

@@ -4,6 +4,7 @@
 
 #include "pair/forms.h"
 #include "pair/other_names.h"
+#include "pair/places.h"
 
 int pair_is_single_equation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
@@ -295,8 +296,8 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const int32_t other_name = placed ? pred.name : evaluated(e, pred.name);
     if (!gold.is_name && !pred.is_name &&
         pair_judge_equal(j, name, other_name) != PAIR_SAYS_EQUAL) {
-        pair_differs(j, PAIR_BECAUSE_QUANTITY);
-        return PAIR_SAYS_NOTHING;
+        const pair_verdict said = pair_differs(j, PAIR_BECAUSE_QUANTITY);
+        return pair_differ_in_place(j, name, other_name) ? said : PAIR_SAYS_NOTHING;
     }
     if (j->kind == PAIR_EQUATION && !pair_same(e, gold.name, pred.name)) {
         return PAIR_SAYS_NOTHING;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pair/cuts.h"
 #include "pair/forms.h"
 #include "pair/runs.h"
 #include "pair/words.h"
@@ -559,7 +560,8 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (of_gold != of_pred) {
         const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
-        if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other)) {
+        if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other) ||
+            pair_conditions_cut(j, given, other)) {
             return pair_differs(j, PAIR_BECAUSE_CONDITION);
         }
         const int32_t made = with_inequalities(j->e, given);

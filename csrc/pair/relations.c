@@ -1,5 +1,6 @@
 /* Relations by their sides and by their points; what gives numbers beside what has yet to be
  * solved. */
+#include "pair/cuts.h"
 #include "pair/equations.h"
 #include "pair/forms.h"
 
@@ -334,6 +335,11 @@ pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
     }
     if (points_of(j, gold, pred) != PAIR_SAYS_EQUAL) return PAIR_SAYS_NOTHING;
+    const int of_gold = pair_is_bare_list(e, gold);
+    if (of_gold != pair_is_bare_list(e, pred) &&
+        pair_conditions_cut(j, of_gold ? gold : pred, of_gold ? pred : gold)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     /* Few points do not show where a curve ends. */
     return pair_conditions_exclude(j, gold, pred) ? pair_differs(j, PAIR_BECAUSE_CONDITION)
                                                   : PAIR_SAYS_EQUAL;

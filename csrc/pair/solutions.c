@@ -1,3 +1,6 @@
+#include <string.h>
+
+#include "pair/cuts.h"
 #include "pair/forms.h"
 #include "pair/intervals.h"
 #include "pair/judge.h"
@@ -78,6 +81,11 @@ pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     if (pair_conditions_exclude(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    const int of_gold = known != gold;
+    if (of_gold != (given != pred) &&
+        pair_conditions_cut(j, of_gold ? gold : pred, of_gold ? pred : gold)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     /* Inequalities with names beside them are a system where the other answer is one as well. */
     if (known != gold && given != pred && pair_judge_equal(j, known, given) != PAIR_SAYS_EQUAL) {
         return PAIR_SAYS_NOTHING;
@@ -269,9 +277,39 @@ int32_t pair_spread(expr *e, int32_t root) {
     return copy;
 }
 
+static int is_spelled(const expr *e, int32_t root, const char *word) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    return strlen(word) == (size_t)name->length &&
+           memcmp(e->text + name->text, word, (size_t)name->length) == 0;
+}
+
+typedef enum { NO_POINT, POINT_OF_AXES, POINT_AT_ANGLE } point_kind;
+
+/* In which coordinates an equation of two lists gives a point: (x, y) = ..., (r, theta) = ... */
+static point_kind coordinates_of(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return NO_POINT;
+    const int32_t right = root - 1, names = pair_left_of(e, right);
+    int axes = 0, angles = 0, radius = 0;
+    if (!pair_is_list(e, names) || !pair_is_list(e, right)) return NO_POINT;
+    for (int32_t k = 0; k < e->node[names].arity; k++) {
+        const int32_t name = pair_child(e, names, k);
+        if (e->node[name].kind != EXPR_SYMBOL) return NO_POINT;
+        axes += is_spelled(e, name, "x") || is_spelled(e, name, "y");
+        radius += is_spelled(e, name, "r") || is_spelled(e, name, "rho");
+        angles += is_spelled(e, name, "theta") || is_spelled(e, name, "phi") ||
+                  is_spelled(e, name, "varphi");
+    }
+    if (axes == 2) return POINT_OF_AXES;
+    return axes == 0 && radius == 1 && angles > 0 ? POINT_AT_ANGLE : NO_POINT;
+}
+
 pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    const point_kind axes = coordinates_of(j->e, gold), other = coordinates_of(j->e, pred);
+    if (axes != NO_POINT && other != NO_POINT && axes != other) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
     return pair_judge_equal(j, known, given);
 }
 

@@ -3,6 +3,7 @@
 #include "pair/constants.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
+#include "pair/places.h"
 #include "pair/trees.h"
 
 /* What a call costs beside the nodes that it visits. */
@@ -112,6 +113,9 @@ pair_verdict pair_rule_value(pair_judge *j, int32_t gold, int32_t pred) {
     if (said == PAIR_SAYS_EQUAL && (nothing || (vanishes(j, gold) && vanishes(j, pred)))) {
         j->left_open = 1;
         return PAIR_SAYS_OPEN;
+    }
+    if (said == PAIR_SAYS_EQUAL && pair_differ_in_place(j, gold, pred)) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
