@@ -8,10 +8,11 @@ typedef enum {
     CHARACTER_DRAWN,  /* the sign of the command `name` */
     CHARACTER_LETTER, /* the letter or digit `name` */
     CHARACTER_SUPER,
-    CHARACTER_SUB,       /* `name`, a letter, digit, sign or command, as a script */
-    CHARACTER_SCRIPT,    /* the letter `name` in calligraphic */
-    CHARACTER_COMBINING, /* the accent `name` over what stands before */
-    CHARACTER_CIRCLED    /* the label `name` */
+    CHARACTER_SUB,        /* `name`, a letter, digit, sign or command, as a script */
+    CHARACTER_SCRIPT,     /* the letter `name` in calligraphic */
+    CHARACTER_BLACKBOARD, /* and with strokes drawn twice */
+    CHARACTER_COMBINING,  /* the accent `name` over what stands before */
+    CHARACTER_CIRCLED     /* the label `name` */
 } character_shape;
 
 typedef struct {

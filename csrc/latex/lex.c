@@ -332,10 +332,22 @@ static int dashes(lexer *l) {
     return lex_named(l, "textendash", l->at - count, l->at);
 }
 
+/* Whether digits and a sign behind ^ end a text without commands, or a bracket or a member in it: a
+ * charge, Fe^3+, for nothing follows that could be added. */
+static int is_charge(const lexer *l) {
+    int32_t end = l->at;
+    while (end < l->length && character_is_digit(l->text[end])) {
+        end++;
+    }
+    const char after = end + 1 < l->length ? l->text[end + 1] : ',';
+    return l->plain && end > l->at && end < l->length &&
+           (l->text[end] == '+' || l->text[end] == '-') && (after == ',' || after == ')');
+}
+
 static int script(lexer *l, token_kind kind) {
     lex_push(l, kind, l->at, l->at + 1);
     l->at++;
-    if (kind == TOKEN_SUP && lex_top(l)->mode == MODE_CHEMISTRY) {
+    if (kind == TOKEN_SUP && (lex_top(l)->mode == MODE_CHEMISTRY || is_charge(l))) {
         return lex_charge(l);
     }
     return 1;

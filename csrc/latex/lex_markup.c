@@ -41,6 +41,24 @@ int lex_heading(lexer *l) {
     return 1;
 }
 
+int lex_mark_of_line(lexer *l, uint32_t code, int32_t start) {
+    enum { BULLET = 0x2022, DISC = 0x25CF };
+    int32_t before = start;
+    if ((code != BULLET && code != DISC) || l->depth > 0 || lex_peek(l, 0) != ' ') {
+        return 0;
+    }
+    while (before > 0 && l->text[before - 1] == ' ') {
+        before--;
+    }
+    if (before > 0 && l->text[before - 1] != '\n') {
+        return 0;
+    }
+    if (l->count > 0) {
+        lex_push(l, TOKEN_BREAK, start, l->at);
+    }
+    return 1;
+}
+
 static int open_script(lexer *l, tag_kind kind, int32_t start, int32_t end) {
     if (!lex_operand_before(l)) {
         return 0;

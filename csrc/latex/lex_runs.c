@@ -519,8 +519,8 @@ static int plain_run(lexer *l, int32_t end) {
         l->at = dotted;
         return 1;
     }
-    if (lex_printed(l, end) || lex_unit(l, end) || lex_union(l, end) || lex_typed_sign(l, end) ||
-        lex_substance(l, end)) {
+    if (lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) || lex_union(l, end) ||
+        lex_typed_sign(l, end) || lex_substance(l, end)) {
         return 1;
     }
     if (lex_is_cross(l, end)) {
@@ -668,7 +668,7 @@ int lex_character(lexer *l) {
         return 1;
     }
     if (row->shape == CHARACTER_DRAWN || row->shape == CHARACTER_COMBINING) {
-        return lex_named(l, row->name, start, l->at);
+        return lex_drawn(l, row, code, start);
     }
     if (row->shape == CHARACTER_CIRCLED) { /* ① is (1) */
         l->next_font = FONT_TEXT;
@@ -682,6 +682,8 @@ int lex_character(lexer *l) {
     }
     if (row->shape == CHARACTER_SCRIPT) {
         l->next_font = FONT_CALLIGRAPHIC;
+    } else if (row->shape == CHARACTER_BLACKBOARD) {
+        l->next_font = FONT_BLACKBOARD; /* ℤ is the set, ℤ₅ a name of its own */
     }
     return lex_push_named(l, row->name, start, l->at);
 }

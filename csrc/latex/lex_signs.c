@@ -527,6 +527,19 @@ int lex_denial(lexer *l, int32_t start, int32_t end) {
 
 /* --- standard states -------------------------------------------------------------------------- */
 
+int lex_drawn(lexer *l, const character_row *row, uint32_t code, int32_t start) {
+    if (lex_mark_of_line(l, code, start)) {
+        return 1;
+    }
+    const int named = lex_named(l, row->name, start, l->at);
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (l->plain && last != NULL && last->start == start && last->kind == TOKEN_COMMAND &&
+        command_at(last->row)->family == FAMILY_NAME && lex_is_greek(l, start)) {
+        lex_push_index(l, 0); /* of text without commands: Î¼0 */
+    }
+    return named;
+}
+
 int lex_standard_state(lexer *l, uint32_t code, int32_t start) {
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
     if ((code != 0xB0 && code != 0x2DA && code != 0xBA) || last == NULL ||

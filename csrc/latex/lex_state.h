@@ -2,6 +2,7 @@
 #ifndef EXPRSCORE_LATEX_LEX_STATE_H
 #define EXPRSCORE_LATEX_LEX_STATE_H
 
+#include "latex/characters.h"
 #include "latex/lex.h"
 
 enum {
@@ -104,11 +105,23 @@ void lex_skip_star(lexer *l);
 /* lex_units.c: a command of FAMILY_UNITS, and the numbers that it holds where they are several. */
 int lex_units(lexer *l, int32_t row, int32_t start, int32_t end);
 
+/* lex_units.c: of text without commands a unit behind a number whose prefix is typed u for the
+ * Greek letter, 5 uF, a run from l->at to `end`: tokens made, l->at behind them, or 0. */
+int lex_micro(lexer *l, int32_t end);
+
 /* lex_markup.c: the marks of a heading at l->at, ## Answer; a tag of HTML in a text where one ends,
  * x<sub>1</sub>. Tokens made or skipped, l->at behind them, or 0. The answer of an object of JSON
  * with no other member, {"answer": "5"}, to which l->at and l->length shrink. O(length). */
 int lex_heading(lexer *l);
 int lex_tag(lexer *l);
+
+/* lex_markup.c: whether the character that ends at l->at is the mark of a list before a line, • x =
+ * 3, which parts it from the line before. */
+int lex_mark_of_line(lexer *l, uint32_t code, int32_t start);
+
+/* lex_signs.c: the command that a character is drawn for, which ends at l->at, with the digits of
+ * its index behind a letter of Greek. */
+int lex_drawn(lexer *l, const character_row *row, uint32_t code, int32_t start);
 void lex_object(lexer *l);
 
 /* lex_apart.c: what the formula that opens at l->at is to the one that ended before it: a unit of

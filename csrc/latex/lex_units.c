@@ -2,6 +2,7 @@
  * \SIrange{1}{2}{\metre}, \numlist{1;2;3}. */
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
 #include "latex/numbers.h"
@@ -39,12 +40,34 @@ static int number(lexer *l, const char *closers) {
     return 1;
 }
 
+/* Whether digits with a point, from `at` on, are no more than those up to `end`: two numbers that
+ * rise in no range. Of numbers written otherwise nothing is said. O(digits). */
+static int falls(const char *text, int32_t at, int32_t end, int32_t from, int32_t to) {
+    double value[2] = {0, 0};
+    for (int k = 0; k < 2; k++) {
+        double place = 0;
+        for (int32_t i = k == 0 ? at : from; i < (k == 0 ? end : to); i++) {
+            if (text[i] == '.') {
+                place = 1;
+            } else if (!character_is_digit(text[i])) {
+                return 0;
+            } else {
+                place /= 10;
+                value[k] = place > 0 ? value[k] + place * (text[i] - '0')
+                                     : value[k] * 10 + (text[i] - '0');
+            }
+        }
+    }
+    return value[0] >= value[1];
+}
+
 /* A range or a list of numbers, all in the unit that stands last. O(argument). */
 static int several(lexer *l, int what, int32_t start) {
     const int range = (what & NUMBERS_RANGE) != 0;
     if (lex_peek(l, 0) == '[') {
         return lex_refuse(l, READER_UNSUPPORTED, start, l->at);
     }
+    int32_t low = 0, high = 0; /* bytes of the first number */
     for (int first = 1;; first = 0) {
         if ((range || first) && lex_peek(l, 0) != '{') {
             return lex_refuse(l, READER_MISSING_ARGUMENT, start, l->at);
@@ -53,6 +76,12 @@ static int several(lexer *l, int what, int32_t start) {
         if (!number(l, range ? "}" : ";}")) {
             return 0;
         }
+        const token *last = &l->out[l->count - 1];
+        if (range && !first && falls(l->text, low, high, last->start, last->end)) {
+            return lex_refuse(l, READER_UNSUPPORTED, start, l->at);
+        }
+        low = last->start;
+        high = last->end;
         if (range ? !first : l->text[l->at - 1] == '}') {
             break;
         }
@@ -84,5 +113,28 @@ int lex_units(lexer *l, int32_t row, int32_t start, int32_t end) {
     }
     l->next_font = FONT_UNIT;
     lex_push(l, TOKEN_WORD, start, end)->row = (int16_t)row;
+    return 1;
+}
+
+int lex_micro(lexer *l, int32_t end) {
+    enum { LONGEST = 4 };
+    static const char sign[] = "\xce\xbc";
+    char name[LONGEST + sizeof sign];
+    const int32_t rest = end - l->at - 1, bytes = (int32_t)sizeof sign - 1;
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    uint32_t flags;
+    if (l->text[l->at] != 'u' || rest < 1 || rest > LONGEST || !l->plain || last == NULL ||
+        last->kind != TOKEN_NUMBER || l->space == SPACE_NONE || !lex_stands_alone(l, l->at, end)) {
+        return 0;
+    }
+    memcpy(name, sign, (size_t)bytes);
+    memcpy(name + bytes, l->text + l->at + 1, (size_t)rest);
+    if (!units_known(name, bytes + rest, &flags)) {
+        return 0;
+    }
+    lex_named(l, "mu", l->at, l->at + 1);
+    l->space = SPACE_WRITTEN;
+    lex_push_plain_word(l, l->at + 1, end);
+    l->at = end;
     return 1;
 }

@@ -119,6 +119,9 @@ def test_torn_tags_are_no_answer(text: str) -> None:
         (r"1\text{ m}, 2\text{ m}", r"\qtylist{1;2}{\metre}", True),
         (r"1\text{ m}, 2\text{ m}", r"\SIlist{1;2}{\second}", False),
         (r"2\text{ m}", r"\SIlist{1;2}{\metre}", False),
+        ("3", r"\numrange{5}{2}", False),
+        ("3.5", r"\numrange{5.75}{2.25}", False),
+        (r"3\text{ m}", r"\SIrange{5}{2}{\metre}", False),
         ("1", r"\numlist{1", False),
         ("1", r"\numrange{1}", False),
         ("1", r"\numlist", False),
@@ -155,3 +158,34 @@ def test_euler_before_a_sign(letter: str) -> None:
 @pytest.mark.parametrize(("text", "value"), [("2e-1", "0.2"), ("5e-3 m", r"0.005\text{ m}")])
 def test_powers_of_ten_stay(text: str, value: str) -> None:
     assert score(value, text) == 100
+
+
+TYPED = [
+    # marks of lists, sets drawn in one character, indices of Greek letters
+    ("T_1 = 3, T_2 = 4", "• T₁ = 3\n• T₂ = 4", "• T₁ = 4\n• T₂ = 3"),
+    ("x = 3", "• x = 3", "• x = -3"),
+    (r"\mathbb{Z}_5", "ℤ₅", "ℤ₇"),
+    (r"\mathbb{Z}^+", "ℤ⁺", "ℤ"),
+    (r"\mathbb{R}_{>0}", "ℝ_{>0}", "ℝ_{<0}"),
+    (r"\mathbb{R}^2", "ℝ²", "ℝ³"),
+    (r"x\in\mathbb N", "x ∈ ℕ", "x ∈ ℤ"),
+    (r"\frac{\mu_0 I}{2\pi r}", "μ0*I/(2*pi*r)", "μ1*I/(2*pi*r)"),
+    (r"\theta_1 - \theta_2", "θ1 - θ2", "θ2 - θ1"),
+    (r"\varepsilon_0 A/d", "ε0*A/d", "0"),
+    # prefixes, degrees, charges
+    (r"5\,\mu\text{F}", "5 uF", "5 mF"),
+    (r"5\,\mu\text{s}", "5 us", "5 s"),
+    (r"5\,\mu\text{m}", "5 um", "5 mm"),
+    ("5uv", "5vu", "5 uV"),
+    (r"20\,^\circ\text{C}", "20 ℃", "21 ℃"),
+    (r"20\,^\circ\text{C}", "20 deg C", "20 deg F"),
+    (r"\text{Fe}^{3+}", "Fe^3+", "Fe^2+"),
+    (r"\text{SO}_4^{2-}", "SO4^2-", "SO4^2+"),
+    ("x^2 + 3", "x^2+3", "x^2+"),
+]
+
+
+@pytest.mark.parametrize(("gold", "right", "wrong"), TYPED)
+def test_as_chat_models_type(gold: str, right: str, wrong: str) -> None:
+    assert score(gold, right) == 100
+    assert score(gold, wrong) < 100
