@@ -501,3 +501,22 @@ int lex_is_index(const lexer *l, int32_t end) {
     const int call = small && end < l->length && l->text[end] == '(' && holds_letters(l, end);
     return length > 1 && length < LEX_LONGEST_PRODUCT && (same || coordinates || call);
 }
+
+enum { LABEL_LETTERS = 6 }; /* of a word above that no table knows: more than factors have */
+
+int lex_label_above(lexer *l, int32_t end) {
+    const char *run = l->text + l->at;
+    const int32_t length = end - l->at;
+    if (l->at < 3 || end >= l->length || run[-1] != '{' || run[-2] != '^' || run[length] != '}') {
+        return 0;
+    }
+    const char base = run[-3];
+    if (base == 'e' || character_is_digit(base) ||
+        (words_kind(run, length) != WORD_LABEL &&
+         (length < LABEL_LETTERS || !lex_looks_like_word(run, length)))) {
+        return 0;
+    }
+    lex_push_plain_word(l, l->at, end);
+    l->at = end;
+    return 1;
+}

@@ -530,7 +530,7 @@ static int plain_run(lexer *l, int32_t end) {
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
     }
-    if (lex_member(l, end)) {
+    if (lex_label_above(l, end) || lex_member(l, end)) {
         return 1;
     }
     const int noun = is_noun(l, end, row);

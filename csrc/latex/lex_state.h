@@ -158,6 +158,11 @@ int lex_is_compound(const lexer *l, int32_t hyphen, int32_t last);
  * sigma_II, V_pt(r), where k_BT is k_B T. */
 int lex_is_index(const lexer *l, int32_t end);
 
+/* lex_plain.c: the letters up to `end` where they fill the braces above a name and are a word that
+ * tells it from others, t^{eff}, R^{measured}; never above a number or e, where they are a power.
+ */
+int lex_label_above(lexer *l, int32_t end);
+
 /* lex_plain.c: whether it is the whole text, but for blanks and a point behind it. */
 int lex_stands_whole(const lexer *l, int32_t start, int32_t end);
 
