@@ -557,8 +557,34 @@ static void join_bars(matcher *m) {
     }
 }
 
+static int is_mid(const token *t) {
+    return t->kind == TOKEN_BRACKET && t->fence == FENCE_BAR && t->side == SIDE_MIDDLE &&
+           t->size == SIZE_NONE && t->match < 0;
+}
+
+/* \mid where an operand must begin has nothing before it to set apart: with the next one in the
+ * same bracket it is a modulus, \mid x-1\mid. One a bracket has no partner at the most: O(tokens).
+ */
+static void pair_mids(matcher *m) {
+    for (int32_t i = 0; i < m->count; i++) {
+        const int32_t after = is_mid(&m->t[i]) ? beside(m, i, 1) : -1;
+        if (after < 0 || ends_operand(m, beside(m, i, -1)) || !begins_operand(m, after)) {
+            continue;
+        }
+        for (int32_t k = after; k < m->count && (m->t[k].match < 0 || m->t[k].match > k); k++) {
+            if (is_mid(&m->t[k])) {
+                m->t[i].side = m->t[k].side = SIDE_EITHER;
+                i = k;
+                break;
+            }
+            k = m->t[k].match > k ? m->t[k].match : k;
+        }
+    }
+}
+
 static void match_bars(matcher *m, group *groups) {
     int32_t depth = 0;
+    pair_mids(m);
     join_bars(m);
     part_states(m);
     groups[0] = (group){-1, 0, 0, 0};
@@ -621,7 +647,7 @@ static int survey(const token *tokens, int32_t count) {
         if (t->kind == TOKEN_BRACKET) {
             seen |= t->size == SIZE_LEFT_RIGHT ? SEEN_LEFT_RIGHT : 0;
             seen |= t->fence == FENCE_NONE ? SEEN_NO_FENCE : 0;
-            seen |= is_bar(t) || t->fence == FENCE_ANGLE ? SEEN_BAR_OR_ANGLE : 0;
+            seen |= is_bar(t) || is_mid(t) || t->fence == FENCE_ANGLE ? SEEN_BAR_OR_ANGLE : 0;
         } else if (t->kind == TOKEN_COMMAND) {
             seen |= is_order(t, EXPR_LT) || is_order(t, EXPR_GT) ? SEEN_ORDER : 0;
         } else {

@@ -123,6 +123,22 @@ static int find_label(const layout *text, int32_t i, int32_t last, label_place *
     return part && is_colon(next);
 }
 
+/* The value of a Roman numeral in letters of one case, 0 for what is none. */
+static int numeral_value(const char *bytes, int32_t length) {
+    const int small = bytes[0] & 0x20;
+    for (size_t i = 0; i < sizeof romans / sizeof romans[0]; i++) {
+        int32_t same = 0;
+        while (same < length && romans[i][same] != '\0' && (bytes[same] & 0x20) == small &&
+               (bytes[same] | 0x20) == romans[i][same]) {
+            same++;
+        }
+        if (same == length && romans[i][same] == '\0') {
+            return (int)i + 1;
+        }
+    }
+    return 0;
+}
+
 /* The number of a label in a style, 0 where it counts otherwise. */
 static int value_of(const layout *text, const label_place *place, label_style style) {
     const layout_atom *a = &text->atom[place->inside];
@@ -137,14 +153,7 @@ static int value_of(const layout *text, const label_place *place, label_style st
             int64_t value = a->kind == ATOM_NUMBER ? numbers_small(text, place->inside) : 0;
             return value > 0 && value <= MOST_PARTS ? (int)value : 0;
         }
-        default:
-            for (size_t i = 0; i < sizeof romans / sizeof romans[0]; i++) {
-                if ((int32_t)strlen(romans[i]) == length &&
-                    memcmp(romans[i], bytes, (size_t)length) == 0) {
-                    return (int)i + 1;
-                }
-            }
-            return 0;
+        default: return numeral_value(bytes, length);
     }
 }
 
