@@ -9,7 +9,7 @@ def score(gold, pred):
     return exprscore.score(gold, pred).score
 
 
-@pytest.mark.parametrize("inside", ["x", "x-1", r"\vec a", r"\frac{1}{z}"])
+@pytest.mark.parametrize("inside", ["x-1", r"\vec a", "a-b", "1-z"])
 @pytest.mark.parametrize("text", [r"{}", r"{} = 8", r"f = {}", r"3 + {}", r"2 < {}", r"({} - 1)^2"])
 def test_two_mids_are_a_modulus(inside, text):
     gold = text.replace("{}", rf"|{inside}|")
