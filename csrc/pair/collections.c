@@ -2,6 +2,7 @@
 
 #include "pair/constants.h"
 #include "pair/forms.h"
+#include "pair/intervals.h"
 #include "pair/judge.h"
 #include "pair/words.h"
 
@@ -635,7 +636,9 @@ static int is_sequence(const expr *e, int32_t root) {
 pair_verdict pair_rule_ordered(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int set = is_head(e, pred, EXPR_SET) && pair_is_list(e, gold);
-    if (!is_sequence(e, gold) || !(is_sequence(e, pred) || set)) return PAIR_SAYS_NOTHING;
+    const int like = pair_are_ranges_of_quantities(e, gold, pred) ||
+                     (is_sequence(e, gold) && (is_sequence(e, pred) || set));
+    if (!like) return PAIR_SAYS_NOTHING;
     const members known = members_of(j, gold), given = members_of(j, pred);
     if (known.root == NULL || given.root == NULL) return PAIR_SAYS_OPEN;
     if (share_a_key(j, &known, &given)) return pair_differs(j, PAIR_BECAUSE_MEMBER);

@@ -149,3 +149,16 @@ int32_t pair_as_range(expr *e, int32_t root) {
     }
     return push_interval(e, &b);
 }
+
+static int is_interval(const expr *e, int32_t root) {
+    const int head = e->node[root].head;
+    return e->node[root].kind == EXPR_COLLECTION && e->node[root].arity == 2 &&
+           (head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_OPEN ||
+            head == EXPR_INTERVAL_LEFT_OPEN || head == EXPR_INTERVAL_RIGHT_OPEN);
+}
+
+int pair_are_ranges_of_quantities(const expr *e, int32_t gold, int32_t pred) {
+    return is_interval(e, gold) && is_interval(e, pred) &&
+           e->node[gold].head == e->node[pred].head &&
+           (pair_has_units(e, gold) || pair_has_units(e, pred));
+}

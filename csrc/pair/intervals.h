@@ -24,4 +24,8 @@ int32_t pair_as_range(expr *e, int32_t root);
 #ifdef __cplusplus
 }
 #endif
+/* Whether both are intervals, open and closed alike, with ends in units: [1 m, 2 m] and
+ * [100 cm, 200 cm]. */
+int pair_are_ranges_of_quantities(const expr *e, int32_t gold, int32_t pred);
+
 #endif

@@ -258,9 +258,11 @@ pair_verdict pair_rule_sides(pair_judge *j, int32_t gold, int32_t pred) {
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
 }
 
-/* Whether something is a statement about points, or a set of them. */
+/* Whether something is a statement about points, or a set of them: the ends of [1 m, 2 m] are no
+ * real numbers. */
 static int has_points(const expr *e, int32_t root) {
-    return pair_is_relation(e, root) || pair_is_set_of_reals(e, root) ||
+    return pair_is_relation(e, root) ||
+           (pair_is_set_of_reals(e, root) && !pair_has_units(e, root)) ||
            pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
            (e->node[root].kind == EXPR_OPERATOR &&
             (e->node[root].head == EXPR_NOT || e->node[root].head == EXPR_AND ||
