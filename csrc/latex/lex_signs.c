@@ -535,7 +535,7 @@ int lex_drawn(lexer *l, const character_row *row, uint32_t code, int32_t start) 
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
     if (l->plain && last != NULL && last->start == start && last->kind == TOKEN_COMMAND &&
         command_at(last->row)->family == FAMILY_NAME && lex_is_greek(l, start)) {
-        lex_push_index(l, 0); /* of text without commands: Î¼0 */
+        lex_push_index(l, 0); /* of text without commands */
     }
     return named;
 }
