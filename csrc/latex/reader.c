@@ -15,12 +15,15 @@
 #include "latex/roles.h"
 #include "latex/statements.h"
 #include "latex/torn.h"
+#include "latex/widths.h"
 #include "latex/wrapped.h"
 
 struct reader_text {
     layout laid;
     reader_limits limits;
-    int32_t before; /* bytes of the text before what is laid out: of a box around it */
+    int32_t before;   /* bytes of the text before what is laid out: of a box around it */
+    const char *wide; /* what was laid out, as it was written with full-width forms, or NULL */
+    int32_t wide_length;
 };
 
 struct reader_pair {
@@ -69,9 +72,13 @@ int32_t reader_named(const reader_text *text, reader_word *word, int32_t room, i
 }
 
 /* A place in what is laid out as one of the text. */
-static reader_result placed(reader_result result, int32_t before) {
-    result.start += before;
-    result.end += before;
+static reader_result placed(reader_result result, const reader_text *of) {
+    if (of->wide != NULL) {
+        result.start = widths_place(of->wide, of->wide_length, result.start);
+        result.end = widths_place(of->wide, of->wide_length, result.end);
+    }
+    result.start += of->before;
+    result.end += of->before;
     return result;
 }
 
@@ -90,6 +97,11 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
     made->before = first;
     char *laid = (char *)memory + align(sizeof(reader_text));
     char *mended = laid + align(layout_bytes(length));
+    const int32_t narrow = widths_mend(text, length, mended);
+    made->wide = narrow > 0 ? text : NULL;
+    made->wide_length = length;
+    text = narrow > 0 ? mended : text;
+    length = narrow > 0 ? narrow : length;
     text = wrapped_mend(text, length, mended) ? mended : text;
     text = torn_mend(text, length, mended) ? mended : text;
     text = decimals_mend(text, length, mended) ? mended : text;
@@ -103,7 +115,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         int32_t fault = carriers_find_fault(&made->laid);
         if (fault >= 0) {
             const layout_atom *a = &made->laid.atom[fault];
-            return placed((reader_result){READER_UNSUPPORTED, a->start, a->end}, first);
+            return placed((reader_result){READER_UNSUPPORTED, a->start, a->end}, made);
         }
         if (!options_are_listed(&made->laid)) { /* (A), (B) */
             parts_mark(&made->laid, (layout_atom *)(void *)laid);
@@ -112,7 +124,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
         *out = made;
         return result;
     }
-    return placed(result, first);
+    return placed(result, made);
 }
 
 /* An atom gives a few nodes at most: a fraction five, a differential's variable with its order and
@@ -234,7 +246,7 @@ reader_result reader_read(reader_pair *pair, int32_t side, expr *out) {
         m.result.reason = READER_UNEXPECTED;
         m.result.end = text->length;
     }
-    return m.result.reason == READER_OK ? m.result : placed(m.result, pair->text[side]->before);
+    return m.result.reason == READER_OK ? m.result : placed(m.result, pair->text[side]);
 }
 
 int32_t reader_choices(const reader_pair *pair, const reader_choice **out) {

@@ -118,7 +118,7 @@ static int join_letters(const char *text, int32_t length, int digits, char *out)
         int32_t end = letters_end(text, length, from);
         if (end > from && is_upright(text, before) && (digits || is_function(text, from, end))) {
             if (!joined && !digits) {
-                memcpy(out, text, (size_t)length);
+                memmove(out, text, (size_t)length);
             }
             joined = 1;
             join(text, from, end, out);
@@ -130,7 +130,7 @@ static int join_letters(const char *text, int32_t length, int digits, char *out)
 int torn_mend(const char *text, int32_t length, char *out) {
     int digits = is_torn(text, length);
     if (digits) {
-        memcpy(out, text, (size_t)length);
+        memmove(out, text, (size_t)length);
         for (int32_t i = 0; i < length; i++) {
             int point = 0, points = 0;
             int32_t end = i, next;
