@@ -608,6 +608,13 @@ int fences_evaluated(reading *m, int32_t atom) {
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
+/* Whether nothing stands in a row, not even a sign that parts cells: it only sets others apart. An
+ * empty cell among others is a nought. */
+static int is_blank_row(const layout *text, int32_t row) {
+    const layout_list cells = text->atom[row].list[0];
+    return cells.count == 1 && text->atom[cells.first].list[0].count == 0;
+}
+
 static int read_row(reading *m, int32_t row) {
     layout_list cells = m->text->atom[row].list[0];
     for (int32_t i = cells.first; i < layout_end(cells); i++) {
@@ -625,18 +632,22 @@ int fences_table(reading *m, int32_t atom) {
         m->shape = SHAPE_SCALAR;
         return statements_table(m, atom);
     }
-    int column = 1;
+    int column = 1, rows = 0;
     for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        if (is_blank_row(m->text, i)) {
+            continue;
+        }
         column = column && m->text->atom[i].list[0].count == 1;
+        rows++;
         if (!read_row(m, i)) {
             return 0;
         }
     }
-    if (a->list[0].count == 0) {
+    if (rows == 0) {
         return refuse_empty(m, atom);
     }
     m->shape = column ? SHAPE_VECTOR : SHAPE_MATRIX;
-    if (!emit_collection(m, EXPR_MATRIX, a->list[0].count)) {
+    if (!emit_collection(m, EXPR_MATRIX, rows)) {
         return 0;
     }
     if (a->table == TABLE_MATRIX) {

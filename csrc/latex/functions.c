@@ -68,6 +68,23 @@ static int is_coefficient(const reading *m, int32_t atom) {
            ((bits & LETTER_GENERAL) == 0 || (bits & LETTER_INDEX) != 0);
 }
 
+/* \sin x\sqrt{1-x^2}: whether a root holds the very name before it. A frequency or a coefficient,
+ * \sin\omega\sqrt{1-\zeta^2}t, has nothing of its variable in it. O(root). */
+static int is_root_of(const reading *m, int32_t name, const layout_atom *root) {
+    const layout_atom *of = &m->text->atom[name];
+    if (root->kind != ATOM_ROOT || of->kind != ATOM_NAME || !layout_is_bare(of)) {
+        return 0;
+    }
+    for (int32_t i = root->list[0].first; i < layout_end(root->list[0]); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (a->kind == ATOM_NAME && a->letter == of->letter && a->row == of->row &&
+            a->sub.count == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* How far a bare argument reaches: an angle ends it, else the product that follows is inside. */
 static int argument_extent(reading *m, const cursor *c) {
     const layout *text = m->text;
@@ -89,6 +106,9 @@ static int argument_extent(reading *m, const cursor *c) {
     }
     if (bracket && last->kind == ATOM_NAME && (angle || variable) && is_of_angle(m, c->at)) {
         return WHOLE_PRODUCT; /* \sin\theta(1 + \cos\theta) */
+    }
+    if (is_of_angle(m, c->at) && is_root_of(m, next.at - 1, a)) {
+        return ONE_FACTOR;
     }
     uint32_t admissible =
         CHOICE_BIT(WHOLE_PRODUCT) | CHOICE_BIT(bracket ? BRACKETS_TOO : ONE_FACTOR);

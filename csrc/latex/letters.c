@@ -16,6 +16,7 @@
 #include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
+#include "latex/roles_atoms.h"
 #include "latex/segments.h"
 
 typedef struct {
@@ -220,6 +221,16 @@ static int is_integrated(const reading *m, int32_t atom) {
     return 0;
 }
 
+/* The known function that a called name usually is, -1 if it is none. */
+static int special_function(const reading *m, int32_t atom) {
+    if (!layout_is_bare(&m->text->atom[atom])) {
+        return -1;
+    }
+    return roles_is_named(m->text, atom, "Gamma")  ? (int)EXPR_GAMMA
+           : roles_is_named(m->text, atom, "zeta") ? (int)EXPR_ZETA
+                                                   : -1;
+}
+
 /* Where a name is called and where it is a factor must agree between like sites: the choice is one
  * for a name and a kind of contents. */
 static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
@@ -246,12 +257,11 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     if (sequence && (contents == CONTENTS_NAME || (evidence & ROLE_APPLIED) != 0 || delta)) {
         return 1;
     }
-    if (square && !function) {
-        return 0;
-    }
+    if (square && !function) return 0;
     if (a->font == FONT_BLACKBOARD || (a->flags & ATOM_UPRIGHT) != 0 ||
-        roles_is_printed_call(m->text, fence)) {
-        return 1;
+        roles_is_printed_call(m->text, fence) ||
+        (special_function(m, atom) >= 0 && roles_is_constant(m->text, f->list[0]))) {
+        return 1; /* \zeta(3/2) */
     }
     if (contents == CONTENTS_NUMBER && roles_alternates(m->text, fence) && !settled && !function) {
         return 0; /* n(-1)^n */
@@ -316,16 +326,6 @@ static int64_t bracketed_order(const reading *m, int32_t atom) {
                         ? numbers_small(m->text, inner.first)
                         : -1;
     return order > 0 && order < 10 ? order : 0;
-}
-
-/* The known function that a called name usually is, -1 if it is none. */
-static int special_function(const reading *m, int32_t atom) {
-    if (!layout_is_bare(&m->text->atom[atom])) {
-        return -1;
-    }
-    return roles_is_named(m->text, atom, "Gamma")  ? (int)EXPR_GAMMA
-           : roles_is_named(m->text, atom, "zeta") ? (int)EXPR_ZETA
-                                                   : -1;
 }
 
 /* \delta^3(r): above the delta function stands the dimension of its space. */
