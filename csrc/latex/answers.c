@@ -70,6 +70,9 @@ static int push_value(reading *r, int32_t first, int32_t last) {
     if (phrases_name_axis(r, first, last) || sentences_compares_words(r, first, last)) {
         return phrases_push(r, EXPR_WORDS, first, last);
     }
+    if (compasses_are(r, first, last)) {
+        return compasses_read(r, first, last);
+    }
     if (compasses_stand(r, first, last)) {
         return statements_one(r, first, last - 1) && compasses_push(r, last - 1);
     }

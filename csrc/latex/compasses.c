@@ -4,23 +4,26 @@
 
 #include "latex/emit.h"
 #include "latex/phrases.h"
+#include "latex/words.h"
 
 enum { COMPASS_ATOMS = 5, COMPASS_BYTES = 64 };
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
-/* The quarter that a letter stands for, NULL for any other. */
-static const char *quarter(const layout_atom *a) {
-    if (a->kind != ATOM_NAME || !layout_is_bare(a)) {
-        return NULL;
-    }
-    switch (a->letter) {
+/* The quarter that the letter of a name stands for, NULL for any other. */
+static const char *quarter_letter(const layout_atom *a) {
+    switch (a->kind == ATOM_NAME ? a->letter : 0) {
         case 'N': return "north";
         case 'E': return "east";
         case 'S': return "south";
         case 'W': return "west";
         default: return NULL;
     }
+}
+
+/* The quarter that a letter stands for, NULL for any other. */
+static const char *quarter(const layout_atom *a) {
+    return layout_is_bare(a) ? quarter_letter(a) : NULL;
 }
 
 /* A ring alone, or above a number. */
@@ -95,4 +98,119 @@ int compasses_push(reading *r, int32_t atom) {
     }
     return emit_named(r, EXPR_WORDS, name, length, 0, 0) &&
            emit_collection(r, angles > 0 ? EXPR_SEQUENCE : EXPR_QUALIFIED, 2);
+}
+
+/* --- an angle between two points of the compass ------------------------------------------------
+ */
+
+/* The point that a letter or a word names, NULL for any other. */
+static const char *point_of(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    const char *const letter = quarter(a);
+    if (letter != NULL || a->kind != ATOM_WORD || a->word < 0 || !layout_is_bare(a)) {
+        return letter;
+    }
+    const word_row *row = words_at(a->word);
+    static const char *const points[] = {"north", "east", "south", "west"};
+    for (size_t k = 0; row->kind == WORD_OPPOSED && k < sizeof points / sizeof *points; k++) {
+        if (strcmp(row->canonical, points[k]) == 0) {
+            return points[k];
+        }
+    }
+    return NULL;
+}
+
+/* Whether a ring or a word says that what stands before it is in degrees. */
+static int is_degree(const reading *r, int32_t i) {
+    return (is_ring(r, i) && layout_is_bare(at(r, i))) || phrases_kind(r, i) == WORD_DEGREE;
+}
+
+/* Digits right behind a letter, N30, are laid out as its index. */
+static int is_typed_number(const reading *r, const layout_atom *a) {
+    return a->sub.count == 1 && at(r, a->sub.first)->kind == ATOM_NUMBER &&
+           at(r, a->sub.first)->start == a->nucleus_end && a->accent[0] == 0 && a->primes == 0 &&
+           a->pre.count == 0 && a->more.count == 0;
+}
+
+/* Where the number stands, where it ends with its sign of degrees, and the two points: away from
+ * the second one to the first. */
+typedef struct {
+    int32_t number, end;
+    const char *to, *from;
+    int rung; /* a ring stands above the number */
+} direction;
+
+static int has_ring_above(const reading *r, const layout_atom *a) {
+    return a->sup.count == 1 && is_ring(r, a->sup.first);
+}
+
+/* The number at i with its degrees. */
+static int find_angle(const reading *r, int32_t i, int32_t last, direction *out) {
+    if (i >= last || at(r, i)->kind != ATOM_NUMBER || !is_angle(r, i)) {
+        return 0;
+    }
+    out->number = i;
+    out->rung = at(r, i)->sup.count > 0;
+    out->end = i + 2 - out->rung;
+    return out->rung || (i + 1 < last && is_degree(r, i + 1));
+}
+
+static int find_direction(const reading *r, int32_t first, int32_t last, direction *out) {
+    enum { MOST = 5 };
+    if (last - first < 2 || last - first > MOST) {
+        return 0;
+    }
+    const layout_atom *a = at(r, first);
+    if (a->kind == ATOM_NUMBER) { /* 30° E of N */
+        if (!find_angle(r, first, last, out) || out->end + 3 != last ||
+            !phrases_is(r, out->end + 1, "of")) {
+            return 0;
+        }
+        out->to = point_of(r, out->end);
+        out->from = point_of(r, last - 1);
+    } else {
+        if (is_typed_number(r, a)) {
+            out->from = quarter_letter(a);
+            out->number = a->sub.first;
+            out->rung = has_ring_above(r, a);
+            out->end = first + 2 - out->rung;
+            if (out->rung ? 0 : a->sup.count > 0 || !is_degree(r, first + 1)) {
+                return 0;
+            }
+        } else {
+            out->from = point_of(r, first);
+            if (out->from == NULL || !find_angle(r, first + 1, last, out)) {
+                return 0;
+            }
+        }
+        if (out->end + 1 != last) {
+            return 0;
+        }
+        out->to = point_of(r, last - 1);
+    }
+    return out->to != NULL && out->from != NULL &&
+           (strchr("ns", out->to[0]) != NULL) != (strchr("ns", out->from[0]) != NULL);
+}
+
+int compasses_are(const reading *r, int32_t first, int32_t last) {
+    direction found;
+    return find_direction(r, first, last, &found);
+}
+
+int compasses_read(reading *r, int32_t first, int32_t last) {
+    direction found;
+    char name[COMPASS_BYTES] = {0};
+    int32_t length = 0;
+    if (!find_direction(r, first, last, &found) ||
+        !meaning_expression(r, found.number, found.number + 1)) {
+        return 0;
+    }
+    const int above = at(r, found.number)->sup.count > 0; /* read with it */
+    if (!above && !(emit_constant(r, EXPR_DEGREE) && emit_product(r, 2))) {
+        return 0;
+    }
+    r->shape = SHAPE_SCALAR;
+    return append(name, &length, found.to, (int32_t)strlen(found.to)) &&
+           append(name, &length, found.from, (int32_t)strlen(found.from)) &&
+           emit_named(r, EXPR_WORDS, name, length, 0, 0) && emit_collection(r, EXPR_QUALIFIED, 2);
 }
