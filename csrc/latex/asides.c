@@ -29,7 +29,8 @@ static int is_sign(const reading *r, int32_t i) {
 /* An article before a number: a 45° tangent. */
 static int is_article(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
-    return phrases_is(r, i, "the") || phrases_is(r, i, "an") || phrases_is(r, i, "each") ||
+    return phrases_is(r, i, "the") || phrases_is(r, i, "a") || phrases_is(r, i, "an") ||
+           phrases_is(r, i, "each") ||
            (a->kind == ATOM_NAME && a->letter == 'a' && layout_is_bare(a) &&
             (a->font == FONT_TEXT || a[1].space >= SPACE_BLANK));
 }

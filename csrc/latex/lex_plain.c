@@ -520,3 +520,48 @@ int lex_label_above(lexer *l, int32_t end) {
     l->at = end;
     return 1;
 }
+
+int lex_article(lexer *l, int32_t end) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (!l->prose || end != l->at + 1 || (l->text[l->at] != 'a' && l->text[l->at] != 'A') ||
+        (last != NULL && last->kind != TOKEN_WORD) || lex_peek(l, 1) != ' ') {
+        return 0;
+    }
+    if (character_is_digit(lex_peek(l, 2))) {
+        lex_push_plain_word(l, l->at, end);
+        l->at = end;
+        return 1;
+    }
+    if (character_is_letter(lex_peek(l, 2)) && character_is_letter(lex_peek(l, 3))) {
+        l->next_font = FONT_TEXT;
+    }
+    return 0;
+}
+
+/* Whether an index, _H or _{max}, stands at a byte and a sign of equality behind it. */
+static int is_left_side(const lexer *l, int32_t at) {
+    enum { LONGEST = 16 };
+    int32_t end = at + 1;
+    while (end < l->length && end < at + LONGEST &&
+           (character_is_letter(l->text[end]) || character_is_digit(l->text[end]) ||
+            strchr("{}", l->text[end]) != NULL)) {
+        end++;
+    }
+    end += end < l->length && l->text[end] == ' ';
+    return end < l->length && l->text[end] == '=';
+}
+
+int lex_named_word(lexer *l, int32_t end) {
+    const int32_t length = end - l->at;
+    if (!l->plain || length < 3 || end >= l->length || l->glue == l->at) {
+        return 0;
+    }
+    const int index = l->text[end] == '_' && lex_looks_like_word(l->text + l->at, length) &&
+                      (length >= LEX_LONGEST_PRODUCT || (l->at == 0 && is_left_side(l, end)));
+    if (!index && l->text[end] != '(') {
+        return 0;
+    }
+    lex_push_word(l, l->at, end);
+    l->at = end;
+    return 1;
+}

@@ -413,14 +413,6 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
            (l->prose && length == LEX_LONGEST_PRODUCT && l->frame[l->depth].kind < FRAME_DOLLAR);
 }
 
-/* Whether the letter at l->at is an article: a, between a word and the next one. */
-static int is_article(const lexer *l, int32_t end) {
-    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
-    return l->prose && end == l->at + 1 && (l->text[l->at] == 'a' || l->text[l->at] == 'A') &&
-           (last == NULL || last->kind == TOKEN_WORD) && lex_peek(l, 1) == ' ' &&
-           character_is_letter(lex_peek(l, 2)) && character_is_letter(lex_peek(l, 3));
-}
-
 static void push_letters(lexer *l, int32_t end) {
     while (l->at < end) {
         lex_push_letter(l, l->at);
@@ -565,10 +557,9 @@ static int plain_run(lexer *l, int32_t end) {
         return 1;
     }
     if (lex_part(l, end) || lex_quantity(l, end) || lex_distribution(l, end) ||
-        lex_combination(l, end)) {
+        lex_combination(l, end) || lex_article(l, end)) {
         return 1;
     }
-    if (is_article(l, end)) l->next_font = FONT_TEXT;
     split = function_prefix(l, l->at, end, &row);
     if (split > l->at) {
         lex_row(l, row, l->at, split);
@@ -576,10 +567,7 @@ static int plain_run(lexer *l, int32_t end) {
         return 1; /* what follows is a run of its own */
     }
     split = function_suffix(l, l->at, end);
-    if (split == end && l->plain && end - l->at > 2 && end < l->length && l->text[end] == '(' &&
-        l->glue != l->at) {
-        lex_push_word(l, l->at, end); /* foo(x) */
-        l->at = end;
+    if (split == end && lex_named_word(l, end)) {
         return 1;
     }
     push_letters(l, split);

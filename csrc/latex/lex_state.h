@@ -158,6 +158,15 @@ int lex_is_compound(const lexer *l, int32_t hyphen, int32_t last);
  * sigma_II, V_pt(r), where k_BT is k_B T. */
 int lex_is_index(const lexer *l, int32_t end);
 
+/* lex_plain.c: the article a, from l->at to `end` in prose, before a number, a 12 % increase, where
+ * it is a word: tokens made or 0. Before a word it is a letter of text. */
+int lex_article(lexer *l, int32_t end);
+
+/* lex_plain.c: a run from l->at to `end` of text without commands that is one name: before its
+ * bracket, foo(x), or its index, mass_1; one of three letters only where it is a whole left side,
+ * age_H = 12. Tokens made or 0. */
+int lex_named_word(lexer *l, int32_t end);
+
 /* lex_plain.c: the letters up to `end` where they fill the braces above a name and are a word that
  * tells it from others, t^{eff}, R^{measured}; never above a number or e, where they are a power.
  */

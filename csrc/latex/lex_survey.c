@@ -212,11 +212,22 @@ static void leave_out_last_blanks(lexer *l) {
     }
 }
 
+/* Whether a run is the article "an" before a number, an 8 m drop: no product has a digit behind a
+ * blank at its end. "a" before one is none where no word stands, a 2 + b 2. */
+static int is_article(const lexer *l, int32_t at, int32_t end) {
+    return end - at == 2 && (l->text[at] == 'a' || l->text[at] == 'A') && l->text[at + 1] == 'n' &&
+           end + 1 < l->length && l->text[end] == ' ' && character_is_digit(l->text[end + 1]) &&
+           lex_stands_alone(l, at, end);
+}
+
 /* Whether a run of letters is a word of a sentence, wherever it stands; `row` is its of words.def.
  */
 static int is_prose_word(const lexer *l, int32_t at, int32_t end, int32_t row) {
     if (end - at > 2 && row >= 0 && words_at(row)->plain && lex_stands_alone(l, at, end) &&
         words_at(row)->kind != WORD_LABEL) {
+        return 1;
+    }
+    if (is_article(l, at, end)) {
         return 1;
     }
     return end - at > LEX_LONGEST_PRODUCT && row < 0 && lex_stands_alone(l, at, end) &&

@@ -111,10 +111,34 @@ static int32_t sign_bytes(const char *text, int32_t at, int32_t end) {
     return starts(text, at, end, minus) ? (int32_t)strlen(minus) : 0;
 }
 
+/* The end of an exponent with blanks before it or in it, 4.23 E - 07; `at` where it may be the
+ * difference of a multiple of E: nobody subtracts 07, nor sets only the minus tight, 1.5 E-12. */
+static int32_t spaced_exponent(const char *text, int32_t from, int32_t at, int32_t end, int flags) {
+    const int large = starts(text, at, end, " E");
+    if (!large && !starts(text, at, end, " e")) {
+        return at;
+    }
+    const int32_t gap = starts(text, at + 2, end, " ");
+    const int32_t sign = sign_bytes(text, at + 2 + gap, end);
+    const int32_t behind = at + 2 + gap + sign, apart = starts(text, behind, end, " ");
+    const int32_t first = behind + apart, count = digits_at(text, first, end);
+    if (sign == 0 || count != 2 ||
+        (starts(text, first + count, end, ".") && digits_at(text, first + count + 1, end) > 0)) {
+        return at;
+    }
+    const int scaled =
+        digits_at(text, from, end) == 1 && text[from] != '0' && starts(text, from + 1, end, ".");
+    const int tight = large && gap == 0 && apart == 0 && (flags & NUMBERS_PLAIN) != 0;
+    return text[first] == '0' || (scaled && tight) ? first + count : at;
+}
+
 /* The end of an exponent e-3 at `at`, or `at`. */
 static int32_t exponent_part(const char *text, int32_t from, int32_t at, int32_t end, int flags) {
     int32_t next = at + 1;
     int decimal = memchr(text + from, '.', (size_t)(at - from)) != NULL;
+    if (at < end && text[at] == ' ') {
+        return spaced_exponent(text, from, at, end, flags);
+    }
     if (at >= end || (text[at] != 'e' && text[at] != 'E')) {
         return at;
     }
