@@ -69,6 +69,9 @@ static int holds(const units_value *larger, const units_value *unit) {
 }
 
 int amounts_are_parts(const reading *r, int32_t first, int32_t last) {
+    if (first + 1 >= last || at(r, first)->kind != ATOM_NUMBER) {
+        return 0;
+    }
     units_value larger = units_one(), unit;
     int32_t parts = 0, joined = 0;
     for (int32_t i = first; i < last; parts++) {

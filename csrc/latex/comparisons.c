@@ -10,6 +10,9 @@ static int direction(const reading *r, int32_t i) {
 }
 
 int32_t comparisons_find(const reading *r, int32_t i, int32_t last, expr_relation *relation) {
+    if (r->text->atom[i].kind != ATOM_WORD) {
+        return -1; /* most atoms: no need to look further */
+    }
     int not = phrases_is(r, i, "no") || phrases_is(r, i, "not");
     int32_t at = i + not;
     if (!not && phrases_is(r, at, "at") &&

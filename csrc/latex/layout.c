@@ -112,7 +112,11 @@ static void attach_slots(layouter *l, int32_t base) {
         }
         layout_atom *before = write > base ? &l->stack[write - 1] : NULL;
         if (run == read || (run == l->top && before == NULL)) {
-            l->stack[write++] = l->stack[read++];
+            if (write < read) {
+                l->stack[write] = l->stack[read];
+            }
+            write++;
+            read++;
         } else if (before != NULL && takes_slots(before) && before->more.count == 0 &&
                    (l->stack[read].space == SPACE_NONE ||
                     (before->kind == ATOM_WORD && /* mass ${}_1$ = */
@@ -151,7 +155,10 @@ static void join_lines(layouter *l, int32_t base) {
             i += is_repeated(&l->stack[write - 1], a + 1); /* = \\ = 5 */
             continue;
         }
-        l->stack[write++] = *a;
+        if (write < i) { /* an atom is large, and most lists have no breaks */
+            l->stack[write] = *a;
+        }
+        write++;
     }
     l->top = write;
 }

@@ -110,9 +110,8 @@ static int32_t count_bullets(const lexer *l) {
             at++;
         }
         count += at < l->length && lex_is_bullet(l->text, at, l->length);
-        while (at < l->length && l->text[at] != '\n') {
-            at++;
-        }
+        const char *line = memchr(l->text + at, '\n', (size_t)(l->length - at));
+        at = line != NULL ? (int32_t)(line - l->text) : l->length;
     }
     return count;
 }

@@ -36,6 +36,9 @@ static int32_t digits_at(const char *text, int32_t at, int32_t end) {
 }
 
 static int starts(const char *text, int32_t at, int32_t end, const char *with) {
+    if (at >= end || text[at] != with[0]) {
+        return 0;
+    }
     int32_t length = (int32_t)strlen(with);
     return end - at >= length && memcmp(text + at, with, (size_t)length) == 0;
 }
@@ -45,11 +48,11 @@ enum { SEPARATORS = 7, PLAIN_BLANK = 5, PLAIN_COMMA = 6 };
 
 /* Bytes of a separator at `at` before exactly three digits, or 0. */
 static int32_t group_at(const char *text, int32_t at, int32_t end, int which) {
-    int32_t length = (int32_t)strlen(separators[which]);
-    if (!starts(text, at, end, separators[which]) || digits_at(text, at + length, end) != 3) {
+    if (!starts(text, at, end, separators[which])) {
         return 0;
     }
-    return length;
+    int32_t length = (int32_t)strlen(separators[which]);
+    return digits_at(text, at + length, end) == 3 ? length : 0;
 }
 
 /* The end of the whole part that starts at `at`: digits, or groups of three of them. */

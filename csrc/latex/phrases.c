@@ -192,12 +192,12 @@ int phrases_is_counted(const reading *r, int32_t i) {
 
 int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
-    const layout_atom *a = at(r, i);
-    int before = i > first && ends_operand(r, i - 1) && phrases_kind(r, i - 1) < 0;
-    before |= i > first && phrases_kind(r, i - 1) == WORD_MULTIPLE;
     if (kind < 0 || kind == WORD_LABEL) {
         return 0;
     }
+    const layout_atom *a = at(r, i);
+    int before = i > first && ends_operand(r, i - 1) && phrases_kind(r, i - 1) < 0;
+    before |= i > first && phrases_kind(r, i - 1) == WORD_MULTIPLE;
     if (kind == WORD_OPPOSED && i > first + 1 && layout_is(a - 2, FAMILY_BINARY, BINARY_COLON) &&
         a[-1].kind == ATOM_NUMBER) {
         return 1; /* 1:03 PM */

@@ -74,7 +74,11 @@ int roles_is_letter(const layout *text, int32_t atom, char letter) {
 
 int roles_is_named(const layout *text, int32_t atom, const char *name) {
     const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_NAME && a->letter == 0 && strcmp(layout_command(a)->name, name) == 0;
+    if (a->kind != ATOM_NAME || a->letter != 0) {
+        return 0;
+    }
+    const char *command = layout_command(a)->name;
+    return command[0] == name[0] && strcmp(command, name) == 0;
 }
 
 int roles_is_beside_imaginary(const layout *text, int32_t atom, int small) {

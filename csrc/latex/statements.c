@@ -50,6 +50,9 @@ static int acts_elsewhere(const reading *r, int32_t i, int32_t last) {
 
 static int is_filler(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
+    if (kind < 0) {
+        return 0;
+    }
     if (kind == WORD_ACTS) {
         return acts_elsewhere(r, i, last);
     }

@@ -30,10 +30,9 @@ static int32_t next_digit(const char *text, int32_t length, int32_t i, int *poin
 
 /* Whether digits of a text are torn. */
 static int is_torn(const char *text, int32_t length) {
-    int groups = 0, behind_point = 0, commands = 0;
+    int groups = 0, behind_point = 0;
     for (int32_t i = 0; i < length; i++) {
         int point;
-        commands |= text[i] == '\\';
         if (!character_is_digit(text[i])) {
             continue;
         }
@@ -44,7 +43,7 @@ static int is_torn(const char *text, int32_t length) {
         groups += next > i + 1;
         behind_point |= point && next > i + 2;
     }
-    return commands && (behind_point || groups > 1);
+    return (behind_point || groups > 1) && memchr(text, '\\', (size_t)length) != NULL;
 }
 
 /* The end of single letters with blanks between them up to a closing brace; `from`, where they
@@ -100,14 +99,18 @@ static void join(const char *text, int32_t from, int32_t to, char *out) {
     memset(out + end, ' ', (size_t)(to - end));
 }
 
+/* The opening brace at or behind a place, the length if there is none. */
+static int32_t next_brace(const char *text, int32_t length, int32_t from) {
+    const char *brace = from < length ? memchr(text + from, '{', (size_t)(length - from)) : NULL;
+    return brace != NULL ? (int32_t)(brace - text) : length;
+}
+
 /* Joins upright letters in braces; whether there were some. */
 static int join_letters(const char *text, int32_t length, int digits, char *out) {
     int joined = 0;
-    for (int32_t i = 1; i < length; i++) {
+    for (int32_t i = next_brace(text, length, 1); i < length;
+         i = next_brace(text, length, i + 1)) {
         int32_t before = i;
-        if (text[i] != '{') {
-            continue;
-        }
         while (before > 0 && text[before - 1] == ' ') {
             before--;
         }

@@ -30,6 +30,16 @@ static int32_t find_small(const char *small) {
     return -1;
 }
 
+/* Whether a row is this one letter; a constant for the compiler, as most letters are names. */
+static int is_one_letter(char small) {
+    int is = 0;
+#define X(spelling, kind, value, canonical, plain) \
+    is |= sizeof(spelling) == 2 && (spelling)[0] == small;
+#include "latex/words.def"
+#undef X
+    return is;
+}
+
 int32_t words_find(const char *text, int32_t length) {
     char small[WORDS_LONGEST + 1];
     int32_t hyphens = 0, bytes = 0;
@@ -42,6 +52,9 @@ int32_t words_find(const char *text, int32_t length) {
         hyphens += c == '-';
     }
     small[length] = '\0';
+    if (length == 1 && !is_one_letter(small[0])) {
+        return -1;
+    }
     const int32_t found = find_small(small);
     if (found >= 0 || hyphens != 1 || small[0] == '-') {
         return found;
