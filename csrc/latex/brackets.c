@@ -353,6 +353,9 @@ static void square(matcher *m, int32_t i) {
 static void match_sided(matcher *m) {
     for (int32_t i = 0; i < m->count && m->result.reason == READER_OK; i++) {
         const token *t = &m->t[i];
+        if (t->kind == TOKEN_LETTER || t->kind == TOKEN_NUMBER || t->kind == TOKEN_COMMAND) {
+            continue; /* most tokens */
+        }
         if (is_hard_open(t)) {
             push_hard(m, i);
         } else if (is_hard_close(t)) {

@@ -14,27 +14,31 @@ const command_row command_rows[] = {
 
 enum { ROWS = (int)(sizeof(command_rows) / sizeof(command_rows[0])) };
 
-/* The bytes that the rows on both sides of what is left share with the name are not compared again.
- */
-int32_t command_find(const char *name, int32_t length) {
-    int32_t low = 0, high = ROWS - 1, below = 0, above = 0;
-    while (low <= high) {
-        const int32_t middle = (low + high) / 2;
-        const char *const row = command_rows[middle].name;
-        int32_t same = below < above ? below : above;
-        while (same < length && name[same] == row[same] && row[same] != '\0') {
-            same++;
+/* Order of `name` against the name of a row; most differ in their first letters. */
+static int compare(const char *name, int32_t length, const char *row) {
+    for (int32_t i = 0; i < length; i++) {
+        if (name[i] != row[i]) {
+            return (unsigned char)name[i] < (unsigned char)row[i] ? -1 : 1;
         }
-        if (same == length && row[same] == '\0') {
+        if (row[i] == '\0') {
+            return 1; /* a byte 0, which no name has */
+        }
+    }
+    return row[length] == '\0' ? 0 : -1;
+}
+
+int32_t command_find(const char *name, int32_t length) {
+    int32_t low = 0, high = ROWS - 1;
+    while (low <= high) {
+        int32_t middle = (low + high) / 2;
+        int order = compare(name, length, command_rows[middle].name);
+        if (order == 0) {
             return middle;
         }
-        if (same == length ||
-            (row[same] != '\0' && (unsigned char)name[same] < (unsigned char)row[same])) {
+        if (order < 0) {
             high = middle - 1;
-            above = same;
-        } else { /* a byte 0, which no name has, is behind all */
+        } else {
             low = middle + 1;
-            below = same;
         }
     }
     return -1;

@@ -406,6 +406,9 @@ static int ascii(lexer *l) {
 /* A line that begins with the mark of a list: - x = 3. */
 static int is_bullet(const lexer *l) {
     int32_t at = l->at;
+    if (!l->flowed && l->bullets == 0) {
+        return 0;
+    }
     if (l->flowed && l->depth == 0 && lex_is_flowed_bullet(l->text, at, l->length)) {
         return 1;
     }

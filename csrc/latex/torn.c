@@ -108,8 +108,7 @@ static int32_t next_brace(const char *text, int32_t length, int32_t from) {
 /* Joins upright letters in braces; whether there were some. */
 static int join_letters(const char *text, int32_t length, int digits, char *out) {
     int joined = 0;
-    for (int32_t i = next_brace(text, length, 1); i < length;
-         i = next_brace(text, length, i + 1)) {
+    for (int32_t i = next_brace(text, length, 1); i < length; i = next_brace(text, length, i + 1)) {
         int32_t before = i;
         while (before > 0 && text[before - 1] == ' ') {
             before--;

@@ -109,10 +109,17 @@ static int sides_agree(pair_judge *j, int32_t gold, int32_t pred) {
             pair_judge_equal(j, right, first) == PAIR_SAYS_EQUAL);
 }
 
+static int has_modulus(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (pair_is(e, i, EXPR_FUNCTION, EXPR_ABS)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_modulus(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     /* As the answers stand, or as they are in one notation: with \bar z for the conjugate of z. */
-    if (j->depth > 2) return PAIR_SAYS_NOTHING;
+    if (j->depth > 2 || !(has_modulus(e, gold) || has_modulus(e, pred))) return PAIR_SAYS_NOTHING;
     const int bare = stands_bare(e, gold, pred) || stands_bare(e, pred, gold) ||
                      stands_bare(e, gold, gold) || stands_bare(e, pred, pred);
     if (!bare || has_coordinates(e, gold) || has_coordinates(e, pred)) {
