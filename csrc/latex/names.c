@@ -373,7 +373,7 @@ static void put_atom(speller *s, int32_t atom, int parts) {
     if ((parts & NAMES_SUBSCRIPT) != 0) {
         put_prescripts(s, a->pre);
     }
-    for (int i = ATOM_ACCENTS - 1; i >= 0; i--) {
+    for (int i = a->accent[0] != 0 ? ATOM_ACCENTS - 1 : -1; i >= 0; i--) {
         if (is_spelled(a->accent[i], parts)) {
             put_all(s, accents[a->accent[i]]);
             put(s, '{');

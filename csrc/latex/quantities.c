@@ -674,6 +674,7 @@ static int32_t unit_end(const reading *m, int32_t i, int32_t last, units_value *
 }
 
 int quantities_falling(reading *m, int32_t first, int32_t last) {
+    if (first + 1 >= last || m->text->atom[first].kind != ATOM_NUMBER) return 0;
     units_value before = units_one(), unit = units_one();
     int32_t count = 0;
     for (int32_t i = first; i < last; count++) {
