@@ -154,20 +154,24 @@ int letters_is_hyphen(const layout *text, int32_t atom) {
            (first + 1 < atom || (roles_letter(text, first) & bits) == LETTER_UNIT);
 }
 
+/* A number, or pi, of which there are multiples: 10\pi m/s. */
+static int is_of_value(const layout_atom *a) {
+    return a->kind == ATOM_NUMBER || layout_is(a, FAMILY_CONSTANT, EXPR_PI);
+}
+
 int letters_close_value(const layout *text, int32_t atom) {
     enum { FACTORS = 8 }; /* of a number: 3 \times 10^{-6} */
     const layout_atom *a = &text->atom[atom];
     const int32_t start = text->top.first;
     int32_t first = atom - 1;
-    if (a->space < SPACE_BLANK || atom <= start || a[-1].kind != ATOM_NUMBER) {
+    if (a->space < SPACE_BLANK || atom <= start || !is_of_value(a - 1)) {
         return 0;
     }
     while (first > start && first > atom - FACTORS &&
-           (text->atom[first].kind == ATOM_NUMBER ||
-            layout_is(&text->atom[first], FAMILY_BINARY, -1))) {
+           (is_of_value(&text->atom[first]) || layout_is(&text->atom[first], FAMILY_BINARY, -1))) {
         first--;
     }
-    return (first == start && text->atom[first].kind == ATOM_NUMBER) ||
+    return (first == start && is_of_value(&text->atom[first])) ||
            layout_is(&text->atom[first], FAMILY_RELATION, EXPR_EQ) ||
            layout_is(&text->atom[first], FAMILY_RELATION, EXPR_APPROX);
 }

@@ -53,7 +53,7 @@ static int is_number(const pair_judge *j, int32_t root) {
     const expr *const e = j->e;
     if (pair_is_number(e, root)) return 1;
     return pair_has_units(e, root) && e->node[root].size <= j->scratch_nodes &&
-           numbers_value(e, root, 1, -1, j->numbers_scratch).is_number;
+           numbers_value(e, root, NUMBERS_CONSTANTS, -1, j->numbers_scratch).is_number;
 }
 
 static int is_numeric(const pair_judge *j, int32_t root) {

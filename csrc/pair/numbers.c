@@ -338,6 +338,16 @@ static int is_one_value(const numbers_quantity *q, const written *w) {
            (q->has_unit && units_sort_of(&q->unit) == UNITS_MEASURED);
 }
 
+/* Whether a value of few nodes is in masses or sizes of the sun or the earth. */
+static int holds_celestial(const expr *e, int32_t root) {
+    enum { MOST = 32 };
+    if (!expr_holds(e, root, 1u << EXPR_SYMBOL) || e->node[root].size > MOST) return 0;
+    for (int32_t i = root - e->node[root].size + 1; i <= root; i++) {
+        if (numbers_is_celestial(e, i)) return 1;
+    }
+    return 0;
+}
+
 numbers_result numbers_compare(const expr *e, int32_t gold, int32_t pred,
                                const numbers_settings *settings, void *scratch) {
     comparison c;
@@ -349,7 +359,9 @@ numbers_result numbers_compare(const expr *e, int32_t gold, int32_t pred,
     c.pred_root = pred;
     c.settings = settings;
     c.scratch = scratch;
-    c.constants = expr_holds(e, gold, unit) || expr_holds(e, pred, unit);
+    c.constants = expr_holds(e, gold, unit) || expr_holds(e, pred, unit) ? NUMBERS_CONSTANTS
+                  : holds_celestial(e, gold) && holds_celestial(e, pred) ? NUMBERS_CELESTIAL
+                                                                         : NUMBERS_NO_CONSTANTS;
     c.gold = numbers_value(e, gold, c.constants, -1, scratch);
     if (!c.gold.is_number || c.gold.value.state) return none;
     c.pred = numbers_value(e, pred, c.constants, -1, scratch);

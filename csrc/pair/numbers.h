@@ -80,8 +80,15 @@ numbers_settings numbers_default_settings(void);
 /* Bytes of scratch, aligned to 16, for values of so many nodes together. */
 size_t numbers_scratch_bytes(int64_t nodes);
 
-/* The value of a subtree; `constants`: whether c, hbar and the like count as units. The number at
- * node `shifted` (-1: none) is taken one unit of its last digit larger. */
+/* Which symbols of a subtree count as units: c, hbar and the like beside other units; masses and
+ * sizes of the sun and the earth wherever both answers have one. */
+enum { NUMBERS_NO_CONSTANTS, NUMBERS_CONSTANTS, NUMBERS_CELESTIAL };
+
+/* Whether a name is one of the latter: M_{odot}, R_{earth}. */
+int numbers_is_celestial(const expr *e, int32_t node);
+
+/* The value of a subtree; `constants`: which symbols count as units. The number at node `shifted`
+ * (-1: none) is taken one unit of its last digit larger. */
 numbers_quantity numbers_value(const expr *e, int32_t root, int constants, int32_t shifted,
                                void *scratch);
 

@@ -61,12 +61,37 @@ static int is_number_word(const numbers_quantity *q) {
     return units_is_plain(&q->unit) && factor > 1.0 && floor(factor) == factor;
 }
 
+int numbers_is_celestial(const expr *e, int32_t node) {
+    static const char *const marks[] = {
+#define X(mark) mark,
+#include "pair/celestial_marks.def"
+#undef X
+    };
+    const expr_name *name = &e->name[e->node[node].label];
+    const char *text = e->text + name->text;
+    int32_t first = 1, last = name->length;
+    if (e->node[node].kind != EXPR_SYMBOL || last < 3 || text[first] != '_') return 0;
+    first += 1 + (text[first + 1] == '{');
+    last -= text[last - 1] == '}';
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+        if (strlen(marks[k]) == (size_t)(last > first ? last - first : 0) &&
+            memcmp(text + first, marks[k], strlen(marks[k])) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static numbers_quantity leaf(const expr *e, int32_t i, int constants, int32_t shifted) {
     const expr_node *node = &e->node[i];
     const real_point at = {.shifted = shifted, .shift = 1.0};
     real room;
     int64_t work = 0;
-    if (node->kind == EXPR_SYMBOL && !constants) return no_number();
+    if (node->kind == EXPR_SYMBOL &&
+        (constants == NUMBERS_NO_CONSTANTS ||
+         (constants == NUMBERS_CELESTIAL && !numbers_is_celestial(e, i)))) {
+        return no_number();
+    }
     if (node->kind == EXPR_UNIT || node->kind == EXPR_SYMBOL) {
         const expr_name *name = &e->name[node->label];
         numbers_quantity q = of_unit(e->text + name->text, name->length);
