@@ -38,31 +38,6 @@ static int is_angle(const reading *r, int32_t i) {
            (a->sup.count == 0 || (a->sup.count == 1 && is_ring(r, a->sup.first)));
 }
 
-int compasses_stand(const reading *r, int32_t first, int32_t last) {
-    if (last - first < 3) {
-        return 0;
-    }
-    const layout_atom *a = at(r, last - 1);
-    const layout_list list = a->list[0];
-    int quarters = 0, numbers = 0;
-    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) || !layout_is_bare(a) || list.count == 0 ||
-        list.count > COMPASS_ATOMS || a->space < SPACE_BLANK ||
-        (a[-1].kind != ATOM_NAME && a[-1].kind != ATOM_WORD)) {
-        return 0; /* 5 [N] is a force */
-    }
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        const int word = phrases_kind(r, i) == WORD_OPPOSED && at(r, i)->kind == ATOM_WORD;
-        if (quarter(at(r, i)) == NULL && !word && !is_angle(r, i) && !is_ring(r, i)) {
-            return 0;
-        }
-        quarters += quarter(at(r, i)) != NULL || word;
-    }
-    for (int32_t i = first; i + 2 < last; i++) {
-        numbers += at(r, i)->kind == ATOM_NUMBER;
-    }
-    return quarters > 0 && numbers > 0;
-}
-
 static int append(char *name, int32_t *length, const char *text, int32_t bytes) {
     if (*length + bytes + 1 > COMPASS_BYTES) {
         return 0;
@@ -73,31 +48,6 @@ static int append(char *name, int32_t *length, const char *text, int32_t bytes) 
     memcpy(name + *length, text, (size_t)bytes);
     *length += bytes;
     return 1;
-}
-
-int compasses_push(reading *r, int32_t atom) {
-    const layout_list list = at(r, atom)->list[0];
-    char name[COMPASS_BYTES] = {0};
-    int32_t length = 0;
-    int angles = 0;
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        const layout_atom *a = at(r, i);
-        angles += a->kind == ATOM_NUMBER;
-        const char *text = quarter(a);
-        int32_t bytes = text != NULL ? (int32_t)strlen(text) : a->nucleus_end - a->start;
-        if (is_ring(r, i)) {
-            continue;
-        }
-        if (text == NULL && a->kind == ATOM_WORD && a->word >= 0) {
-            text = words_at(a->word)->canonical;
-            bytes = (int32_t)strlen(text);
-        }
-        if (!append(name, &length, text != NULL ? text : r->text->text + a->start, bytes)) {
-            return emit_refuse(r, READER_TOO_LONG, at(r, atom)->start, at(r, atom)->end);
-        }
-    }
-    return emit_named(r, EXPR_WORDS, name, length, 0, 0) &&
-           emit_collection(r, angles > 0 ? EXPR_SEQUENCE : EXPR_QUALIFIED, 2);
 }
 
 /* --- an angle between two points of the compass ------------------------------------------------
@@ -192,6 +142,22 @@ static int find_direction(const reading *r, int32_t first, int32_t last, directi
            (strchr("ns", out->to[0]) != NULL) != (strchr("ns", out->from[0]) != NULL);
 }
 
+static int push_direction(reading *r, const direction *found) {
+    char name[COMPASS_BYTES] = {0};
+    int32_t length = 0;
+    if (!meaning_expression(r, found->number, found->number + 1)) {
+        return 0;
+    }
+    const int above = at(r, found->number)->sup.count > 0; /* read with it */
+    if (!above && !(emit_constant(r, EXPR_DEGREE) && emit_product(r, 2))) {
+        return 0;
+    }
+    r->shape = SHAPE_SCALAR;
+    return append(name, &length, found->to, (int32_t)strlen(found->to)) &&
+           append(name, &length, found->from, (int32_t)strlen(found->from)) &&
+           emit_named(r, EXPR_WORDS, name, length, 0, 0) && emit_collection(r, EXPR_QUALIFIED, 2);
+}
+
 int compasses_are(const reading *r, int32_t first, int32_t last) {
     direction found;
     return find_direction(r, first, last, &found);
@@ -199,18 +165,64 @@ int compasses_are(const reading *r, int32_t first, int32_t last) {
 
 int compasses_read(reading *r, int32_t first, int32_t last) {
     direction found;
+    return find_direction(r, first, last, &found) && push_direction(r, &found);
+}
+
+/* --- in square brackets --------------------------------------------------------------------------
+ */
+
+int compasses_stand(const reading *r, int32_t first, int32_t last) {
+    if (last - first < 3) {
+        return 0;
+    }
+    const layout_atom *a = at(r, last - 1);
+    const layout_list list = a->list[0];
+    direction found;
+    int quarters = 0, numbers = 0;
+    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) || !layout_is_bare(a) || list.count == 0 ||
+        list.count > COMPASS_ATOMS || a->space < SPACE_BLANK ||
+        (a[-1].kind != ATOM_NAME && a[-1].kind != ATOM_WORD)) {
+        return 0; /* 5 [N] is a force */
+    }
+    const int directed = find_direction(r, list.first, layout_end(list), &found);
+    for (int32_t i = list.first; i < layout_end(list) && !directed; i++) {
+        const int word = phrases_kind(r, i) == WORD_OPPOSED && at(r, i)->kind == ATOM_WORD;
+        if (quarter(at(r, i)) == NULL && !word && !is_angle(r, i) && !is_ring(r, i)) {
+            return 0;
+        }
+        quarters += quarter(at(r, i)) != NULL || word;
+    }
+    for (int32_t i = first; i + 2 < last; i++) {
+        numbers += at(r, i)->kind == ATOM_NUMBER;
+    }
+    return (directed || quarters > 0) && numbers > 0;
+}
+
+int compasses_push(reading *r, int32_t atom) {
+    const layout_list list = at(r, atom)->list[0];
     char name[COMPASS_BYTES] = {0};
     int32_t length = 0;
-    if (!find_direction(r, first, last, &found) ||
-        !meaning_expression(r, found.number, found.number + 1)) {
-        return 0;
+    int angles = 0;
+    direction found;
+    if (find_direction(r, list.first, layout_end(list), &found)) {
+        return push_direction(r, &found) && emit_collection(r, EXPR_SEQUENCE, 2);
     }
-    const int above = at(r, found.number)->sup.count > 0; /* read with it */
-    if (!above && !(emit_constant(r, EXPR_DEGREE) && emit_product(r, 2))) {
-        return 0;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = at(r, i);
+        angles += a->kind == ATOM_NUMBER;
+        const char *text = quarter(a);
+        int32_t bytes = text != NULL ? (int32_t)strlen(text) : a->nucleus_end - a->start;
+        if (is_ring(r, i)) {
+            continue;
+        }
+        if (text == NULL && a->kind == ATOM_WORD && a->word >= 0) {
+            text = words_at(a->word)->canonical;
+            bytes = (int32_t)strlen(text);
+        }
+        if (!append(name, &length, text != NULL ? text : r->text->text + a->start, bytes)) {
+            return emit_refuse(r, READER_TOO_LONG, at(r, atom)->start, at(r, atom)->end);
+        }
     }
-    r->shape = SHAPE_SCALAR;
-    return append(name, &length, found.to, (int32_t)strlen(found.to)) &&
-           append(name, &length, found.from, (int32_t)strlen(found.from)) &&
-           emit_named(r, EXPR_WORDS, name, length, 0, 0) && emit_collection(r, EXPR_QUALIFIED, 2);
+    return emit_named(r, EXPR_WORDS, name, length, 0, 0) &&
+           emit_collection(r, angles > 0 ? EXPR_SEQUENCE : EXPR_QUALIFIED, 2);
 }

@@ -9,8 +9,8 @@
 /* Whether [first, last) ends in such a bracket. O(1) where it ends in anything else. */
 int compasses_stand(const reading *r, int32_t first, int32_t last);
 
-/* Joins the words that the bracket at an atom stands for, north or east 30 north, to the last
- * subtree: a word qualifies it, an angle is a value of its own that no answer may leave out. */
+/* Joins what the bracket at an atom stands for to the last subtree: a word qualifies it, a
+ * direction with its angle is a value of its own that no answer may leave out. */
 int compasses_push(reading *r, int32_t atom);
 
 /* Whether [first, last) is an angle between two points of the compass, one of them north or south,

@@ -51,3 +51,13 @@ def test_another_direction_is_another(start, to):
 @pytest.mark.parametrize("text", ["N 30 E", "N30E", "N 30° S", "E 30° W", "x 30° E", "N 30° x"])
 def test_what_is_no_direction_stays_a_product(text):
     assert "qualified" not in str(exprscore.parse(text))
+
+
+@pytest.mark.parametrize(("start", "to"), PAIRS)
+def test_a_bracket_behind_a_quantity_holds_the_same_direction(start, to):
+    gold = f"12 km [{start} 30° {to}]"
+    words = f"12 km, 30° {NAMES[to]} of {NAMES[start]}"
+    for pred in (f"12 km [{start}30°{to}]", f"12 km, {start}30°{to}", words):
+        assert exprscore.score(gold, pred).score == 100, pred
+    for pred in (f"12 km [{to} 30° {start}]", f"12 km [{start} 31° {to}]", "12 km"):
+        assert exprscore.score(gold, pred).score < 100, pred
