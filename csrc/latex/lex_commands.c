@@ -615,6 +615,10 @@ int lex_command(lexer *l) {
         l->at++;
         return 1; /* a backslash that a cut left */
     }
+    if (l->set_braces && lex_is_difference(l, l->at)) {
+        l->at++;
+        return lex_named(l, "setminus", start, end);
+    }
     if (l->escaped && unescape(l)) {
         return 1;
     }

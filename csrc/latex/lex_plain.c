@@ -173,6 +173,70 @@ int lex_combination(lexer *l, int32_t end) {
     return 1;
 }
 
+/* The end of a count from a byte on: digits, or one letter; the byte where there is none. */
+static int32_t count_end(const lexer *l, int32_t at) {
+    int32_t end = at;
+    while (end < l->length && character_is_digit(l->text[end])) {
+        end++;
+    }
+    if (end == at && lex_run_end(l, at) == at + 1) {
+        end++;
+    }
+    const char after = end < l->length ? l->text[end] : ' ';
+    return strchr(" ,;)=+-*/", after) != NULL && after != '\0' ? end : at;
+}
+
+int lex_choose(lexer *l, int32_t end) {
+    static const char choose[] = "choose";
+    const int32_t from = end + 1;
+    if (!l->plain || l->count == 0 || end - l->at != (int32_t)sizeof choose - 1 ||
+        memcmp(l->text + l->at, choose, sizeof choose - 1) != 0 || from >= l->length ||
+        l->text[end] != ' ' || l->text[l->at - 1] != ' ') {
+        return 0;
+    }
+    const token whole = l->out[l->count - 1];
+    const int32_t to = count_end(l, from);
+    if (to == from || whole.end + 1 != l->at || (whole.flags & FLAG_GLUED) != 0 ||
+        (whole.kind != TOKEN_NUMBER && whole.kind != TOKEN_LETTER) ||
+        (l->count > 1 && (whole.kind == TOKEN_SUB || l->out[l->count - 2].kind == TOKEN_SUB ||
+                          l->out[l->count - 2].kind == TOKEN_SUP))) {
+        return 0;
+    }
+    l->count--;
+    lex_named(l, "binom", whole.start, whole.end);
+    l->out[l->count - 1].space = whole.space;
+    for (int part = 0; part < 2; part++) {
+        const int32_t start = part == 0 ? whole.start : from, stop = part == 0 ? whole.end : to;
+        const int32_t opener = l->count;
+        lex_push(l, TOKEN_OPEN, start, start);
+        if (character_is_digit(l->text[start])) {
+            lex_push_number(l, start, stop);
+        } else {
+            lex_push_letter(l, start);
+        }
+        l->out[opener].match = l->count;
+        lex_push(l, TOKEN_CLOSE, stop, stop)->match = opener;
+    }
+    l->glue = -1;
+    l->at = to;
+    return 1;
+}
+
+int lex_is_difference(const lexer *l, int32_t slash) {
+    int32_t open = slash + 1, before = slash - 1;
+    open += open < l->length && l->text[open] == ' ';
+    while (before >= 0 && l->text[before] == ' ') {
+        before--;
+    }
+    if (open >= l->length || l->text[open] != '{' || before < 0) {
+        return 0;
+    }
+    const char last = l->text[before];
+    const char *const close = memchr(l->text + open, '}', (size_t)(l->length - open));
+    return ((last >= 'A' && last <= 'Z') || (uint8_t)last >= 0x80 || strchr(")]}", last) != NULL) &&
+           close != NULL && close[-1] != '\\';
+}
+
 /* Whether a word is "units" with a power behind it: 12 units³. */
 static int is_raised_unit(const lexer *l, int32_t start, int32_t end) {
     const int32_t row =

@@ -512,7 +512,7 @@ static int plain_run(lexer *l, int32_t end) {
         return 1;
     }
     if (lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) || lex_union(l, end) ||
-        lex_typed_sign(l, end) || lex_substance(l, end)) {
+        lex_typed_sign(l, end) || lex_substance(l, end) || lex_choose(l, end)) {
         return 1;
     }
     if (lex_is_cross(l, end)) {

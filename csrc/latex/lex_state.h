@@ -215,6 +215,14 @@ int lex_union(lexer *l, int32_t end);
 void lex_base(lexer *l);
 int lex_combination(lexer *l, int32_t end);
 
+/* lex_plain.c: in text without commands "choose" from l->at to `end` between two counts, n choose
+ * k: tokens of their binomial made, l->at behind them, or 0. O(digits). */
+int lex_choose(lexer *l, int32_t end);
+
+/* lex_plain.c: whether a backslash at a byte of text without commands is the sign of a difference,
+ * as a pen draws it, before the braces of a set: R \ {0}. O(set). */
+int lex_is_difference(const lexer *l, int32_t slash);
+
 /* lex_plain.c: X ~ N(0, 1) in text without commands, the sign at l->at: tokens made or 0. */
 int lex_distributed(lexer *l);
 

@@ -146,7 +146,7 @@ static void note_digits(lexer *l, int32_t at, int32_t end, uint8_t *digits) {
  * comma, a colon, nothing or the sign of the empty set stands in one. */
 static int are_braces_of_sets(const lexer *l) {
     static const char nothing[] = "\xe2\x88\x85"; /* the sign of the empty set, U+2205 */
-    int32_t depth = 0;
+    int32_t depth = 0, slash = -1; /* the backslash that stands before, but for blanks */
     int lists = 0;
     char before = ' '; /* the last byte that is no blank */
     for (int32_t at = l->at; at < l->length; at++) {
@@ -159,10 +159,12 @@ static int are_braces_of_sets(const lexer *l) {
                 return 0;
             }
             lists |= l->length - at > 3 && memcmp(l->text + at + 1, nothing, 3) == 0;
+            lists |= slash >= 0 && lex_is_difference(l, slash);
         }
         if (strchr("^_", c) != NULL && before == '}') return 0; /* {}^3P */
         lists |= ((c == ',' || c == ':') && depth > 0) || (c == '}' && before == '{');
         depth += (c == '{') - (c == '}');
+        slash = c == '\\' ? at : -1;
         before = c;
     }
     return lists && depth == 0;

@@ -12,6 +12,7 @@
 enum {
     UNITS_NUMBER_AND_UNIT,
     UNITS_UNIT,
+    UNITS_ARC = 3,
     UNITS_QUOTIENT = 4,
     UNITS_COMMAND = 8,
     UNITS_SUFFIX = 11,
@@ -91,10 +92,50 @@ static int several(lexer *l, int what, int32_t start) {
     return (what & NUMBERS_WITH_UNIT) == 0 || lex_named(l, "unit", l->at - 1, l->at);
 }
 
+/* Whether semicolons part degrees, minutes and seconds in the braces at l->at: \ang{12;30;}. */
+static int holds_arc(const lexer *l) {
+    for (int32_t at = l->at; lex_peek(l, 0) == '{' && at < l->length; at++) {
+        if (l->text[at] == ';' || l->text[at] == '}') {
+            return l->text[at] == ';';
+        }
+    }
+    return 0;
+}
+
+/* Such an angle as it is written with its marks: 12°30'. O(argument). */
+static int arc(lexer *l, int32_t start) {
+    enum { PLACES = 3 };
+    int numbers = 0, closed = 0;
+    l->at++;
+    for (int place = 0; place < PLACES && !closed; place++) {
+        while (lex_peek(l, 0) == ' ') {
+            l->at++;
+        }
+        if (lex_peek(l, 0) == ';' || lex_peek(l, 0) == '}') {
+            l->at++;
+        } else if (number(l, ";}")) {
+            numbers++;
+            if (place == 0) {
+                lex_named(l, "degree", l->at - 1, l->at - 1);
+            }
+            for (int prime = 0; prime < place; prime++) {
+                lex_push(l, TOKEN_PRIME, l->at - 1, l->at - 1);
+            }
+        } else {
+            return 0;
+        }
+        closed = l->text[l->at - 1] == '}';
+    }
+    return closed && numbers > 0 ? 1 : lex_refuse(l, READER_UNSUPPORTED, start, l->at);
+}
+
 int lex_units(lexer *l, int32_t row, int32_t start, int32_t end) {
     const command_row *command = command_at(row);
     if (command->value >= UNITS_NUMBERS) {
         return several(l, command->value - UNITS_NUMBERS, start);
+    }
+    if (command->value == UNITS_ARC && holds_arc(l)) {
+        return arc(l, start);
     }
     if (command->value < UNITS_COMMAND) {
         lex_push_command(l, row, start, end);
