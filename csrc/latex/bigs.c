@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/bounds.h"
 #include "latex/calculus.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
@@ -429,6 +430,9 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
                : emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && read_script(m, a->sup) ? 3
                                                                                    : -1;
     }
+    if (a->sup.count == 0 && bounds_index(m->text, sub) == index) {
+        return letters_variable(m, index) && bounds_push(m, sub) ? 3 : -1;
+    }
     for (int32_t i = sub.first + 2; i < layout_end(sub); i++) {
         int comma = layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1);
         equals = equals && !comma;
@@ -470,7 +474,8 @@ static int read_sum(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int value = layout_command(a)->value;
-    int32_t index = bound_name(m, a->sub), before = m->bound_count;
+    int32_t index = bounds_index(m->text, a->sub), before = m->bound_count;
+    index = index < 0 ? bound_name(m, a->sub) : index;
     if (index >= 0) {
         letters_bind(m, index);
     }

@@ -1,0 +1,89 @@
+#include "latex/bounds.h"
+
+#include "latex/emit.h"
+#include "latex/numbers.h"
+#include "latex/roles.h"
+
+/* A condition as a range: the atoms of either bound, and whether it is one itself. */
+typedef struct {
+    int32_t index;
+    layout_list lower, upper; /* `upper` of no atoms: no bound */
+    int above, below;         /* 1 where the bound itself is left out */
+} range;
+
+/* 1 for < and <=, -1 for > and >=, 0 for anything else; *strict for < and >. */
+static int direction(const layout_atom *a, int *strict) {
+    *strict = layout_is(a, FAMILY_RELATION, EXPR_LT) || layout_is(a, FAMILY_RELATION, EXPR_GT);
+    if (!layout_is_bare(a)) return 0;
+    return layout_is(a, FAMILY_RELATION, EXPR_LE) || layout_is(a, FAMILY_RELATION, EXPR_LT)   ? 1
+           : layout_is(a, FAMILY_RELATION, EXPR_GE) || layout_is(a, FAMILY_RELATION, EXPR_GT) ? -1
+                                                                                              : 0;
+}
+
+static int is_index(const layout *text, int32_t i) {
+    return layout_is_bare(&text->atom[i]) && (roles_letter(text, i) & LETTER_INDEX) != 0;
+}
+
+/* Whether atoms are made of integers and names alone. */
+static int is_whole(const layout *text, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &text->atom[i];
+        const int sign =
+            layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);
+        const int number = a->kind == ATOM_NUMBER && numbers_small(text, i) >= 0;
+        if (!(sign || number || a->kind == ATOM_NAME) || a->sup.count > 0) return 0;
+    }
+    return list.count > 0;
+}
+
+static layout_list between(int32_t first, int32_t end) { return (layout_list){first, end - first}; }
+
+/* Reads a script as a range; 0 where it is none. */
+static int find(const layout *text, layout_list script, range *found) {
+    const int32_t end = layout_end(script);
+    int32_t at[2];
+    int towards[2], strict[2], count = 0;
+    for (int32_t i = script.first; i < end; i++) {
+        if (!layout_is(&text->atom[i], FAMILY_RELATION, -1)) continue;
+        if (count == 2) return 0;
+        at[count] = i;
+        towards[count] = direction(&text->atom[i], &strict[count]);
+        if (towards[count] == 0) return 0;
+        count++;
+    }
+    if (count == 0) return 0;
+    const layout_list left = between(script.first, at[0]);
+    if (count == 1) {
+        *found =
+            (range){.index = script.first, .lower = between(at[0] + 1, end), .above = strict[0]};
+        return towards[0] < 0 && left.count == 1 && is_index(text, found->index) &&
+               is_whole(text, found->lower);
+    }
+    const layout_list right = between(at[1] + 1, end);
+    const int rises = towards[0] > 0;
+    *found = (range){.index = at[0] + 1,
+                     .lower = rises ? left : right,
+                     .upper = rises ? right : left,
+                     .above = strict[rises ? 0 : 1],
+                     .below = strict[rises ? 1 : 0]};
+    return towards[0] == towards[1] && at[1] == at[0] + 2 && is_index(text, found->index) &&
+           is_whole(text, left) && is_whole(text, right);
+}
+
+int32_t bounds_index(const layout *text, layout_list script) {
+    range found;
+    return find(text, script, &found) ? found.index : -1;
+}
+
+/* Pushes a bound, or its neighbour where it is left out itself. */
+static int push(reading *m, layout_list bound, int left_out) {
+    return meaning_expression(m, bound.first, layout_end(bound)) &&
+           (left_out == 0 || (emit_integer(m, left_out) && emit_sum(m, 2)));
+}
+
+int bounds_push(reading *m, layout_list script) {
+    range found;
+    return find(m->text, script, &found) && push(m, found.lower, found.above) &&
+           (found.upper.count == 0 ? emit_constant(m, EXPR_INFINITY)
+                                   : push(m, found.upper, -found.below));
+}

@@ -1,0 +1,16 @@
+/* Bounds of a sum that are written as a condition: \sum_{k\ge0}, \sum_{0\le k<n}. */
+#ifndef EXPRSCORE_LATEX_BOUNDS_H
+#define EXPRSCORE_LATEX_BOUNDS_H
+
+#include "latex/meaning.h"
+
+/* The atom of the index between two bounds or before its lower one, -1 where a script is no such
+ * condition. Only a letter that is usual as an index counts, and only bounds made of integers and
+ * names: \sum_{\lambda>0} may go over any numbers, and \sum_{n\le x} has no lower bound. O(atoms).
+ */
+int32_t bounds_index(const layout *text, layout_list script);
+
+/* Pushes the lower and the upper bound of such a condition; 0 where one cannot be read. */
+int bounds_push(reading *m, layout_list script);
+
+#endif
