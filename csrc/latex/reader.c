@@ -5,6 +5,7 @@
 #include "latex/boxes.h"
 #include "latex/carriers.h"
 #include "latex/choices.h"
+#include "latex/columns.h"
 #include "latex/decimals.h"
 #include "latex/formulas.h"
 #include "latex/layout.h"
@@ -102,6 +103,7 @@ reader_result reader_lay_out(const char *text, int32_t length, const reader_limi
     made->wide_length = length;
     text = narrow > 0 ? mended : text;
     length = narrow > 0 ? narrow : length;
+    text = columns_mend(text, length, mended) ? mended : text;
     text = wrapped_mend(text, length, mended) ? mended : text;
     text = torn_mend(text, length, mended) ? mended : text;
     text = decimals_mend(text, length, mended) ? mended : text;
