@@ -3,8 +3,10 @@
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/names.h"
+#include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
+#include "latex/roles_atoms.h"
 
 /* Whether an atom is the letter of an expectation or a probability, in blackboard or as the name of
  * an operator. */
@@ -84,4 +86,34 @@ int expectations_read(reading *m, cursor *c) {
     m->shape = SHAPE_SCALAR;
     return emit_named(m, EXPR_CALL, name, length, arity, 0) &&
            (!bracket || operands_scripts(m, next));
+}
+
+/* Whether the bracket behind another one is its argument. Nobody multiplies a mean by a lone name
+ * or number in brackets, nor a commutator by 0: <x>(t), [A, B](0). */
+static int is_argument(const reading *m, const cursor *c, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom], *next = a + 1;
+    const expr_node *read = &m->out->node[emit_last(m)];
+    if (c->at >= c->end || c->at != atom + 1 || a->left == FENCE_ROUND || !layout_is_bare(a) ||
+        !layout_is_fence(next, FENCE_ROUND, FENCE_ROUND) || next->space >= SPACE_WRITTEN ||
+        next->list[0].count != 1) {
+        return 0;
+    }
+    const int32_t at = next->list[0].first;
+    const int nought = m->text->atom[at].kind == ATOM_NUMBER && numbers_small(m->text, at) == 0;
+    if (a->left != FENCE_ANGLE || a->right != FENCE_ANGLE) {
+        return nought && a->left != FENCE_NONE && a->right != FENCE_ANGLE && a->right == a->left &&
+               !roles_is_constant(m->text, a->list[0]);
+    }
+    return read->kind == EXPR_OPERATOR && read->head == EXPR_BRACKET && read->arity != 2 &&
+           (m->text->atom[at].kind == ATOM_NAME || m->text->atom[at].kind == ATOM_NUMBER);
+}
+
+int expectations_scripts(reading *m, cursor *c, int32_t atom) {
+    if (!is_argument(m, c, atom)) {
+        return operands_scripts(m, atom);
+    }
+    const int32_t fence = c->at++;
+    const layout_list at = m->text->atom[fence].list[0];
+    return meaning_expression(m, at.first, layout_end(at)) &&
+           emit_operator(m, EXPR_EVALUATED_AT, 2) && operands_scripts(m, fence);
 }

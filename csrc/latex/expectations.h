@@ -12,4 +12,8 @@ int expectations_starts(const reading *m, const cursor *c);
  */
 int expectations_read(reading *m, cursor *c);
 
+/* What stands at a bracket that was read, with the cursor behind it: scripts, and a bracket in
+ * which its argument stands, \langle x\rangle(t), [A, B](0). */
+int expectations_scripts(reading *m, cursor *c, int32_t atom);
+
 #endif

@@ -10,6 +10,7 @@
 #include "latex/emit.h"
 #include "latex/expectations.h"
 #include "latex/fences.h"
+#include "latex/flows.h"
 #include "latex/functions.h"
 #include "latex/letters_shapes.h"
 #include "latex/names.h"
@@ -555,7 +556,7 @@ static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     if (m->text->atom[atom].font == FONT_BLACKBOARD || member) {
         return read_set(m, c, done);
     }
-    if (!segments_read(m, c, done) || *done) {
+    if (!segments_read(m, c, done) || *done || !flows_read(m, c, done) || *done) {
         return *done;
     }
     int combination = combinations_read(m, c);

@@ -123,7 +123,10 @@ static int text_function(lexer *l, int32_t end) {
     while (open > 0 && l->text[open - 1] == ' ') {
         open--;
     }
+    const int part = family == FAMILY_FUNCTION &&
+                     (command_at(row)->value == EXPR_RE || command_at(row)->value == EXPR_IM);
     if (open == 0 || l->text[open - 1] != '{' || close >= l->length || l->text[close] != '}' ||
+        (part && close + 1 < l->length && l->text[close + 1] == '_') || /* \text{Re}_x */
         (family != FAMILY_FUNCTION && family != FAMILY_OPERATOR && family != FAMILY_LOGARITHM) ||
         units_known(l->text + l->at, end - l->at, &flags)) {
         return 0;

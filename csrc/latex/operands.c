@@ -11,6 +11,7 @@
 #include "latex/concentrations.h"
 #include "latex/emit.h"
 #include "latex/endless.h"
+#include "latex/expectations.h"
 #include "latex/fences.h"
 #include "latex/functions.h"
 #include "latex/letters.h"
@@ -576,7 +577,7 @@ static int read_fence(reading *m, cursor *c) {
         m->out->node[emit_last(m)].kind == EXPR_OPERATOR) {
         return 1;
     }
-    return operands_scripts(m, atom);
+    return expectations_scripts(m, c, atom);
 }
 
 static int read_nucleus(reading *m, cursor *c, int *pushed) {
