@@ -25,6 +25,7 @@ typedef enum {
     OTHER_LETTER,     /* Pr */
     OF_CONDITION,     /* P(A | B) */
     OF_COMPLEMENT,    /* P(A^c) */
+    OF_MORE,          /* P(X > a) */
     VARIANCE,         /* Var(X) */
     OTHERWISE_WRITTEN /* none of them */
 } spelling;
@@ -52,6 +53,10 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "P", 1)) {
         if (pair_is(e, i - 1, EXPR_OPERATOR, EXPR_CONDITIONAL)) return OF_CONDITION;
         if (is_power_c(e, i - 1)) return OF_COMPLEMENT;
+        if (pair_is(e, i - 1, EXPR_RELATION, EXPR_GT) ||
+            pair_is(e, i - 1, EXPR_RELATION, EXPR_GE)) {
+            return OF_MORE;
+        }
     }
     return OTHERWISE_WRITTEN;
 }
@@ -123,6 +128,19 @@ static int32_t push_complement(expr *e, int32_t complement) {
     return pair_push(e, EXPR_ADD, 0, 2);
 }
 
+/* 1 - P(X <= a) for P(X > a), 1 - P(X < a) for P(X >= a) */
+static int32_t push_rest(expr *e, int32_t more) {
+    const int32_t bound = more - 1, variable = pair_left_of(e, bound);
+    const int head = e->node[more].head == EXPR_GT ? EXPR_LE : EXPR_LT;
+    take_back(e);
+    if (pair_push_integer(e, 1) < 0 || pair_push_integer(e, -1) < 0 || pair_copy(e, variable) < 0 ||
+        pair_copy(e, bound) < 0 || pair_push(e, EXPR_RELATION, head, 2) < 0 ||
+        push_call(e, "P", 1) < 0 || pair_push(e, EXPR_MUL, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_ADD, 0, 2);
+}
+
 /* E(X^2) - E(X)^2 of what was appended last. */
 static int32_t push_variance(expr *e, int32_t of) {
     if (pair_push_integer(e, 2) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0 ||
@@ -144,6 +162,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case OTHER_LETTER: return push_call(e, "P", 1);
         case OF_CONDITION: return push_conditional(e, i - 1);
         case OF_COMPLEMENT: return push_complement(e, i - 1);
+        case OF_MORE: return push_rest(e, i - 1);
         case VARIANCE: return push_variance(e, i - 1);
         default:
             return expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label,
@@ -184,12 +203,18 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     if (j->depth != 1 || (!expr_holds(e, gold, unknown) && !expr_holds(e, pred, unknown))) {
         return PAIR_SAYS_NOTHING;
     }
-    const uint32_t here = spellings_in(e, gold), there = spellings_in(e, pred);
-    const uint32_t both = here & there, known = here & ~both, given = there & ~both;
-    if (known == 0 && given == 0) return PAIR_SAYS_NOTHING;
-    const int32_t first = known ? written_out(e, gold, known) : gold;
-    const int32_t second = first < 0 ? -1 : given ? written_out(e, pred, given) : pred;
-    if (second < 0) return PAIR_SAYS_OPEN;
+    int32_t first = gold, second = pred;
+    /* A condition first: what it is written out with may be spelled as the other answer spells it.
+     */
+    for (int round = 0; round < 2; round++) {
+        const uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
+        const uint32_t conditions = (here ^ there) & 1u << OF_CONDITION;
+        const uint32_t only = round == 0 && conditions ? conditions : here ^ there;
+        if (here & only) first = written_out(e, first, here & only);
+        if (first >= 0 && there & only) second = written_out(e, second, there & only);
+        if (first < 0 || second < 0) return PAIR_SAYS_OPEN;
+    }
+    if (first == gold && second == pred) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_judge_equal(j, first, second);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
