@@ -114,6 +114,10 @@ int expectations_scripts(reading *m, cursor *c, int32_t atom) {
     }
     const int32_t fence = c->at++;
     const layout_list at = m->text->atom[fence].list[0];
+    const int modulus = m->out->node[emit_last(m)].kind == EXPR_FUNCTION;
+    /* In |f|(0) f is the function, for which nothing is put in. */
     return meaning_expression(m, at.first, layout_end(at)) &&
-           emit_operator(m, EXPR_EVALUATED_AT, 2) && operands_scripts(m, fence);
+           (modulus ? emit_spelled(m, EXPR_CALL, "taken_at", 2, 0)
+                    : emit_operator(m, EXPR_EVALUATED_AT, 2)) &&
+           operands_scripts(m, fence);
 }

@@ -53,7 +53,7 @@ def test_a_bracket_behind_a_mean_says_at_what_it_is_taken(mean, at):
     assert score(rf"{text}\cos\omega t", rf"\cos\omega t{text}") == 100
 
 
-@pytest.mark.parametrize("value", ["[A,B]", r"\{A,B\}"])
+@pytest.mark.parametrize("value", ["[A,B]", r"\{A,B\}", r"|\psi|", r"\|f\|"])
 def test_a_nought_in_brackets_is_where_a_value_is_taken(value):
     assert score(rf"{value}(0)\cos\omega t", "0") < 100
     assert score("0", rf"{value}(0)\cos\omega t") < 100
