@@ -89,7 +89,10 @@ static layout_list move(layouter *l, int32_t first, int32_t count) {
         for (const int32_t end = l->done + count; l->done < end; l->done++) {
             layout_atom *a = &l->out[l->done];
             if (a->kind == ATOM_WORD) { /* asked for again and again */
-                a->word = (int16_t)words_find(l->text + a->start, a->nucleus_end - a->start);
+                const int32_t length = a->nucleus_end - a->start;
+                const int32_t row = words_find(l->text + a->start, length);
+                const int joint = length == 1 && row < 0;
+                a->word = (int16_t)(joint ? words_joint(l->text[a->start]) : row);
             }
         }
     }

@@ -162,6 +162,19 @@ static int32_t arc_function(const lexer *l, int32_t from, int32_t *end) {
     return row;
 }
 
+/* Whether a letter of text is a word that joins the formulas on both sides: $a=2$ y $b=3$. */
+static int is_joint(const lexer *l, int32_t at) {
+    const char *text = l->text;
+    if (at < 2 || at + 2 >= l->length || text[at - 1] != ' ' || text[at + 1] != ' ' ||
+        words_joint(text[at]) < 0) {
+        return 0;
+    }
+    const int after = text[at - 2] == '$' || (at > 2 && memcmp(text + at - 3, "\\)", 2) == 0);
+    const int open =
+        text[at + 2] == '$' || (at + 3 < l->length && memcmp(text + at + 2, "\\(", 2) == 0);
+    return after && open;
+}
+
 static int text_word(lexer *l) {
     int32_t short_end = abbreviation_end(l, l->at);
     int32_t end = short_end > l->at ? short_end : word_end(l, l->at);
@@ -172,7 +185,8 @@ static int text_word(lexer *l) {
         l->at = end;
         return 1;
     }
-    if (text_function(l, end) || lex_unit(l, end)) {
+    const int joint = end - l->at == 1 && is_joint(l, l->at);
+    if (!joint && (text_function(l, end) || lex_unit(l, end))) {
         return 1;
     }
     if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
@@ -180,7 +194,7 @@ static int text_word(lexer *l) {
         l->at = end;
         return 1;
     }
-    if (end - l->at == 1) {
+    if (end - l->at == 1 && !joint) {
         lex_push_letter(l, l->at);
     } else {
         lex_push_word(l, l->at, end);

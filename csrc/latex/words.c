@@ -67,6 +67,14 @@ int32_t words_find(const char *text, int32_t length) {
     return find_small(small);
 }
 
+int32_t words_joint(char letter) {
+    const char *word = NULL;
+#define X(joint, same) word = letter == (joint) ? (same) : word;
+#include "latex/joints.def"
+#undef X
+    return word != NULL ? find_small(word) : -1;
+}
+
 const word_row *words_at(int32_t row) { return &rows[row]; }
 
 int32_t words_count(void) { return ROWS; }

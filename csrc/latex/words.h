@@ -75,6 +75,9 @@ enum {
 /* Row of a word in whatever case, or -1. O(log rows). */
 int32_t words_find(const char *text, int32_t length);
 const word_row *words_at(int32_t row);
+
+/* Row of the word that a letter is between two formulas, or -1. O(log rows). */
+int32_t words_joint(char letter);
 int32_t words_count(void);
 
 /* The kind of a word; WORD_OTHER where it is in no row. */
