@@ -1,8 +1,9 @@
 /* What has a name of its own in one answer and is written out in the other: binomial coefficients,
  * polar form, sums over all integers, what probability defines by other probabilities. Each is
- * written out where the other answer does not write it so. */
+ * written out where the other answer does not write it so; events in all answers. */
 #include <string.h>
 
+#include "pair/events.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -23,17 +24,9 @@ typedef enum {
     ALL_INTEGERS,     /* the sum over k in Z */
     POLAR,            /* \angle 30 degrees */
     OTHER_LETTER,     /* Pr */
-    OF_CONDITION,     /* P(A | B) */
-    OF_COMPLEMENT,    /* P(A^c) */
-    OF_MORE,          /* P(X > a) */
     VARIANCE,         /* Var(X) */
     OTHERWISE_WRITTEN /* none of them */
 } spelling;
-
-static int is_power_c(const expr *e, int32_t root) {
-    return e->node[root].kind == EXPR_POW && e->node[root - 1].kind == EXPR_SYMBOL &&
-           is_spelled(e, root - 1, "c");
-}
 
 static spelling spelling_at(const expr *e, int32_t i) {
     const expr_node *const node = &e->node[i];
@@ -50,14 +43,6 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "angle", 1)) return POLAR;
     if (is_call(e, i, "Pr", 1)) return OTHER_LETTER;
     if (is_call(e, i, "Var", 1)) return VARIANCE;
-    if (is_call(e, i, "P", 1)) {
-        if (pair_is(e, i - 1, EXPR_OPERATOR, EXPR_CONDITIONAL)) return OF_CONDITION;
-        if (is_power_c(e, i - 1)) return OF_COMPLEMENT;
-        if (pair_is(e, i - 1, EXPR_RELATION, EXPR_GT) ||
-            pair_is(e, i - 1, EXPR_RELATION, EXPR_GE)) {
-            return OF_MORE;
-        }
-    }
     return OTHERWISE_WRITTEN;
 }
 
@@ -104,43 +89,6 @@ static int32_t push_polar(expr *e) {
     return pair_push(e, EXPR_FUNCTION, EXPR_EXP, 1);
 }
 
-/* P(A and B) / P(B) */
-static int32_t push_conditional(expr *e, int32_t condition) {
-    const int32_t given = condition - 1, event = pair_left_of(e, given);
-    take_back(e);
-    if (pair_copy(e, event) < 0 || pair_copy(e, given) < 0 ||
-        pair_push(e, EXPR_COLLECTION, EXPR_INTERSECTION, 2) < 0 || push_call(e, "P", 1) < 0 ||
-        pair_copy(e, given) < 0 || push_call(e, "P", 1) < 0 || pair_push_integer(e, -1) < 0 ||
-        pair_push(e, EXPR_POW, 0, 2) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_MUL, 0, 2);
-}
-
-/* 1 - P(A) */
-static int32_t push_complement(expr *e, int32_t complement) {
-    take_back(e);
-    if (pair_push_integer(e, 1) < 0 || pair_push_integer(e, -1) < 0 ||
-        pair_copy(e, pair_left_of(e, complement - 1)) < 0 || push_call(e, "P", 1) < 0 ||
-        pair_push(e, EXPR_MUL, 0, 2) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_ADD, 0, 2);
-}
-
-/* 1 - P(X <= a) for P(X > a), 1 - P(X < a) for P(X >= a) */
-static int32_t push_rest(expr *e, int32_t more) {
-    const int32_t bound = more - 1, variable = pair_left_of(e, bound);
-    const int head = e->node[more].head == EXPR_GT ? EXPR_LE : EXPR_LT;
-    take_back(e);
-    if (pair_push_integer(e, 1) < 0 || pair_push_integer(e, -1) < 0 || pair_copy(e, variable) < 0 ||
-        pair_copy(e, bound) < 0 || pair_push(e, EXPR_RELATION, head, 2) < 0 ||
-        push_call(e, "P", 1) < 0 || pair_push(e, EXPR_MUL, 0, 2) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_ADD, 0, 2);
-}
-
 /* E(X^2) - E(X)^2 of what was appended last. */
 static int32_t push_variance(expr *e, int32_t of) {
     if (pair_push_integer(e, 2) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0 ||
@@ -160,9 +108,6 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case ALL_INTEGERS: return push_all(e, node);
         case POLAR: return push_polar(e);
         case OTHER_LETTER: return push_call(e, "P", 1);
-        case OF_CONDITION: return push_conditional(e, i - 1);
-        case OF_COMPLEMENT: return push_complement(e, i - 1);
-        case OF_MORE: return push_rest(e, i - 1);
         case VARIANCE: return push_variance(e, i - 1);
         default:
             return expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label,
@@ -204,16 +149,15 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     int32_t first = gold, second = pred;
-    /* A condition first: what it is written out with may be spelled as the other answer spells it.
-     */
-    for (int round = 0; round < 2; round++) {
-        const uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
-        const uint32_t conditions = (here ^ there) & 1u << OF_CONDITION;
-        const uint32_t only = round == 0 && conditions ? conditions : here ^ there;
-        if (here & only) first = written_out(e, first, here & only);
-        if (first >= 0 && there & only) second = written_out(e, second, there & only);
-        if (first < 0 || second < 0) return PAIR_SAYS_OPEN;
+    if ((pair_events_in(e, gold) || pair_events_in(e, pred)) &&
+        !pair_events_written_out(j, &first, &second)) {
+        return PAIR_SAYS_OPEN;
     }
+    const uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
+    const uint32_t only = here ^ there;
+    if (here & only) first = written_out(e, first, here & only);
+    if (first >= 0 && there & only) second = written_out(e, second, there & only);
+    if (first < 0 || second < 0) return PAIR_SAYS_OPEN;
     if (first == gold && second == pred) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_judge_equal(j, first, second);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
