@@ -322,8 +322,15 @@ static int read_point(reading *m, cursor *c) {
                statements_read(m, inside.first, layout_end(inside)) && emit_relation(m, EXPR_EQ) &&
                emit_operator(m, EXPR_EVALUATED_AT, 2);
     }
-    return statements_read(m, inside.first, layout_end(inside)) &&
-           emit_operator(m, EXPR_EVALUATED_AT, 2);
+    const int coordinates = roles_contents_of(m->text, c->at - 1) == CONTENTS_COMMA;
+    if (!statements_read(m, inside.first, layout_end(inside))) {
+        return 0;
+    }
+    expr_node *const place = &m->out->node[emit_last(m)];
+    if (coordinates && place->kind == EXPR_COLLECTION && place->head == EXPR_SEQUENCE) {
+        place->head = EXPR_TUPLE; /* they have an order */
+    }
+    return emit_operator(m, EXPR_EVALUATED_AT, 2);
 }
 
 /* Reads a derivative from what stands above and below its stroke, with its operand behind it where

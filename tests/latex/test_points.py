@@ -13,9 +13,9 @@ import exprscore
         (r"\frac{dy}{dx}(0)", r"(evaluated_at (derivative y x 1) (= x 0))"),
         (
             r"\frac{\partial U}{\partial T}(1,2,4)",
-            r"(evaluated_at (partial U T 1) (sequence 1 2 4))",
+            r"(evaluated_at (partial U T 1) (tuple 1 2 4))",
         ),
-        (r"\partial U/\partial T(1,2)", r"(evaluated_at (partial U T 1) (sequence 1 2))"),
+        (r"\partial U/\partial T(1,2)", r"(evaluated_at (partial U T 1) (tuple 1 2))"),
         (r"\frac{dy}{dx}(x+1)", r"(* (derivative y x 1) (+ x 1))"),
         (r"I(X)_\rho", r"(evaluated_at (I: X) rho)"),
         (r"\sin(x)_0", r"(evaluated_at (sin x) 0)"),
