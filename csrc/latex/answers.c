@@ -499,6 +499,9 @@ static int32_t range_of_all(const reading *r, int32_t first, int32_t last) {
 /* For x > 0, y = 2: the condition comes first. */
 static int led_by_condition(reading *r, int32_t first, int32_t last) {
     answer_item item = items_next(r, first, last);
+    if (item.next >= last && item.condition < item.condition_end) {
+        return answers_condition(r, item.condition, item.condition_end); /* if x > 2 */
+    }
     if (item.next >= last || item.condition >= item.condition_end) {
         return refuse(r, READER_WORDS, first, last);
     }
@@ -573,8 +576,8 @@ int answers_read(reading *r, int32_t first, int32_t last) {
             return phrases_label(r, first, label) && answers_read(r, label, last) &&
                    emit_collection(r, EXPR_LABELLED, 2);
         }
-        if (end == first) {
-            return led_by_condition(r, first, last);
+        if (end == first || phrases_are_empty(r, first, end)) {
+            return led_by_condition(r, end == first ? first : word, last);
         }
         int32_t led = sentences_leads_up(r, first, end, word);
         if (led >= 0) { /* The block moves with $v = 3$ */

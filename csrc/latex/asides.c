@@ -334,11 +334,17 @@ static int holds_point(const reading *r, int32_t i) {
     return 0;
 }
 
+/* Whether a word begins with a capital, as names of people do: Bob. */
+static int begins_large(const reading *r, int32_t i) {
+    const char first = r->text->text[at(r, i)->start];
+    return first >= 'A' && first <= 'Z';
+}
+
 int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
     const layout_atom *word = at(r, i), *next = word + 1;
     if (word->kind != ATOM_WORD || word->font != FONT_TEXT || !layout_is_bare(word) ||
-        word->nucleus_end - word->start < NAMING || i + 1 >= last || next->space < SPACE_BLANK ||
-        phrases_is_unit(r, i)) {
+        word->nucleus_end - word->start + begins_large(r, i) < NAMING || i + 1 >= last ||
+        next->space < SPACE_BLANK || phrases_is_unit(r, i)) {
         return 0;
     }
     if (i > r->text->top.first && items_has_relation(r, i - 1, i)) {
@@ -350,6 +356,9 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
     if (next->kind == ATOM_FRACTION) {
         return next->list[0].count == 1 && at(r, next->list[0].first)->kind == ATOM_NUMBER &&
                next->list[1].count == 1 && at(r, next->list[1].first)->kind == ATOM_NUMBER;
+    }
+    if (layout_is(next, FAMILY_BINARY, BINARY_MINUS) && i + 2 < last) { /* charge -3 C */
+        return next[1].kind == ATOM_NUMBER && next[1].space == SPACE_NONE;
     }
     if (next->kind == ATOM_NUMBER) { /* Total 2.73 A; lens 2 is a name */
         const int unit = i + 2 < last && phrases_kind(r, i + 2) < 0 &&

@@ -120,7 +120,7 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
             (colon->font == FONT_TEXT || phrases_kind(r, first) >= 0)) {
             return k;
         }
-        if (!layout_is_bare(colon) ||
+        if (!layout_is_bare(colon) || labels_part(r, first, k) ||
             (phrases_kind(r, k) < 0 && colon->kind != ATOM_NUMBER && colon->kind != ATOM_NAME)) {
             break;
         }

@@ -43,12 +43,17 @@ static int32_t colon_near(const reading *r, int32_t first, int32_t last) {
         at(r, colon + 1)->space == SPACE_NONE || items_is_edge(r, colon + 1)) {
         return first;
     }
-    for (int32_t i = colon + 1; i < last && !items_is_edge(r, i); i++) {
+    for (int32_t i = colon + 1; i < last && !items_is_edge(r, i) && phrases_kind(r, i) != WORD_AND;
+         i++) {
         if (is_colon(r, i)) {
             return first;
         }
     }
     return colon;
+}
+
+int labels_part(const reading *r, int32_t first, int32_t i) {
+    return phrases_kind(r, i) == WORD_AND && at(r, first)->kind == ATOM_NUMBER;
 }
 
 int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
@@ -60,7 +65,7 @@ int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < colon; i++) {
         const layout_atom *a = at(r, i);
         const int name = a->kind == ATOM_NAME;
-        if (phrases_kind(r, i) == WORD_CONDITION ||
+        if (phrases_kind(r, i) == WORD_CONDITION || labels_part(r, first, i) ||
             (!name && a->kind != ATOM_WORD && a->kind != ATOM_NUMBER)) {
             return first;
         }
@@ -159,9 +164,10 @@ int32_t labels_announced(const reading *r, int32_t first, int32_t last) {
     if (at(r, first)->kind == ATOM_NUMBER || at(r, first)->kind == ATOM_FRACTION) {
         return first; /* a value comes first */
     }
-    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2 */
+    for (int32_t i = first; i + 2 < last; i++) { /* a: 1; b: 2, a: 1 and b: 2 */
         if ((layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_SEMICOLON) ||
-             layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA)) &&
+             layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA) ||
+             phrases_kind(r, i) == WORD_AND) &&
             items_is_text_label(r, i + 1, last)) {
             return first;
         }

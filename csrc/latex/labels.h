@@ -4,6 +4,9 @@
 
 #include "latex/items.h"
 
+/* Whether a word at `i` joins the value that stands at `first` to what has a label: 2 and b: 3. */
+int labels_part(const reading *reading, int32_t first, int32_t i);
+
 /* The colon behind a label at `first` that is no term of a ratio, `first` where there is none:
  * V.A.: x = 1, SO2: 3, with the colon at the label and a space behind it. Looks at a bounded number
  * of atoms. */

@@ -1,10 +1,11 @@
 /* What stands between two others and is told by them: units in dollars of their own behind a value,
- * $5.0$ $\mathrm{m/s}$; the letter of a union. */
+ * $5.0$ $\mathrm{m/s}$; the letter of a union; words joined by hyphens. */
 #include <string.h>
 
 #include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
+#include "latex/words.h"
 
 /* The byte behind the formula that starts at l->at, -1 where nothing closes it. */
 static int32_t formula_end(const lexer *l, lex_frame_kind kind) {
@@ -199,4 +200,45 @@ int lex_typed_sign(lexer *l, int32_t end) {
     }
     l->at = next;
     return lex_named(l, "pm", end - 2, end);
+}
+
+int32_t lex_three_parts_end(const lexer *l, int32_t end) {
+    const int32_t middle = end + 1 < l->length ? lex_run_end(l, end + 1) : end;
+    if (middle + 1 >= l->length || l->text[end] != '-' || l->text[middle] != '-') {
+        return end;
+    }
+    const int32_t last = lex_run_end(l, middle + 1);
+    return last - l->at <= WORDS_LONGEST && words_find(l->text + l->at, last - l->at) >= 0 ? last
+                                                                                           : end;
+}
+
+int32_t lex_hyphened_end(const lexer *l, int32_t end) {
+    static const char *const prefix[] = {
+#define X(spelling) spelling,
+#include "latex/prefixes.def"
+#undef X
+    };
+    const int32_t length = end - l->at;
+    if (!l->plain || end + 1 >= l->length || l->text[end] != '-' || length < 2) {
+        return end;
+    }
+    const int32_t last = lex_run_end(l, end + 1), rest = last - end - 1;
+    if (!lex_stands_alone(l, l->at, end) || !lex_stands_alone(l, end + 1, last)) {
+        return end;
+    }
+    if (lex_three_parts_end(l, end) > end) {
+        return lex_three_parts_end(l, end);
+    }
+    if ((rest >= length && words_find(l->text + l->at, last - l->at) >= 0) ||
+        lex_is_compound(l, end, last)) {
+        return last;
+    }
+    for (size_t k = 0; k < sizeof prefix / sizeof *prefix; k++) {
+        if (strlen(prefix[k]) == (size_t)length && (l->text[l->at] | 0x20) == prefix[k][0] &&
+            memcmp(l->text + l->at + 1, prefix[k] + 1, (size_t)length - 1) == 0) {
+            return rest > LEX_LONGEST_PRODUCT || words_find(l->text + end + 1, rest) >= 0 ? last
+                                                                                          : end;
+        }
+    }
+    return end;
 }

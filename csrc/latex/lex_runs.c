@@ -43,38 +43,11 @@ static int32_t possessive_end(const lexer *l, int32_t end) {
     return mark > 0 && l->text[last - 1] == 's' && lex_run_end(l, last) == last ? last : end;
 }
 
-/* The end of a word that begins with letters that deny and a hyphen, non-linear, or that words.def
- * has with the hyphen or without: anti-clockwise; `end` where it is none. */
-static int32_t hyphened_end(const lexer *l, int32_t end) {
-    static const char *const prefix[] = {
-#define X(spelling) spelling,
-#include "latex/prefixes.def"
-#undef X
-    };
-    const int32_t length = end - l->at;
-    if (!l->plain || end + 1 >= l->length || l->text[end] != '-' || length < 2) {
-        return end;
-    }
-    const int32_t last = lex_run_end(l, end + 1), rest = last - end - 1;
-    if (!lex_stands_alone(l, l->at, end) || !lex_stands_alone(l, end + 1, last)) {
-        return end;
-    }
-    if ((rest >= length && words_find(l->text + l->at, last - l->at) >= 0) ||
-        lex_is_compound(l, end, last)) {
-        return last;
-    }
-    for (size_t k = 0; k < sizeof prefix / sizeof *prefix; k++) {
-        if (strlen(prefix[k]) == (size_t)length && (l->text[l->at] | 0x20) == prefix[k][0] &&
-            memcmp(l->text + l->at + 1, prefix[k] + 1, (size_t)length - 1) == 0) {
-            return rest > LEX_LONGEST_PRODUCT || words_find(l->text + end + 1, rest) >= 0 ? last
-                                                                                          : end;
-        }
-    }
-    return end;
-}
-
 /* The end of a word of text: letters with hyphens and apostrophes inside. */
 static int32_t word_end(const lexer *l, int32_t at) {
+    if (lex_three_parts_end(l, lex_run_end(l, at)) > lex_run_end(l, at)) {
+        return lex_three_parts_end(l, lex_run_end(l, at));
+    }
     for (;;) {
         uint32_t code;
         int32_t bytes;
@@ -370,6 +343,20 @@ static int is_counted(const lexer *l, int32_t start, int32_t end) {
             (units_known(l->text + start, end - start, &flags) && (flags & UNITS_WORD) != 0));
 }
 
+/* Whether a run of four letters that begins a text or an item looks like a word and has a number
+ * behind it, in text without commands: mass 2 kg. */
+static int names_value(const lexer *l, int32_t start, int32_t end) {
+    int32_t before = start;
+    while (before > 0 && l->text[before - 1] == ' ') {
+        before--;
+    }
+    const int32_t next = end + 1 + (end + 1 < l->length && l->text[end + 1] == '-');
+    return l->plain && end - start == LEX_LONGEST_PRODUCT && next < l->length &&
+           l->text[end] == ' ' && character_is_digit(l->text[next]) &&
+           (before == 0 || strchr(",;\n", l->text[before - 1]) != NULL) &&
+           lex_looks_like_word(l->text + start, end - start);
+}
+
 /* Whether letters of mathematics are a word of a sentence. */
 static int is_word(const lexer *l, int32_t start, int32_t end) {
     int32_t length = end - start;
@@ -398,15 +385,18 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     if (length < 2 || !lex_stands_alone(l, start, end)) {
         return 0;
     }
-    if (is_counted(l, start, end)) {
+    if (is_counted(l, start, end) || names_value(l, start, end)) {
         return 1;
     }
     if (row >= 0 && (l->prose || words_at(row)->plain || lex_stands_whole(l, start, end))) {
         return 1;
     }
-    if (l->plain && length > 2 && is_capitalised(l->text + start, length) && l->glue != start &&
-        end < l->length && l->text[end] == ' ' && start > 0 && l->text[start - 1] == ' ') {
-        return 1; /* 2 May 2012 */
+    const int begins = start == 0 || l->text[start - 1] == ' ';
+    if (l->plain && length > 2 && l->glue != start && begins && end < l->length &&
+        (l->text[end] == ' '
+             ? is_capitalised(l->text + start, length)
+             : l->text[end] == ':' && end + 1 < l->length && l->text[end + 1] == ' ')) {
+        return 1; /* 2 May 2012, rank: 7 */
     }
     if (l->prose && length > 2 && (after_article(l) || is_amid_words(l, start, end))) {
         return 1; /* the car */
@@ -533,8 +523,9 @@ static int plain_run(lexer *l, int32_t end) {
         return 1;
     }
     if (lex_is_cross(l, end)) {
-        l->at++;
-        return lex_named(l, "times", l->at - 1, l->at);
+        const int32_t start = l->at;
+        l->at = end;
+        return lex_named(l, "times", start, end);
     }
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
@@ -557,7 +548,7 @@ static int plain_run(lexer *l, int32_t end) {
         }
         return 1;
     }
-    const int32_t hyphened = hyphened_end(l, end);
+    const int32_t hyphened = lex_hyphened_end(l, end);
     if (hyphened > end) {
         lex_push_plain_word(l, l->at, hyphened);
         l->at = hyphened;

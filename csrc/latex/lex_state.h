@@ -167,6 +167,13 @@ int lex_article(lexer *l, int32_t end);
  * age_H = 12. Tokens made or 0. */
 int lex_named_word(lexer *l, int32_t end);
 
+/* The end of a word of three parts that words.def has, one-to-one; `end` where it is none. */
+int32_t lex_three_parts_end(const lexer *l, int32_t end);
+
+/* The end of a word that begins with letters that deny and a hyphen, non-linear, or that words.def
+ * has with the hyphen or without: anti-clockwise; `end` where it is none. */
+int32_t lex_hyphened_end(const lexer *l, int32_t end);
+
 /* lex_plain.c: the letters up to `end` where they fill the braces above a name and are a word that
  * tells it from others, t^{eff}, R^{measured}; never above a number or e, where they are a power.
  */

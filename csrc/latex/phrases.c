@@ -121,7 +121,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     }
     int empty = (kind == WORD_CONDITION || kind == WORD_AND) &&
                 (only_leads_up(r, i) || is_such_a_thing(r, i));
-    return empty ? (int)WORD_FILLER : kind;
+    return empty ? (int)WORD_FILLER : phrases_stays(r, i) ? (int)WORD_OPPOSED : kind;
 }
 
 int phrases_is_in_text(const reading *r, int32_t i, const char *word) {
@@ -144,7 +144,7 @@ static int is_unit(const reading *r, int32_t i) {
     }
     units_factor factor[UNITS_MOST_FACTORS];
     int32_t count; /* kgm: two symbols as one word */
-    return length <= TWO_SYMBOLS && words_kind(text, length) == WORD_OTHER &&
+    return length <= TWO_SYMBOLS && at(r, i)->word < 0 &&
            units_split(text, length, 0, factor, UNITS_MOST_FACTORS, &count) == length;
 }
 

@@ -64,6 +64,12 @@ int phrases_only(const reading *r, int32_t first, int32_t last);
 /* Whether the word at an atom, which no other says more of, is one of "under these conditions". */
 int phrases_under_these(const reading *r, int32_t i);
 
+/* Whether a word says that something does not change where words behind it say: constant on. */
+int phrases_stays(const reading *r, int32_t i);
+
+/* Whether words say nothing but that a condition follows: if and only if, exactly. */
+int phrases_are_empty(const reading *r, int32_t first, int32_t last);
+
 /* Whether words alone list several numbers: twelve and fifteen. */
 int phrases_list_numbers(const reading *r, int32_t first, int32_t last);
 

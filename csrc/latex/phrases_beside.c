@@ -143,3 +143,18 @@ int phrases_are_signs(const reading *r, int32_t first, int32_t last) {
     }
     return 1;
 }
+
+int phrases_stays(const reading *r, int32_t i) {
+    return i + 1 < r->text->count && phrases_is_in_text(r, i, "constant") &&
+           phrases_is_in_text(r, i + 1, "on");
+}
+
+int phrases_are_empty(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        const int kind = phrases_kind(r, i);
+        if (kind != WORD_FILLER && kind != WORD_AND && kind != WORD_CONDITION) {
+            return 0;
+        }
+    }
+    return 1;
+}

@@ -451,7 +451,8 @@ static int find_named(const reading *r, int32_t first, int32_t last, sentence *o
     }
     if (value >= last || phrases_kind(r, first) != WORD_OTHER ||
         (at(r, value)->kind != ATOM_NUMBER && at(r, value)->kind != ATOM_FRACTION &&
-         at(r, value)->kind != ATOM_FENCE) ||
+         at(r, value)->kind != ATOM_FENCE &&
+         !layout_is(at(r, value), FAMILY_BINARY, BINARY_MINUS)) ||
         !asides_name_quantity(r, first, last) || items_has_relation(r, value, last)) {
         return 0;
     }

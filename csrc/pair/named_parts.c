@@ -114,6 +114,24 @@ static int32_t row_of(const expr *e, int32_t name) {
     return -1;
 }
 
+/* Whether a name is a word: three letters or more, with no index. */
+static int is_word(const expr *e, int32_t name) {
+    enum { SHORTEST = 3 };
+    const int kind = e->node[name].kind;
+    if (kind != EXPR_SYMBOL && kind != EXPR_WORDS) return 0;
+    const expr_name *const spelling = &e->name[e->node[name].label];
+    const char *const text = e->text + spelling->text;
+    for (int32_t k = 0; k < spelling->length; k++) {
+        const int c = lower(text[k]);
+        if ((c < 'a' || c > 'z') && c != ' ' && c != '-') return 0;
+    }
+    return spelling->length >= SHORTEST;
+}
+
+static int names_quantity(const expr *e, int32_t name) {
+    return row_of(e, name) >= 0 || is_word(e, name);
+}
+
 /* Appends what is left of a product behind its first factor. */
 static int32_t push_rest(expr *e, int32_t product) {
     const int32_t arity = e->node[product].arity;
@@ -136,15 +154,15 @@ static int32_t push_point(expr *e, int32_t call) {
 static int read_part(expr *e, int32_t root, part *to) {
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_LABELLED)) {
         *to = (part){pair_child(e, root, 0), root - 1, 0};
-        return row_of(e, to->name) >= 0;
+        return names_quantity(e, to->name);
     }
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_QUALIFIED)) {
         *to = (part){root - 1, pair_child(e, root, 0), 0};
-        return e->node[root].arity == 2 && row_of(e, to->name) >= 0;
+        return e->node[root].arity == 2 && names_quantity(e, to->name);
     }
     if (e->node[root].kind == EXPR_MUL && e->node[root].arity > 1) {
         *to = (part){pair_child(e, root, 0), -1, 0};
-        if (row_of(e, to->name) < 0) return 0;
+        if (!names_quantity(e, to->name)) return 0;
         to->value = push_rest(e, root);
         return to->value >= 0;
     }
@@ -186,7 +204,8 @@ static int are_alike(const expr *e, const part *a, const part *b) {
     }
     if (row >= 0) return stands_for(e, b, row);
     return other >= 0 ? stands_for(e, a, other)
-                      : a->square == b->square && pair_same(e, a->name, b->name);
+                      : a->square == b->square && (pair_same(e, a->name, b->name) ||
+                                                   pair_same_words(e, a->name, b->name));
 }
 
 /* Whether one is named in words and the other by the letter whose square, or root, they are:
@@ -202,7 +221,7 @@ static int are_of_powers(const expr *e, const part *a, const part *b) {
 static int read_parts(expr *e, int32_t root, part *to, int *words) {
     for (int32_t k = 0; k < e->node[root].arity; k++) {
         if (!read_part(e, pair_child(e, root, k), &to[k])) return 0;
-        *words |= row_of(e, to[k].name) >= 0;
+        *words |= names_quantity(e, to[k].name);
     }
     return 1;
 }
