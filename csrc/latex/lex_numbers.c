@@ -186,7 +186,8 @@ static int is_imaginary(const lexer *l) {
     }
     const command_row *sign = command_at(t[-1].row);
     return sign->family == FAMILY_BINARY &&
-           (sign->value == BINARY_PLUS || sign->value == BINARY_MINUS);
+           (sign->value == BINARY_PLUS || sign->value == BINARY_MINUS ||
+            sign->value == BINARY_PLUS_MINUS || sign->value == BINARY_MINUS_PLUS);
 }
 
 /* Whether a decimal goes on behind its first digits, i53.13: it is no index; but FeSO4.7H2O. */

@@ -400,6 +400,20 @@ int lex_parts_label(const lexer *l) {
            l->length - next > 2 && memcmp(l->text + next, bold, strlen(bold)) == 0;
 }
 
+/* Whether two units are joined by a hyphen behind a number and a blank, at the end of a text or of
+ * an item: 3 N-m, 5 A-h. */
+static int is_hyphened_unit(const lexer *l, int32_t end) {
+    uint32_t flags;
+    if (!l->plain || l->space == SPACE_NONE || end + 1 >= l->length || l->text[end] != '-') {
+        return 0;
+    }
+    const int32_t last = lex_run_end(l, end + 1);
+    return last > end + 1 && (last == l->length || strchr(" ,;.)", l->text[last]) != NULL) &&
+           l->out[l->count - 1].kind == TOKEN_NUMBER &&
+           units_known(l->text + l->at, end - l->at, &flags) &&
+           units_known(l->text + end + 1, last - end - 1, &flags);
+}
+
 int lex_unit(lexer *l, int32_t end) {
     enum { WORDS = 2, LONG = 3 }; /* words behind the first; letters of a word that is no symbol */
     int32_t found = end, next = end;
@@ -408,6 +422,9 @@ int lex_unit(lexer *l, int32_t end) {
     if (last == NULL || (last->kind != TOKEN_NUMBER && last->kind != TOKEN_CLOSE &&
                          last->kind != TOKEN_BRACKET && last->kind != TOKEN_NOTHING)) {
         return 0; /* behind no value */
+    }
+    if (is_hyphened_unit(l, end)) {
+        found = next = lex_run_end(l, end + 1);
     }
     for (int i = 0; i < WORDS && end - l->at >= LONG; i++) {
         if (next + 1 >= l->length || l->text[next] != ' ' ||

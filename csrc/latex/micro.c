@@ -12,10 +12,11 @@ static int is_mu(const layout_atom *a) {
 
 int micro_stands(const layout *text, int32_t first, int32_t last) {
     const layout_atom *a = &text->atom[first];
-    return first + 1 < last && is_mu(a) && a[1].space != SPACE_NONE &&
-           (a[1].kind == ATOM_NAME || a[1].kind == ATOM_WORD) &&
-           (text->plain || a[1].font == FONT_ROMAN || a[1].font == FONT_TEXT ||
-            a[1].font == FONT_UNIT);
+    if (first + 1 >= last || !is_mu(a) || (a[1].kind != ATOM_NAME && a[1].kind != ATOM_WORD)) {
+        return 0;
+    }
+    return (text->plain && a[1].space != SPACE_NONE) || a[1].font == FONT_ROMAN ||
+           a[1].font == FONT_TEXT || a[1].font == FONT_UNIT;
 }
 
 int32_t micro_spell(const units_factor *unit, char *name) {

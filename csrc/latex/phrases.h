@@ -64,6 +64,9 @@ int phrases_only(const reading *r, int32_t first, int32_t last);
 /* Whether the word at an atom, which no other says more of, is one of "under these conditions". */
 int phrases_under_these(const reading *r, int32_t i);
 
+/* Whether a word stands right behind a slash. */
+int phrases_is_below(const reading *r, int32_t i);
+
 /* Whether a word says that something does not change where words behind it say: constant on. */
 int phrases_stays(const reading *r, int32_t i);
 

@@ -158,3 +158,8 @@ int phrases_are_empty(const reading *r, int32_t first, int32_t last) {
     }
     return 1;
 }
+
+int phrases_is_below(const reading *r, int32_t i) {
+    return i > 0 && layout_is(at(r, i - 1), FAMILY_BINARY, BINARY_SLASH) &&
+           at(r, i)->space == SPACE_NONE;
+}

@@ -531,8 +531,16 @@ static int is_letter_apart(const reading *m, int32_t atom, const found_unit *uni
     const layout_atom *a = &m->text->atom[atom];
     const int per = phrases_is(m, atom + 1, "per") && a->space >= SPACE_BLANK &&
                     (roles_letter(m->text, atom) & LETTER_UNIT) != 0;
-    return a->kind == ATOM_NAME && unit->count > 1 && !per &&
+    return a->kind == ATOM_NAME && a->row < 0 && unit->count > 1 && !per &&
            unit->factor[0].length == a->nucleus_end - a->start;
+}
+
+/* Whether letters behind a unit vector end a component of a vector: 3 \hat i \text{ N} + 4 \hat j
+ * \text{ N}. */
+static int ends_component(const reading *m, const cursor *c, int32_t end) {
+    return end < c->end && c->at > 0 && is_unit_vector(m, c->at - 1) &&
+           (layout_is(&m->text->atom[end], FAMILY_BINARY, BINARY_PLUS) ||
+            layout_is(&m->text->atom[end], FAMILY_BINARY, BINARY_MINUS));
 }
 
 int quantities_read(reading *m, cursor *c, int32_t *count) {
@@ -577,7 +585,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         return 0; /* a name with an index */
     }
     if ((!numeric && !(upright && is_set_apart(a))) || !find_unit(m, c->at, c->end, &unit) ||
-        (!numeric && unit.end != c->end)) {
+        (!numeric && unit.end != c->end && !ends_component(m, c, unit.end))) {
         return 0;
     }
     if (a->kind == ATOM_COMMAND && unit.end == c->at + 1 && layout_is(a, FAMILY_SIGN, -1)) {
@@ -654,46 +662,4 @@ int quantities_alone(reading *m, layout_list list) {
         return 0;
     }
     return push_unit(m, &c, &unit, &count) > 0 && emit_product(m, count) ? 1 : -1;
-}
-
-/* The atom behind the letters of a unit that starts at i, and that unit; i where none stands. */
-static int32_t unit_end(const reading *m, int32_t i, int32_t last, units_value *unit) {
-    const layout *text = m->text;
-    int32_t end = i;
-    while (end < last &&
-           (text->atom[end].kind == ATOM_NAME || text->atom[end].kind == ATOM_WORD ||
-            layout_is(&text->atom[end], FAMILY_FUNCTION, -1)) &&
-           layout_is_bare(&text->atom[end])) {
-        end++;
-    }
-    if (end == i || text->atom[i].space < SPACE_BLANK) {
-        return i;
-    }
-    int32_t start = text->atom[i].start;
-    return units_of(text->text + start, text->atom[end - 1].nucleus_end - start, unit) ? end : i;
-}
-
-int quantities_falling(reading *m, int32_t first, int32_t last) {
-    if (first + 1 >= last || m->text->atom[first].kind != ATOM_NUMBER) return 0;
-    units_value before = units_one(), unit = units_one();
-    int32_t count = 0;
-    for (int32_t i = first; i < last; count++) {
-        int32_t end = i + 1 < last ? unit_end(m, i + 1, last, &unit) : i + 1;
-        if (m->text->atom[i].kind != ATOM_NUMBER || end <= i + 1 ||
-            (count > 0 && (!units_compatible(&before, &unit) || unit.factor >= before.factor))) {
-            return 0;
-        }
-        before = unit;
-        i = end;
-    }
-    for (int32_t i = first; i < last && count > 1;) {
-        int32_t end = unit_end(m, i + 1, last, &unit), start = m->text->atom[i + 1].start;
-        int32_t length = m->text->atom[end - 1].nucleus_end - start;
-        if (!meaning_expression(m, i, i + 1) ||
-            !emit_named(m, EXPR_UNIT, m->text->text + start, length, 0, 0) || !emit_product(m, 2)) {
-            return -1;
-        }
-        i = end;
-    }
-    return count < 2 ? 0 : emit_sum(m, count) ? 1 : -1;
 }

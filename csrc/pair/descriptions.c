@@ -76,16 +76,19 @@ static int has_words(const expr *e, const described *of, int32_t words) {
     return 0;
 }
 
-/* What the words "it converges" stand beside; -1 for anything else. */
-static int32_t where_it_converges(const expr *e, int32_t root) {
+/* What the words "it converges", "it is stable" stand beside; -1 for anything else. */
+static int32_t where_it_holds(const expr *e, int32_t root) {
     if (!is_head(e, root, EXPR_GIVEN) || e->node[root].arity != 2) return -1;
-    return pair_words_converge(e, pair_child(e, root, 0)) ? root - 1 : -1;
+    return pair_words_hold(e, pair_child(e, root, 0)) ? root - 1 : -1;
 }
 
 pair_verdict pair_rule_convergence(pair_judge *j, int32_t gold, int32_t pred) {
-    const int32_t of_gold = where_it_converges(j->e, gold),
-                  of_pred = where_it_converges(j->e, pred);
+    const int32_t of_gold = where_it_holds(j->e, gold), of_pred = where_it_holds(j->e, pred);
     if (of_gold < 0 && of_pred < 0) return PAIR_SAYS_NOTHING;
+    if (of_gold >= 0 && of_pred >= 0 &&
+        !pair_same_words(j->e, pair_child(j->e, gold, 0), pair_child(j->e, pred, 0))) {
+        return PAIR_SAYS_NOTHING;
+    }
     return pair_judge_equal(j, of_gold < 0 ? gold : of_gold, of_pred < 0 ? pred : of_pred);
 }
 

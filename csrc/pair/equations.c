@@ -22,13 +22,27 @@ static int starts_from(const expr *e, int32_t name, int32_t value) {
     return e->node[name].kind == EXPR_SYMBOL || !pair_is_number(e, name - 1);
 }
 
+/* Whether a value has the letter of a name: of a call of two or more other than in a call of fewer,
+ * f[x_0, x_1] is made of f(x_0) and f(x_1). */
+static int has_letter(const expr *e, int32_t value, int32_t name) {
+    const expr_node *const of = &e->node[name];
+    for (int32_t i = pair_start(e, value); i <= value; i++) {
+        const expr_node *const node = &e->node[i];
+        if ((node->kind == EXPR_SYMBOL || node->kind == EXPR_CALL) && node->label == of->label &&
+            !(of->kind == EXPR_CALL && node->kind == EXPR_CALL && node->arity < of->arity)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* A name that stands in its own value names nothing: x = kx; but x = x(t) says of what it is one.
  */
 static int names(const expr *e, int32_t name, int32_t value) {
     if (!pair_is_name(e, name)) return 0;
     const int declared = e->node[name].kind == EXPR_SYMBOL && e->node[value].kind == EXPR_CALL &&
                          e->node[value].label == e->node[name].label && pair_is_name(e, value);
-    return declared || !pair_mentions(e, value, e->node[name].label) || starts_from(e, name, value);
+    return declared || !has_letter(e, value, name) || starts_from(e, name, value);
 }
 
 /* Beside another equation. A name on the right is one where the left is a number: a + b = c is a

@@ -151,6 +151,7 @@ int pair_is_quantity(const expr *e, int32_t root) {
         case EXPR_OPERATOR: return node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS;
         case EXPR_MUL: return is_ratio(e, root, 0);
         case EXPR_ADD: return is_sum_of_calls(e, root);
+        case EXPR_COLLECTION: return node->head == EXPR_SET_OF;
         default: return 0;
     }
 }

@@ -76,6 +76,63 @@ static int32_t push_identity(expr *e, int32_t size) {
     return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, size);
 }
 
+/* Whether each letter is a capital, which matrices are called by, and none of them is another I. */
+static int has_only_capitals(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int kind = e->node[i].kind;
+        if (kind == EXPR_CALL || kind == EXPR_UNIT) return 0;
+        if (kind != EXPR_SYMBOL) continue;
+        const char first = e->text[e->name[e->node[i].label].text];
+        if (first < 'A' || first > 'Z' || (first == 'I' && !is_identity(e, i))) return 0;
+    }
+    return 1;
+}
+
+/* Whether I stands in sums alone, with or without a number before it, beside products of other
+ * letters: I - AB. */
+static int adds_identity(const expr *e, int32_t root) {
+    int32_t found = 0, added = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        found += is_identity(e, i);
+        if (e->node[i].kind != EXPR_ADD) continue;
+        int32_t child = i - 1;
+        for (int32_t k = e->node[i].arity; k > 0; k--, child -= e->node[child].size) {
+            added += is_identity(e, child) ||
+                     (e->node[child].kind == EXPR_MUL && e->node[child].arity == 2 &&
+                      is_identity(e, child - 1) && pair_is_number(e, pair_left_of(e, child - 1)));
+        }
+    }
+    return found > 0 && found == added;
+}
+
+/* Appends a copy in which I is 1 and the other letters are matrices, which do not commute. */
+static int32_t with_one(expr *e, int32_t root) {
+    int32_t last = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node n = e->node[i];
+        const uint16_t flags = (uint16_t)(n.flags | (n.kind == EXPR_SYMBOL ? EXPR_FLAG_MATRIX : 0));
+        last = is_identity(e, i) ? pair_push_integer(e, 1)
+                                 : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, flags);
+        if (last < 0) return -1;
+    }
+    return last;
+}
+
+/* Among products of capitals I is the identity: (I - A)B is B - AB. */
+static pair_verdict among_capitals(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const uint32_t sum = 1u << EXPR_ADD;
+    if (!expr_holds(e, gold, sum) && !expr_holds(e, pred, sum)) return PAIR_SAYS_NOTHING;
+    const int of_gold = adds_identity(e, gold), of_pred = adds_identity(e, pred);
+    if ((!of_gold && !of_pred) || !has_only_capitals(e, gold) || !has_only_capitals(e, pred)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t known = with_one(e, gold), given = known < 0 ? -1 : with_one(e, pred);
+    if (given < 0) return PAIR_SAYS_OPEN;
+    const pair_verdict said = pair_judge_equal(j, known, given);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
 /* I beside a written matrix is the identity, where it is no name of the other's. */
 pair_verdict pair_rule_identity(pair_judge *j, int32_t gold, int32_t pred) {
     enum { LARGEST = 8 };
@@ -99,7 +156,7 @@ pair_verdict pair_rule_identity(pair_judge *j, int32_t gold, int32_t pred) {
         }
         return pair_judge_equal(j, side == 0 ? gold : last, side == 0 ? last : pred);
     }
-    return PAIR_SAYS_NOTHING;
+    return among_capitals(j, gold, pred);
 }
 
 /* --- coordinates by their names --------------------------------------------------------------- */

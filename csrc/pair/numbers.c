@@ -169,12 +169,52 @@ static int same_unit(const units_value *a, const units_value *b) {
     return a->factor == b->factor && a->offset == b->offset;
 }
 
+/* Whether a pound stands in a value: it is of mass, and of force where nothing else can be meant.
+ */
+static int has_pounds(const expr *e, int32_t root) {
+    static const char spelling[] = "lb";
+    units_value pound;
+    if (!units_of(spelling, (int32_t)sizeof spelling - 1, &pound)) return 0;
+    for (int32_t i = root - e->node[root].size + 1; i <= root; i++) {
+        units_value unit;
+        if (e->node[i].kind != EXPR_UNIT) continue;
+        const expr_name *const name = &e->name[e->node[i].label];
+        if (units_of(e->text + name->text, name->length, &unit) && same_unit(&unit, &pound)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Takes the pound of a value for that of force where its unit is then one of `wanted`: ft lb is an
+ * energy, lb/ft^2 a pressure. 0 where it is not. */
+static int takes_force(const expr *e, int32_t root, numbers_quantity *q,
+                       const units_value *wanted) {
+    enum { MASS = 1 }; /* of the dimensions */
+    static const char pound[] = "lb", force[] = "lbf";
+    units_value unit = q->unit, mass, weight;
+    if (unit.dimension[MASS] != UNITS_WHOLE || !has_pounds(e, root) ||
+        !units_of(pound, (int32_t)sizeof pound - 1, &mass) ||
+        !units_of(force, (int32_t)sizeof force - 1, &weight) ||
+        !units_multiply(&unit, &mass, -UNITS_WHOLE) ||
+        !units_multiply(&unit, &weight, UNITS_WHOLE) || !units_compatible(&unit, wanted)) {
+        return 0;
+    }
+    q->unit = unit;
+    return 1;
+}
+
 /* The ways in which the two may be compared, at most two; -1 if they measure different things. */
 static int32_t candidates(const comparison *c, scales *out) {
-    const numbers_quantity *g = &c->gold, *p = &c->pred;
+    numbers_quantity of_gold = c->gold, of_pred = c->pred;
+    const numbers_quantity *const g = &of_gold, *const p = &of_pred;
     const scales as_written = {g->value, p->value, g->value, p->value};
     if (g->has_unit && p->has_unit) {
-        if (!units_compatible(&g->unit, &p->unit)) return -1;
+        if (!units_compatible(&g->unit, &p->unit) &&
+            !takes_force(c->e, c->gold_root, &of_gold, &p->unit) &&
+            !takes_force(c->e, c->pred_root, &of_pred, &g->unit)) {
+            return -1;
+        }
         out[0] = as_written;
         if (!same_unit(&g->unit, &p->unit)) {
             out[0].pred = on_scale(numbers_in_si(p), &g->unit);

@@ -355,12 +355,21 @@ static int says_why(const expr *e, int32_t bare, int32_t longer) {
     return 1;
 }
 
-int pair_words_converge(const expr *e, int32_t root) {
+/* Whether a word says what is asked for where something holds: converges, stable. */
+static int is_good(word w) {
+    static const char *const good[] = {"converges", "stable", "continuous", "bounded", "exist"};
+    for (size_t k = 0; k < sizeof good / sizeof *good; k++) {
+        if (is_spelled(canonical(w), good[k])) return 1;
+    }
+    return 0;
+}
+
+int pair_words_hold(const expr *e, int32_t root) {
     const expr_name *const name = &e->name[e->node[root].label];
     const char *at = e->text + name->text, *const end = at + name->length;
     if (e->node[root].kind != EXPR_WORDS) return 0;
     for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
-        if (!says_nothing(w) && !is_spelled(canonical(w), "converges")) return 0;
+        if (!says_nothing(w) && !is_good(w)) return 0;
     }
     return 1;
 }

@@ -32,8 +32,9 @@ int pair_words_are_sentence(const expr *e, int32_t root);
 /* Whether the words are just these, in small letters. */
 int pair_words_are(const expr *e, int32_t root, const char *words);
 
-/* Whether words say that something converges, or only what is spoken of. */
-int pair_words_converge(const expr *e, int32_t root);
+/* Whether words say that something converges, is stable, continuous, bounded or defined, or only
+ * what is spoken of. */
+int pair_words_hold(const expr *e, int32_t root);
 
 /* Whether words say nothing but that what they stand beside is bounded, doubted or taken back
  * (doubts.def): at least, not. */

@@ -102,3 +102,47 @@ def test_a_derivative_is_taken_at_a_point_in_its_order(x: str, y: str) -> None:
         gold = whole.format(at.format(x, y))
         assert score(gold, whole.format(at.format(x, y))).score == 100
         assert score(gold, whole.format(at.format(y, x))).score < 100
+
+
+@pytest.mark.parametrize("condition", ["-10<K<240", r"K\in(-10,240)", "|x|<1"])
+@pytest.mark.parametrize("said", ["stable", "The system is stable", "It converges", "continuous"])
+def test_where_something_holds_is_the_answer(condition: str, said: str) -> None:
+    assert score(f"${condition}$", f"{said} for ${condition}$").score == 100
+    assert score(f"{said} for ${condition}$", f"{said} if ${condition}$").score == 100
+    assert score("$-1<K<2$", f"{said} for ${condition}$").score < 100
+
+
+@pytest.mark.parametrize("said", ["unstable", "It diverges", "not stable"])
+def test_where_it_does_not_is_not(said: str) -> None:
+    assert score("$-10<K<240$", f"{said} for $-10<K<240$").score < 100
+    assert score("stable for $-10<K<240$", f"{said} for $-10<K<240$").score < 100
+    assert score("continuous for $x>0$", "bounded for $x>0$").score < 100
+
+
+def test_a_set_by_its_condition_names_what_it_is() -> None:
+    gold = r"\{z\ne0:z+\frac1z\in\mathbb R\}=\mathbb R^*\cup\mathbb U"
+    assert score(gold, r"\mathbb U\cup\mathbb R^*").score == 100
+    assert score(gold, r"\mathbb U\cap\mathbb R^*").score < 100
+    assert score(r"\{x: x>0\}=(0,\infty)", r"(0,\infty)").score == 100
+    assert score(r"\{x: x>0\}=(0,\infty)", r"[0,\infty)").score < 100
+
+
+def test_a_call_of_two_names_what_is_made_of_calls_of_one() -> None:
+    gold = r"\frac{f(x_1)-f(x_0)}{x_1-x_0}"
+    assert score(gold, rf"f[x_0,x_1]={gold}").score == 100
+    assert score(gold, r"f[x_0,x_1]=\frac{f(x_0)-f(x_1)}{x_0-x_1}").score == 100
+    assert score(gold, r"f[x_0,x_1]=\frac{f(x_1)+f(x_0)}{x_1-x_0}").score < 100
+    assert score("2f(x)", "f(x)=2f(x)").score < 100
+
+
+@pytest.mark.parametrize("name", [r"\text{sen}\,", r"\mathrm{sen}\,", r"\operatorname{sen}"])
+def test_a_sine_in_other_languages(name: str) -> None:
+    assert score(r"\sin\theta", rf"{name}\theta").score == 100
+    assert score(r"\cos\theta", rf"{name}\theta").score < 100
+
+
+def test_j_behind_plus_minus_is_imaginary() -> None:
+    gold = r"s_{1,2}=-200\pm j400"
+    assert score(gold, "s_1=-200+j400, s_2=-200-j400").score == 100
+    assert score(gold, r"s=-200\pm400j").score == 100
+    assert score(gold, r"s=-200\pm 400").score < 100
