@@ -88,19 +88,26 @@ static int has_only_capitals(const expr *e, int32_t root) {
     return 1;
 }
 
-/* Whether I stands in sums alone, with or without a number before it, beside products of other
- * letters: I - AB. */
+/* Whether an addend is I, with or without a number before it. */
+static int is_whole_identity(const expr *e, int32_t root) {
+    return is_identity(e, root) ||
+           (e->node[root].kind == EXPR_MUL && e->node[root].arity == 2 &&
+            is_identity(e, root - 1) && pair_is_number(e, pair_left_of(e, root - 1)));
+}
+
+/* Whether I stands only as an addend beside products of other letters: I - AB, not I - 1. */
 static int adds_identity(const expr *e, int32_t root) {
     int32_t found = 0, added = 0;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
+        int32_t child = i - 1, here = 0, numbers = 0;
         found += is_identity(e, i);
         if (e->node[i].kind != EXPR_ADD) continue;
-        int32_t child = i - 1;
         for (int32_t k = e->node[i].arity; k > 0; k--, child -= e->node[child].size) {
-            added += is_identity(e, child) ||
-                     (e->node[child].kind == EXPR_MUL && e->node[child].arity == 2 &&
-                      is_identity(e, child - 1) && pair_is_number(e, pair_left_of(e, child - 1)));
+            here += is_whole_identity(e, child);
+            numbers += pair_is_number(e, child);
         }
+        if (here > 0 && (numbers > 0 || here == e->node[i].arity)) return 0;
+        added += here;
     }
     return found > 0 && found == added;
 }

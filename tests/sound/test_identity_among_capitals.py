@@ -33,6 +33,8 @@ def test_i_is_the_identity(gold: str, pred: str, wrong: str) -> None:
         (r"\frac12I\omega^2", r"\frac12\omega^2"),
         ("IR", "R"),
         ("I", "1"),
+        ("1-I", "|1-I|"),
+        ("(1-I)R", "0"),
     ],
 )
 def test_i_is_a_quantity_elsewhere(gold: str, pred: str) -> None:
