@@ -117,7 +117,7 @@ static int32_t with_one(expr *e, int32_t root) {
     int32_t last = -1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node n = e->node[i];
-        const uint8_t flags = (uint16_t)(n.flags | (n.kind == EXPR_SYMBOL ? EXPR_FLAG_MATRIX : 0));
+        const uint8_t flags = (uint8_t)(n.flags | (n.kind == EXPR_SYMBOL ? EXPR_FLAG_MATRIX : 0));
         last = is_identity(e, i) ? pair_push_integer(e, 1)
                                  : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, flags);
         if (last < 0) return -1;
