@@ -154,7 +154,7 @@ static int32_t push_point(expr *e, int32_t call) {
 static int read_part(expr *e, int32_t root, part *to) {
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_LABELLED)) {
         *to = (part){pair_child(e, root, 0), root - 1, 0};
-        return names_quantity(e, to->name);
+        return names_quantity(e, to->name) || e->name[e->node[to->name].label].length == 1;
     }
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_QUALIFIED)) {
         *to = (part){root - 1, pair_child(e, root, 0), 0};
@@ -221,7 +221,7 @@ static int are_of_powers(const expr *e, const part *a, const part *b) {
 static int read_parts(expr *e, int32_t root, part *to, int *words) {
     for (int32_t k = 0; k < e->node[root].arity; k++) {
         if (!read_part(e, pair_child(e, root, k), &to[k])) return 0;
-        *words |= names_quantity(e, to[k].name);
+        *words |= names_quantity(e, to[k].name) || e->node[to[k].name].kind == EXPR_WORDS;
     }
     return 1;
 }

@@ -185,15 +185,35 @@ static words_run run_of(const expr *e, int32_t root) {
     return (words_run){e->text + name->text, e->text + name->text + name->length};
 }
 
+/* Whether one of two words denied is the other: what does not converge diverges. Only of words that
+ * leave no third. */
+static int is_denied_by(word v, word w) {
+    static const uint8_t side[] = {44, 48, 56, 124, 128, 132}; /* the first of each two */
+    const int32_t a = words_find(v.at, v.length), b = words_find(w.at, w.length);
+    if (a < 0 || b < 0 || words_at(a)->kind != WORD_OPPOSED || words_at(b)->kind != WORD_OPPOSED) {
+        return 0;
+    }
+    const int first = words_at(a)->value, second = words_at(b)->value;
+    for (size_t k = 0; k < sizeof side / sizeof *side; k++) {
+        if (first + second == 2 * side[k] + 1 && first / 4 == side[k] / 4) return 1;
+    }
+    return 0;
+}
+
 /* Whether both say the same words of a kind in one order; *count is how many,
  * *bent how many of them differ by an ending. */
 static int runs_agree(words_run a, words_run b, which_words which, int32_t *count, int32_t *bent) {
     word before = {a.at, 0}, other_before = {b.at, 0};
     for (;;) {
-        const word v = next_of(&a.at, a.end, which, &before);
-        const word w = next_of(&b.at, b.end, which, &other_before);
+        word v = next_of(&a.at, a.end, which, &before);
+        word w = next_of(&b.at, b.end, which, &other_before);
         if (v.length == 0 || w.length == 0) return v.length == w.length;
-        if (!same(v, w)) {
+        const int denied = is_spelled(v, "not"), of_other = is_spelled(w, "not");
+        if (denied != of_other) {
+            if (denied) v = next_of(&a.at, a.end, which, &before);
+            if (of_other) w = next_of(&b.at, b.end, which, &other_before);
+            if (!is_denied_by(v, w)) return 0;
+        } else if (!same(v, w)) {
             if (!same(stem_of(v), stem_of(w))) return 0;
             ++*bent;
         }

@@ -146,3 +146,33 @@ def test_j_behind_plus_minus_is_imaginary() -> None:
     assert score(gold, "s_1=-200+j400, s_2=-200-j400").score == 100
     assert score(gold, r"s=-200\pm400j").score == 100
     assert score(gold, r"s=-200\pm 400").score < 100
+
+
+_OPPOSITES = [
+    ("converges", "diverges"),
+    ("stable", "unstable"),
+    ("bounded", "unbounded"),
+    ("continuous", "discontinuous"),
+    ("linear", "nonlinear"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), [*_OPPOSITES, *[pair[::-1] for pair in _OPPOSITES]])
+def test_what_is_not_one_of_two_is_the_other(one: str, other: str) -> None:
+    assert score(other, f"not {one}").score == 100
+    assert score(f"not {one}", other).score == 100
+    assert score(one, f"not {one}").score < 100
+    assert score(f"not {one}", f"not {other}").score < 100
+
+
+@pytest.mark.parametrize(("one", "other"), [("increasing", "decreasing"), ("even", "odd")])
+def test_where_there_is_a_third_it_is_not(one: str, other: str) -> None:
+    assert score(other, f"not {one}").score < 100
+    assert score(f"not {one}", other).score < 100
+
+
+def test_letters_name_parts_with_a_colon_or_a_sign() -> None:
+    assert score("A = 3, B = 5", "B: 5, A: 3").score == 100
+    assert score("A = 3, B = 5", "A: 5, B: 3").score < 100
+    assert score("(a) 3 (b) 5", "b=5, a=3").score == 100
+    assert score("(a) 3 (b) 5", "a=5, b=3").score < 100
