@@ -98,9 +98,9 @@ static int is_whole_identity(const expr *e, int32_t root) {
 /* Whether I stands only as an addend beside products of other letters: I - AB, not I - 1. */
 static int adds_identity(const expr *e, int32_t root) {
     int32_t found = 0, added = 0;
-    for (int32_t i = pair_start(e, root); i <= root; i++) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) found += is_identity(e, i);
+    for (int32_t i = pair_start(e, root); i <= root && found > 0; i++) {
         int32_t child = i - 1, here = 0, numbers = 0;
-        found += is_identity(e, i);
         if (e->node[i].kind != EXPR_ADD) continue;
         for (int32_t k = e->node[i].arity; k > 0; k--, child -= e->node[child].size) {
             here += is_whole_identity(e, child);
