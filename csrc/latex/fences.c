@@ -8,6 +8,7 @@
 #include "latex/emit.h"
 #include "latex/names.h"
 #include "latex/operands.h"
+#include "latex/parted_rows.h"
 #include "latex/phrases.h"
 #include "latex/printed.h"
 #include "latex/quantities.h"
@@ -548,6 +549,9 @@ int fences_read(reading *m, int32_t atom, int alone) {
         case FENCE_ANTICOMMUTATOR: return read_two(m, atom, EXPR_ANTICOMMUTATOR);
         case FENCE_POISSON: return read_two(m, atom, EXPR_POISSON);
         case FENCE_ROUND:
+            if (right == FENCE_ROUND && parted_rows_are(m, m->text->atom[atom].list[0])) {
+                return parted_rows_read(m, m->text->atom[atom].list[0]);
+            }
             return right == FENCE_ROUND || right == FENCE_NONE ? read_group(m, atom, EXPR_TUPLE)
                                                                : read_interval(m, atom);
         case FENCE_SQUARE:
@@ -556,6 +560,9 @@ int fences_read(reading *m, int32_t atom, int alone) {
             }
             if (are_rows(m, atom)) {
                 return read_rows(m, atom);
+            }
+            if (parted_rows_are(m, m->text->atom[atom].list[0])) {
+                return parted_rows_read(m, m->text->atom[atom].list[0]);
             }
             if (printed_are_solutions(m->text, atom)) {
                 return printed_solutions(m, atom);

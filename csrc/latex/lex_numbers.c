@@ -156,6 +156,20 @@ int lex_number(lexer *l) {
     return 1;
 }
 
+/* Whether a letter stands in the power that begins at `at`: ^n, ^{n-1}, ^(n-1). */
+static int is_in_power(const lexer *l, int32_t at, char letter) {
+    const char opens = at + 1 < l->length ? l->text[at + 1] : '\0';
+    const char closes = opens == '{' ? '}' : opens == '(' ? ')' : '\0';
+    if (at >= l->length || l->text[at] != '^') {
+        return 0;
+    }
+    int32_t i = at + 1;
+    while (i < l->length && l->text[i] != letter && l->text[i] != closes && closes != '\0') {
+        i++;
+    }
+    return i < l->length && l->text[i] == letter;
+}
+
 /* Whether digits up to `end` stand between a letter and another factor, and are one themselves, in
  * a text with commands: behind an i or j, e^{j2\pi f}, or a letter that stands without digits
  * elsewhere and never with others, k2f. */
@@ -164,12 +178,17 @@ static int is_followed_factor(const lexer *l, int32_t end) {
          letter = l->at > 0 ? l->text[l->at - 1] : 'r';
     uint64_t place = (uint64_t)1 << ((uint8_t)letter & 0x3F);
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
-    if (l->plain || (!character_is_letter(next) && next != '\\') || last == NULL ||
+    if (is_in_power(l, end, letter) && last != NULL && last->kind == TOKEN_LETTER) {
+        return 1; /* n2^{n-1} */
+    }
+    if (l->plain || (!character_is_letter(next) && next != '\\' && next != '^') || last == NULL ||
         last->kind != TOKEN_LETTER || letter < 'a' || letter > 'z' || last->font == FONT_TEXT ||
         last->font == FONT_ROMAN) {
         return 0;
     }
-    return letter == 'i' || letter == 'j' || ((l->bare & place) != 0 && (l->numbered & place) == 0);
+    /* n2^{n-1}: behind a power no index stands, where the letter has none anywhere. */
+    return (next != '^' && (letter == 'i' || letter == 'j')) ||
+           ((l->bare & place) != 0 && (l->numbered & place) == 0);
 }
 
 /* Whether the letter before digits is the unit of a complex number: 3 + j4, e^{j30^\circ}. */

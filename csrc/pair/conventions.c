@@ -68,8 +68,31 @@ typedef struct {
     int contracted;            /* two derivatives by one index are it */
     int normals;               /* d{S} is hat{n} dS */
     int statements;            /* signs of other things join statements */
+    int orders;                /* y^{(3)} is y''' */
     int32_t number[2], ladder; /* the number operator, in either letter, and its product */
 } rewriting;
+
+/* What y^{(3)} is a derivative of, and its order; 0 bytes for other names. */
+static int32_t of_order(const char *text, int32_t length, int *order) {
+    enum { MARKS = 6 }; /* ^{(3)} */
+    const char *const at = text + length - MARKS;
+    if (length <= MARKS || memcmp(at, "^{(", 3) != 0 || memcmp(at + 4, ")}", 2) != 0) return 0;
+    *order = at[3] - '0';
+    return *order > 0 && *order < 10 ? length - MARKS : 0;
+}
+
+/* Whether an answer has the name with primes: they are derivatives there. */
+static int has_primes(const expr *e, int32_t root, const char *inner, int32_t bytes) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        int32_t length;
+        if (!is_named(e, i)) continue;
+        const char *const text = spelled(e, i, &length);
+        if (length > bytes && text[bytes] == '\'' && memcmp(text, inner, (size_t)bytes) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
 
 /* What u_{xx} is the second derivative of; 0 bytes for other names. */
 static int32_t differentiated(const char *text, int32_t length) {
@@ -194,7 +217,13 @@ static void look_at(rewriting *r, expr *e, int32_t i, int32_t own, int32_t other
         return;
     }
     if (!is_named(e, i)) return;
+    int order;
     const char *const text = spelled(e, i, &length);
+    if ((bytes = of_order(text, length, &order)) > 0) {
+        r->orders |= has_primes(e, own, text, bytes) || has_primes(e, other, text, bytes) ||
+                     pair_holds_operator(e, other, EXPR_DERIVATIVE);
+        return;
+    }
     if (length == 1) {
         if ((e->node[i].flags & EXPR_FLAG_MATRIX) && !(e->node[i].flags & EXPR_FLAG_VECTOR)) {
             if (text[0] == 'N') r->number[0] = e->node[i].label;
@@ -220,7 +249,7 @@ static void look_at(rewriting *r, expr *e, int32_t i, int32_t own, int32_t other
 
 static int is_rewritten(const rewriting *r) {
     return r->hats || r->laplacian || r->seconds || r->contracted || r->normals || r->statements ||
-           r->ladder >= 0;
+           r->orders || r->ladder >= 0;
 }
 
 static rewriting rewriting_of(expr *e, int32_t own, int32_t other, int32_t normal) {
@@ -257,6 +286,7 @@ static int32_t push_laplacian(expr *e) {
 static int32_t push_rewritten(const rewriting *r, expr *e, int32_t i, int32_t normal) {
     const expr_node node = e->node[i];
     const char *inner;
+    int order;
     int32_t length, bytes, label = node.label;
     if (r->contracted && is_contracted(e, i)) return push_laplacian(e);
     if (r->statements && is_open_sign(e, i)) {
@@ -288,6 +318,9 @@ static int32_t push_rewritten(const rewriting *r, expr *e, int32_t i, int32_t no
             return pair_push(e, EXPR_OPERATOR, EXPR_PARTIAL, 3);
         } else if (r->normals && is_area(e, i, &inner, &bytes)) {
             label = normal;
+        } else if (r->orders && (bytes = of_order(text, length, &order)) > 0) {
+            static const char primes[] = "'''''''''";
+            label = made(e, "", text, bytes, primes + sizeof primes - 1 - order);
         }
         if (label < 0) return -1;
     }
