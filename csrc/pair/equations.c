@@ -94,12 +94,24 @@ static int has_decimals(const expr *e, int32_t root) {
     return 0;
 }
 
+/* Whether Landau's symbol stands in one side alone: that side is the expansion of the other. */
+static int is_expanded(const expr *e, int32_t left, int32_t right) {
+    int32_t orders[2] = {0, 0};
+    if (e->node[right].kind != EXPR_ADD) return 0;
+    for (int32_t i = pair_start(e, left); i <= right; i++) {
+        if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) continue;
+        const expr_name *const name = &e->name[e->node[i].label];
+        orders[i > left] += name->length == 1 && (e->text[name->text] | 0x20) == 'o';
+    }
+    return orders[0] == 0 && orders[1] == 1;
+}
+
 /* The values that an equation gives beside a bare one; how many, 2 at most. */
 static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
-    if (pair_is_left_out(e, left) || names(e, left, right)) {
+    if (pair_is_left_out(e, left) || names(e, left, right) || is_expanded(e, left, right)) {
         value[0] = right;
         return 1;
     }

@@ -335,6 +335,28 @@ static pair_verdict by_words(pair_judge *j, int32_t gold, int32_t pred) {
     return said == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : said;
 }
 
+/* Appends the parts without their labels where each gives the value of a name; -1 elsewhere. */
+static int32_t without_labels(expr *e, int32_t root) {
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        if (!pair_is(e, member, EXPR_COLLECTION, EXPR_LABELLED) ||
+            !pair_is(e, member - 1, EXPR_RELATION, EXPR_EQ) || pair_copy(e, member - 1) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, e->node[root].arity);
+}
+
+/* Parts counted in one answer and called by words in the other: they are told by the names whose
+ * values they give, (a) mu = 5 and mean: mu = 5. */
+static pair_verdict by_names(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t known = without_labels(j->e, gold);
+    const int32_t given = known < 0 ? -1 : without_labels(j->e, pred);
+    if (given < 0) return PAIR_SAYS_NOTHING;
+    const pair_verdict said = pair_judge_equal(j, known, given);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
 pair_verdict pair_rule_labels(pair_judge *j, int32_t gold, int32_t pred) {
     static const int32_t in_order[MOST_PARTS] = {0, 1, 2,  3,  4,  5,  6,  7,
                                                  8, 9, 10, 11, 12, 13, 14, 15};
@@ -342,9 +364,9 @@ pair_verdict pair_rule_labels(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t known[MOST_PARTS], given[MOST_PARTS];
     if (!is_list_of(e, gold) || !is_list_of(e, pred)) return PAIR_SAYS_NOTHING;
     if (e->node[gold].arity != e->node[pred].arity) return PAIR_SAYS_NOTHING;
-    if (!read_any_labels(e, gold, known) || !read_any_labels(e, pred, given)) {
-        return by_words(j, gold, pred);
-    }
+    const int of_gold = read_any_labels(e, gold, known), of_pred = read_any_labels(e, pred, given);
+    if (of_gold != of_pred) return by_names(j, gold, pred);
+    if (!of_gold) return by_words(j, gold, pred);
     const pair_verdict said = same_parts(j, e->node[gold].arity, known, given, in_order);
     return said == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : said;
 }

@@ -144,10 +144,56 @@ static pair_verdict boolean_algebra(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_probe(j, of_gold ? made : gold, of_gold ? pred : made);
 }
 
+/* --- sets that are written out ------------------------------------------------------------------
+ */
+
+static int is_member(const expr *e, int32_t set, int32_t member) {
+    for (int32_t k = 0; k < e->node[set].arity; k++) {
+        if (pair_same(e, pair_child(e, set, k), member)) return 1;
+    }
+    return 0;
+}
+
+/* Appends the set that an operation on two written sets of names gives; -1 for anything else. */
+static int32_t worked_out(expr *e, int32_t root) {
+    if (!is_set_operation(e, root) || e->node[root].arity != 2) return -1;
+    const int32_t second = root - 1, first = pair_left_of(e, second);
+    const int head = e->node[root].head;
+    int32_t count = 0;
+    for (int side = 0; side < 2; side++) {
+        const int32_t set = side == 0 ? first : second, other = side == 0 ? second : first;
+        if (!pair_is(e, set, EXPR_COLLECTION, EXPR_SET)) return -1;
+        for (int32_t k = 0; k < e->node[set].arity; k++) {
+            const int32_t member = pair_child(e, set, k);
+            if (e->node[member].kind != EXPR_SYMBOL) return -1;
+            const int both = is_member(e, other, member);
+            const int kept = head == EXPR_UNION          ? side == 0 || !both
+                             : head == EXPR_INTERSECTION ? side == 0 && both
+                                                         : side == 0 && !both;
+            if (!kept) continue;
+            if (pair_copy(e, member) < 0) return -1;
+            count++;
+        }
+    }
+    return count == 0 ? pair_push(e, EXPR_CONSTANT, EXPR_EMPTY_SET, 0)
+                      : pair_push(e, EXPR_COLLECTION, EXPR_SET, count);
+}
+
+static pair_verdict written_sets(pair_judge *j, int32_t gold, int32_t pred) {
+    if (is_set_operation(j->e, gold) == is_set_operation(j->e, pred)) return PAIR_SAYS_NOTHING;
+    const int32_t of_gold = worked_out(j->e, gold);
+    const int32_t of_pred = of_gold >= 0 ? -1 : worked_out(j->e, pred);
+    if (of_gold < 0 && of_pred < 0) return PAIR_SAYS_NOTHING;
+    return pair_judge_equal(j, of_gold < 0 ? gold : of_gold, of_pred < 0 ? pred : of_pred);
+}
+
 pair_verdict pair_rule_set_algebra(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = is_algebra(e, gold), of_pred = of_gold ? is_algebra(e, pred) : 0;
-    if (of_gold + of_pred < 4) return boolean_algebra(j, gold, pred);
+    if (of_gold + of_pred < 4) {
+        const pair_verdict said = written_sets(j, gold, pred);
+        return said == PAIR_SAYS_NOTHING ? boolean_algebra(j, gold, pred) : said;
+    }
     const int32_t known = member_statement(e, gold);
     const int32_t given = known < 0 ? -1 : member_statement(e, pred);
     return given < 0 ? PAIR_SAYS_OPEN : pair_probe(j, known, given);

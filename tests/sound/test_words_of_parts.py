@@ -176,3 +176,35 @@ def test_letters_name_parts_with_a_colon_or_a_sign() -> None:
     assert score("A = 3, B = 5", "A: 5, B: 3").score < 100
     assert score("(a) 3 (b) 5", "b=5, a=3").score == 100
     assert score("(a) 3 (b) 5", "a=5, b=3").score < 100
+
+
+def test_labels_that_count_and_words_are_told_by_names() -> None:
+    gold = r"(a) $\mu=14.2$; (b) $\sigma^2=6.25$; (c) $\sigma=2.5$"
+    words = r"mean: $\mu={}$, variance: $\sigma^2={}$, standard deviation: $\sigma=2.5$"
+    assert score(gold, words.format("14.2", "6.25")).score == 100
+    assert score(gold, words.format("6.25", "14.2")).score < 100
+    assert score(gold, "mean: $14.2$, variance: $6.25$, deviation: $2.5$").score < 100
+
+
+def test_what_is_expanded_names_its_expansion() -> None:
+    expansion = r"1+\frac x2-\frac{x^2}8+O(x^3)"
+    assert (
+        score(rf"\sqrt{{1+x}}={expansion}", r"1+\frac12x-\frac18x^2+\mathcal O(x^3)").score == 100
+    )
+    assert score(rf"\sqrt{{1+x}}={expansion}", r"1+\frac12x+\frac18x^2+O(x^3)").score < 100
+    assert score(rf"\sqrt{{1+x}}={expansion}", r"\sqrt{1+x}").score < 100
+    assert score(rf"\sqrt{{1+x}}={expansion}", r"1+\frac12x-\frac18x^2").score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "wrong"),
+    [
+        (r"\{a,b\}\cup\{b,c\}", r"\{a,b,c\}", r"\{a,c\}"),
+        (r"\{a,b\}\cap\{b,c\}", r"\{b\}", r"\{a,b,c\}"),
+        (r"\{a,b\}\setminus\{b,c\}", r"\{a\}", r"\{c\}"),
+    ],
+)
+def test_sets_of_letters_are_worked_out(gold: str, pred: str, wrong: str) -> None:
+    assert score(gold, pred).score == 100
+    assert score(pred, gold).score == 100
+    assert score(gold, wrong).score < 100
