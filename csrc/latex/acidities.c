@@ -5,8 +5,31 @@
 #include "latex/emit.h"
 #include "latex/names.h"
 #include "latex/operands.h"
+#include "latex/roles.h"
 
 enum { TYPED_BYTES = 3 }; /* of the longest name as it is typed */
+
+/* The end of pH or pOH typed without a font where it is a term by itself, 10^{-pH}, pH - 7; the
+ * cursor's place for anything else. */
+static int32_t term_end(const reading *m, const cursor *c) {
+    const layout *text = m->text;
+    const int32_t hydrogen =
+        c->at + 1 < c->end && roles_is_letter(text, c->at + 1, 'O') ? c->at + 2 : c->at + 1;
+    const cursor before = {c->at - 1, c->end, c->stop, c->first};
+    if (hydrogen >= c->end || !roles_is_letter(text, c->at, 'p') ||
+        !roles_is_letter(text, hydrogen, 'H') ||
+        (c->at > c->first && operators_starts(m, &before))) {
+        return c->at;
+    }
+    for (int32_t i = c->at; i <= hydrogen; i++) {
+        if (!layout_is_bare(&text->atom[i]) || text->atom[i].font != FONT_PLAIN ||
+            (i > c->at && text->atom[i].start != text->atom[i - 1].end)) {
+            return c->at;
+        }
+    }
+    const cursor behind = {hydrogen + 1, c->end, c->stop, c->first};
+    return operators_starts(m, &behind) ? c->at : hydrogen + 1;
+}
 
 typedef struct {
     const char *typed, *name;
@@ -72,6 +95,13 @@ int acidities_read(reading *m, cursor *c) {
     if (typed != NULL) {
         c->at = c->end;
         return emit_spelled(m, EXPR_SYMBOL, typed->name, 0, 0) ? 1 : -1;
+    }
+    const int32_t term = term_end(m, c);
+    if (term > c->at) {
+        const char *const spelled = m->text->text + a->start;
+        const int32_t bytes = m->text->atom[term - 1].end - a->start;
+        c->at = term;
+        return emit_named(m, EXPR_SYMBOL, spelled, bytes, 0, 0) ? 1 : -1;
     }
     if (letter != 'p' || c->at + 1 >= c->end || a->kind != ATOM_NAME || !layout_is_bare(a) ||
         a->nucleus_end - a->start != 1 || a->letter != 'p' || !is_constant(m->text, a + 1)) {

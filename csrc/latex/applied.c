@@ -139,6 +139,66 @@ static int is_inverse(const reading *m, layout_list list) {
            numbers_small(m->text, a->sup.first + 1) == 1;
 }
 
+/* What the letter of a bare name is, 0 for anything else. */
+static int bare_letter(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && layout_is_bare(a) ? roles_letter(text, atom) : 0;
+}
+
+/* Whether two names are functions, one of them a letter that is one before any argument: f and g,
+ * of which g alone may be a factor. */
+static int are_functions(const layout *text, int32_t first, int32_t second) {
+    const int one = bare_letter(text, first), other = bare_letter(text, second);
+    return (one & other & LETTER_FUNCTION) != 0 && ((one | other) & LETTER_WIDE) != 0;
+}
+
+/* The sign between the two functions of (f + g), (fg), (\frac fg): a binary command, BINARY_STAR
+ * where they stand side by side, BINARY_SLASH for a fraction; -1 where a bracket holds anything
+ * else. */
+static int sign_of_two(const layout *text, layout_list list, int32_t *first, int32_t *second) {
+    const layout_atom *a = &text->atom[list.first];
+    int sign = list.count == 2 ? BINARY_STAR : -1;
+    *first = list.first;
+    *second = layout_end(list) - 1;
+    if (list.count == 1 && a->kind == ATOM_FRACTION && layout_is_bare(a) && a->list[0].count == 1 &&
+        a->list[1].count == 1) {
+        *first = a->list[0].first;
+        *second = a->list[1].first;
+        sign = BINARY_SLASH;
+    } else if (list.count == 3 && a[1].kind == ATOM_COMMAND &&
+               layout_command(a + 1)->family == FAMILY_BINARY) {
+        sign = layout_command(a + 1)->value;
+        sign = sign == BINARY_DOT ? BINARY_STAR : sign;
+    }
+    const int known =
+        sign == BINARY_PLUS || sign == BINARY_MINUS || sign == BINARY_STAR || sign == BINARY_SLASH;
+    return known && are_functions(text, *first, *second) ? sign : -1;
+}
+
+/* (f + g)(x): the call of a function that two others make, f+g, f-g, fg or f/g. */
+static int read_pointwise(reading *m, cursor *c, int sign, int32_t first, int32_t second) {
+    char name[OPERANDS_NAME];
+    int32_t length = names_spell(m->text, first, NAMES_BASE, name, OPERANDS_NAME / 2);
+    if (length <= 0) {
+        return 0;
+    }
+    if (sign != BINARY_STAR) {
+        name[length++] = sign == BINARY_PLUS ? '+' : sign == BINARY_MINUS ? '-' : '/';
+    }
+    const int32_t more =
+        names_spell(m->text, second, NAMES_BASE, name + length, OPERANDS_NAME - length);
+    const int32_t arity = more > 0 ? fences_arguments(m, c->at + 1) : 0;
+    if (arity <= 0) {
+        return arity;
+    }
+    m->shape = SHAPE_SCALAR;
+    c->at += 2;
+    return emit_named(m, EXPR_CALL, name, length + more, arity, 0) &&
+                   operands_superscript(m, c->at - 1)
+               ? 1
+               : -1;
+}
+
 int applied_function(reading *m, cursor *c) {
     const layout_atom *fence = operators_here(m, c), *next = fence + 1;
     layout_list list = fence->list[0];
@@ -146,6 +206,11 @@ int applied_function(reading *m, cursor *c) {
         !layout_is_fence(next, FENCE_ROUND, FENCE_ROUND) || next->space >= SPACE_WRITTEN ||
         list.count == 0 || fence->sub.count + fence->sup.count > 0) {
         return 0;
+    }
+    int32_t left, right;
+    const int sign = fence->primes == 0 ? sign_of_two(m->text, list, &left, &right) : -1;
+    if (sign >= 0) {
+        return read_pointwise(m, c, sign, left, right);
     }
     int32_t last = fence->primes == 0 ? last_composed(m, list) : -1;
     int inverse = fence->primes > 0 && is_inverse(m, list);

@@ -135,14 +135,15 @@ static int says_value(const reading *r, int32_t i, int32_t last) {
  * their number, of those that are more than a preposition; -1 where it holds anything else, at
  * *fault, which else is `last`. */
 static int32_t words_of_aside(const reading *r, int32_t first, int32_t last, int32_t *fault) {
-    int32_t words = 0, joints = 0;
+    int32_t words = 0, joints = 0, names = 0;
     for (int32_t i = first; i < last; i++) {
         *fault = i;
         const layout_atom *a = at(r, i);
         const int kind = phrases_kind(r, i);
         if (items_has_relation(r, i, i + 1) || a->kind == ATOM_BREAK || a->kind == ATOM_BAR ||
             a->kind == ATOM_STRAY || layout_is(a, FAMILY_BINARY, BINARY_COLON) ||
-            layout_is(a, FAMILY_LOGIC, -1) || says_value(r, i, last)) {
+            layout_is(a, FAMILY_LOGIC, -1) || says_value(r, i, last) ||
+            (names > 0 && phrases_is(r, i, "also"))) { /* C is also right */
             return -1;
         }
         if (is_number(r, i)) {
@@ -159,6 +160,7 @@ static int32_t words_of_aside(const reading *r, int32_t first, int32_t last, int
             (kind == WORD_FILLER && a->nucleus_end - a->start >= NAMING && !is_leading(r, i)) ||
             (a->kind == ATOM_WORD && a->font == FONT_TEXT && i > first && kind >= 0 &&
              remarks_say_nothing(r->text->text + a->start, a->nucleus_end - a->start));
+        names += kind < 0 && a->kind == ATOM_NAME;
         joints +=
             kind == WORD_FILLER || kind == WORD_EQUALS || kind == WORD_TO || kind == WORD_CONDITION;
     }
@@ -175,6 +177,41 @@ static int ends_value(const reading *r, int32_t i) {
            a->kind != ATOM_BREAK && a->kind != ATOM_BAR && a->kind != ATOM_STRAY;
 }
 
+/* Whether a word takes a value back: rejected, extraneous, to reject. */
+static int takes_back(const reading *r, int32_t i) {
+    static const char *const verb[] = {"reject", "rejecting", "discard", "discarding", "ignore"};
+    const layout_atom *a = at(r, i);
+    if (a->kind != ATOM_WORD) return 0;
+    for (size_t k = 0; k < sizeof verb / sizeof *verb; k++) {
+        if (strlen(verb[k]) == (size_t)(a->nucleus_end - a->start) &&
+            memcmp(r->text->text + a->start, verb[k], strlen(verb[k])) == 0) {
+            return 1;
+        }
+    }
+    return phrases_kind(r, i) == WORD_ACTS && a->word >= 0 &&
+           words_at(a->word)->value == WORDS_DENIES;
+}
+
+int asides_takes_back(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    const int32_t last = layout_end(a->list[0]);
+    int denials = 0, relations = 0;
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
+        i <= r->text->top.first || !ends_value(r, i - 1)) {
+        return 0;
+    }
+    for (int32_t k = a->list[0].first; k < last; k++) {
+        const int kind = phrases_kind(r, k);
+        if (kind == WORD_NOT || kind == WORD_NO || kind == WORD_OR || kind == WORD_CONDITION ||
+            layout_is(at(r, k), FAMILY_PUNCTUATION, -1)) {
+            return 0;
+        }
+        denials += takes_back(r, k);
+        relations += layout_is(at(r, k), FAMILY_RELATION, -1);
+    }
+    return denials == 1 && relations == 1;
+}
+
 int asides_in_bracket(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     const int32_t first = a->list[0].first, last = layout_end(a->list[0]);
@@ -186,7 +223,7 @@ int asides_in_bracket(const reading *r, int32_t i) {
         return 0;
     }
     int32_t fault;
-    return words_of_aside(r, first, last, &fault) > 0;
+    return asides_takes_back(r, i) || words_of_aside(r, first, last, &fault) > 0;
 }
 
 /* Whether a word says how what stands behind it is to what stands before it, and adds nothing. */

@@ -12,6 +12,10 @@
 /* Whether an atom is a bracket that holds an aside. O(what it holds). */
 int asides_in_bracket(const reading *r, int32_t atom);
 
+/* Whether a bracket behind a value takes another value back by one word of denial, and so says
+ * nothing of the first: (reject x = -1), (x = -1 is extraneous). O(bracket). */
+int asides_takes_back(const reading *r, int32_t i);
+
 /* Where the aside begins that a preposition opens behind the value that [first, last) begins with;
  * `last` where there is none. O(length). */
 int32_t asides_behind(const reading *r, int32_t first, int32_t last);

@@ -60,7 +60,7 @@ static int push_variable(reading *m, int32_t d, int closed) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, v->end); /* dx^2 */
     }
     if (!closed && a->sup.count == 0) {
-        return letters_variable(m, variable);
+        return letters_variable(m, variable, 0);
     }
     if (closed) {
         memcpy(name, "oint{", 5);
@@ -423,7 +423,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
         return read_script(m, sub) ? 1 : -1;
     }
     if (lone) {
-        if (!letters_variable(m, index)) {
+        if (!letters_variable(m, index, 0)) {
             return -1;
         }
         return a->sup.count == 0                                                   ? 1
@@ -431,7 +431,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
                                                                                    : -1;
     }
     if (a->sup.count == 0 && bounds_index(m->text, sub) == index) {
-        return letters_variable(m, index) && bounds_push(m, sub) ? 3 : -1;
+        return letters_variable(m, index, 0) && bounds_push(m, sub) ? 3 : -1;
     }
     for (int32_t i = sub.first + 2; i < layout_end(sub); i++) {
         int comma = layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1);
@@ -440,7 +440,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     }
     if (equals || within) {
         layout_list rest = {sub.first + 2, sub.count - 2};
-        if (!letters_variable(m, index) || !read_script(m, rest)) {
+        if (!letters_variable(m, index, 0) || !read_script(m, rest)) {
             return -1;
         }
         if (a->sup.count > 0) {
@@ -455,7 +455,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     }
     if (are_side_by_side(m->text, sub)) {
         for (int32_t i = sub.first; i < layout_end(sub); i++) {
-            if (!letters_variable(m, i)) {
+            if (!letters_variable(m, i, 0)) {
                 return -1;
             }
         }
@@ -464,7 +464,7 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     if (names) {
         return read_script(m, sub) ? 1 : -1;
     }
-    if (!letters_variable(m, index) || !read_script(m, sub)) {
+    if (!letters_variable(m, index, 0) || !read_script(m, sub)) {
         return -1;
     }
     return a->sup.count == 0 ? 2 : read_script(m, a->sup) ? 3 : -1;

@@ -108,16 +108,28 @@ static int push_order(reading *m, int32_t atom) {
 static int push_variable(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->kind == ATOM_NAME || a->kind == ATOM_WORD) {
-        return letters_variable(m, atom);
+        return letters_variable(m, atom, 0);
     }
     return statements_read(m, a->list[0].first, layout_end(a->list[0]));
 }
 
-/* Pushes the variables below a derivative with their orders; their number, -1 where one fails. */
-static int32_t push_variables(reading *m, layout_list below) {
+/* Whether what stands above a variable is an index of it: no order stands above the d before what
+ * is derived, and so none that is a letter stands below. */
+static int has_index_above(const layout *text, int32_t d, int32_t variable) {
+    layout_list sup = text->atom[variable].sup;
+    return text->atom[d].sup.count == 0 && sup.count > 0 &&
+           text->atom[variable].kind == ATOM_NAME && text->atom[sup.first].kind != ATOM_NUMBER &&
+           !names_is_label(text, sup);
+}
+
+/* Pushes the variables below a derivative whose first d is that atom, with their orders; their
+ * number, -1 where one fails. */
+static int32_t push_variables(reading *m, int32_t d, layout_list below) {
     int32_t count = 0;
     for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
-        if (!push_variable(m, i + 1) || !push_order(m, i + 1)) {
+        const int index = has_index_above(m->text, d, i + 1);
+        if (!(index ? letters_variable(m, i + 1, 1) : push_variable(m, i + 1)) ||
+            !(index ? emit_integer(m, 1) : push_order(m, i + 1))) {
             return -1;
         }
         count++;
@@ -356,7 +368,7 @@ static int read_derivative(reading *m, cursor *c, int32_t atom, layout_list abov
         }
     }
     uint8_t shape = m->shape;
-    const int32_t variables = push_variables(m, below);
+    const int32_t variables = push_variables(m, above.first, below);
     m->shape = shape;
     if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return 0;
@@ -455,7 +467,7 @@ int calculus_slash(reading *m, cursor *c) {
         }
     }
     uint8_t shape = m->shape;
-    int32_t variables = push_variables(m, below);
+    int32_t variables = push_variables(m, d, below);
     m->shape = shape;
     if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return -1;

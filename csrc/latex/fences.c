@@ -458,6 +458,16 @@ static int32_t find_such_that(const reading *m, layout_list list) {
     return bar;
 }
 
+/* Whether braces around an expression of several parts have a power or a prime: sets have none,
+ * {x} may be the part of x behind its point. */
+static int is_group_above(const layout *text, const layout_atom *a) {
+    const layout_atom *first = &text->atom[a->list[0].first];
+    const int single =
+        a->list[0].count == 1 && first->kind != ATOM_FRACTION && first->kind != ATOM_ROOT;
+    return !single && a->sub.count == 0 &&
+           (a->primes > 0 || (a->sup.count > 0 && !names_is_label(text, a->sup)));
+}
+
 static int read_braces(reading *m, int32_t atom, int alone) {
     const layout_atom *a = &m->text->atom[atom];
     layout_list list = a->list[0];
@@ -489,7 +499,7 @@ static int read_braces(reading *m, int32_t atom, int alone) {
         m->shape = SHAPE_SCALAR;
         return conditions > 0 && emit_collection(m, EXPR_SET_OF, conditions + 1);
     }
-    if (!alone && !has_comma(m, list)) {
+    if (!has_comma(m, list) && (!alone || is_group_above(m->text, a))) {
         return read_all(m, list);
     }
     int32_t count = statements_items(m, list.first, last);

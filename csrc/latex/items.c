@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/asides.h"
 #include "latex/calculus.h"
 #include "latex/chemistry.h"
 #include "latex/comparisons.h"
@@ -354,8 +355,8 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
         return 0; /* P(X = 1) */
     }
-    if (restated_as_number(r, i, first)) {
-        return 0; /* 244.8 V (≈ 245 V): said once more */
+    if (restated_as_number(r, i, first) || asides_takes_back(r, i)) {
+        return 0; /* 244.8 V (≈ 245 V): said once more; (reject x = -1) */
     }
     if (before->kind == ATOM_FRACTION && calculus_is_derivative(r, i - 1) &&
         layout_is(at(r, a->list[0].first + 1), FAMILY_RELATION, EXPR_EQ)) {

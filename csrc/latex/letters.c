@@ -512,8 +512,8 @@ int letters_element(reading *m, int32_t d) {
     return emit_named(m, EXPR_SYMBOL, name, length + 3, 0, EXPR_FLAG_VECTOR);
 }
 
-int letters_variable(reading *m, int32_t atom) {
-    int flags = flags_of(m, atom), label = above_is_label(m, atom);
+int letters_variable(reading *m, int32_t atom, int raised) {
+    int flags = flags_of(m, atom), label = raised || above_is_label(m, atom);
     spelling name = spell(m, atom, NAMES_BASE | NAMES_PRIMES | (label ? NAMES_LABEL : 0), flags);
     return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
 }

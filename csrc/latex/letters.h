@@ -10,8 +10,8 @@
 int letters_read(reading *m, cursor *c, int *pushed);
 
 /* Pushes an atom as a name alone: a variable of integration, an index. Its superscript counts only
- * as a label. */
-int letters_variable(reading *m, int32_t atom);
+ * as a label, and as one in any case where it is `raised`: an index above. */
+int letters_variable(reading *m, int32_t atom, int raised);
 
 /* Pushes the element of a path or surface that the differential at an atom is: d{l}, a vector. */
 int letters_element(reading *m, int32_t d);

@@ -489,7 +489,8 @@ int names_is_label(const layout *text, layout_list sup) {
             switch (layout_command(a)->family) {
                 case FAMILY_BINARY:
                 case FAMILY_RELATION:
-                case FAMILY_FUNCTION: return 1;
+                case FAMILY_FUNCTION:
+                case FAMILY_OPERATOR: return 1; /* A^{tr} */
                 case FAMILY_SIGN:
                     return layout_command(a)->value != SIGN_DEGREE &&
                            layout_command(a)->value != SIGN_TRANSPOSE &&

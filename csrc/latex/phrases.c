@@ -320,18 +320,18 @@ static int says_what_names_are(const reading *r, int32_t first, int32_t last) {
 int phrases_is_remark(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t first = a->list[0].first, last = layout_end(a->list[0]);
-    int kind;
     if (a->kind != ATOM_FENCE || a->left != FENCE_ROUND || first == last || !layout_is_bare(a)) {
         return 0;
     }
-    if (a->space == SPACE_NONE && i > 0 && at(r, i - 1)->kind == ATOM_NAME &&
-        a->start - at(r, i - 1)->end <= 1) {
-        return 0; /* P(rain), $P$(rain) */
+    if (i > 0 && a->space == SPACE_NONE &&
+        (layout_is(a - 1, FAMILY_FUNCTION, -1) || layout_is(a - 1, FAMILY_LOGARITHM, -1) ||
+         (a[-1].kind == ATOM_NAME && a->start - a[-1].end <= 1))) {
+        return 0; /* P(rain), $P$(rain), \ln(\text{CMC}) */
     }
     if (chemistry_is_state(r->text, i) || (last == first + 1 && items_is_numeral(r, first))) {
         return 0; /* NaCl(aq), (ii) */
     }
-    kind = phrases_kind(r, first);
+    int kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
         kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
         return kind == WORD_RESTRICT || kind == WORD_OPPOSED ||

@@ -203,7 +203,7 @@ static int read_over(reading *m, layout_list list, expr_operator which) {
     for (int32_t at = layout_end(body) + 1; ok && at < layout_end(list);) {
         layout_list item = item_at(text, list, at);
         const int32_t items = variable_of(text, item, &name);
-        ok = letters_variable(m, name);
+        ok = letters_variable(m, name, 0);
         if (items > 1) {
             layout_list inside = text->atom[item.first].list[0];
             layout_list low = item_at(text, inside, name + 2);
@@ -228,7 +228,7 @@ static int read_derivative(reading *m, layout_list list) {
         item = item_at(text, list, at);
         const int32_t items = variable_of(text, item, &name);
         layout_list inside = text->atom[item.first].list[0];
-        if (!letters_variable(m, name) ||
+        if (!letters_variable(m, name, 0) ||
             !(items > 1 ? read_item(m, item_at(text, inside, name + 2)) : emit_integer(m, 1))) {
             return 0;
         }

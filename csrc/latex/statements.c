@@ -96,9 +96,9 @@ static int is_unit(const reading *r, int32_t i) {
 static int32_t find_taken_back(const reading *r, int32_t first, int32_t from, int32_t to,
                                int32_t last) {
     for (int32_t i = to; i < last; i++) {
-        layout_list remark = at(r, i)->list[0];
-        if (phrases_is_remark(r, i) && phrases_take_back(r, remark.first, layout_end(remark))) {
-            return i; /* (rejected) */
+        if (phrases_is_remark(r, i) && !asides_takes_back(r, i) &&
+            phrases_take_back(r, at(r, i)->list[0].first, layout_end(at(r, i)->list[0]))) {
+            return i; /* (rejected), no other value than this one */
         }
     }
     for (int32_t i = first; i < from; i++) {

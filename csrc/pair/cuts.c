@@ -113,9 +113,38 @@ static int cuts_law(const expr *e, int32_t given) {
     return 0;
 }
 
+/* The value of an equation that gives a name a number, -1 for anything else. */
+static int32_t number_of(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_EQ) && pair_is_name(e, pair_left_of(e, root - 1)) &&
+                   pair_is_number(e, root - 1)
+               ? root - 1
+               : -1;
+}
+
+/* Whether what stands beside an answer gives its own name another number, so that there are two
+ * answers: x = 2 (x = 3 also works). The name may stand in the other text alone. One judgement a
+ * condition. */
+static int gives_other_value(pair_judge *j, int32_t given, int32_t other) {
+    const expr *const e = j->e;
+    const int32_t said = pair_child(e, given, 0), value = number_of(e, said),
+                  of_other = number_of(e, other);
+    const int32_t known = value >= 0 ? value : pair_is_number(e, said) ? said : -1;
+    const int32_t named = value >= 0 ? value : of_other;
+    if (known < 0 || named < 0) return 0;
+    for (int32_t k = 1; k < e->node[given].arity; k++) {
+        const int32_t beside = number_of(e, pair_child(e, given, k));
+        if (beside >= 0 && pair_same(e, pair_left_of(e, beside), pair_left_of(e, named)) &&
+            pair_judge_equal(j, known, beside) == PAIR_SAYS_DIFFERENT) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int pair_conditions_cut(pair_judge *j, int32_t given, int32_t other) {
     expr *const e = j->e;
     const int32_t said = pair_child(e, given, 0);
+    if (gives_other_value(j, given, other)) return 1;
     if (!pair_is(e, said, EXPR_RELATION, EXPR_EQ) || !pair_is(e, other, EXPR_RELATION, EXPR_EQ)) {
         return 0;
     }

@@ -359,10 +359,20 @@ static int have_same_arguments(const expr *e, int32_t a, int32_t b) {
     return 1;
 }
 
-/* Whether two functions give different things of what they are taken of: E(X) and Var(X). */
+/* Whether a function is made of two others: f+g, f/g, fg. */
+static int is_made_of_two(word_span name) {
+    const char sign = name.length > 2 ? name.at[name.length / 2] : '\0';
+    return sign == '+' || sign == '-' || sign == '/' || (is_upright(name) && name.length == 2);
+}
+
+/* Whether two functions give different things of what they are taken of: E(X) and Var(X), or are
+ * made of two others in different ways. */
 static int give_others(const expr *e, int32_t a, int32_t b) {
     const statistic one = statistic_of(e, a), other = statistic_of(e, b);
     if (one != IS_NO_STATISTIC && other != IS_NO_STATISTIC) return one != other;
+    if (is_made_of_two(spelled(e, a)) && is_made_of_two(spelled(e, b))) {
+        return !is_same(spelled(e, a), spelled(e, b));
+    }
     return is_upright(spelled(e, a)) && is_upright(spelled(e, b)) && have_same_arguments(e, a, b) &&
            (spelled(e, a).at[0] | 0x20) != (spelled(e, b).at[0] | 0x20);
 }
