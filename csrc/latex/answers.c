@@ -658,7 +658,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
         return verdicts_push(r, first, last);
     }
     if (phrases_only(r, first, last) && !phrases_list_numbers(r, first, last)) {
-        return phrases_answer(r, first, last);
+        return phrases_answer(r, first, prose_before_ground(r, first, last));
     }
     if (phrases_are_signs(r, first, last)) {
         return phrases_signs(r, first, last);

@@ -43,14 +43,30 @@ static int is_leading(const reading *r, int32_t i) {
            phrases_is(r, i, "towards") || (row >= 0 && words_at(row)->value == WORDS_PREPOSITION);
 }
 
+/* Whether a word says what the number behind it counts of a value: multiplicity 2. */
+static int is_counted_by(const reading *r, int32_t i) {
+    static const char *const noun[] = {"multiplicity", "order", "multiplicité", "Vielfachheit"};
+    const layout_atom *a = at(r, i);
+    for (size_t k = 0; k < sizeof noun / sizeof *noun; k++) {
+        if (a->kind == ATOM_WORD && strlen(noun[k]) == (size_t)(a->nucleus_end - a->start) &&
+            memcmp(r->text->text + a->start, noun[k], strlen(noun[k])) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Whether what stands before a number says that it is of something else: at 24 J, through the 3 V,
- * a 45° tangent. */
+ * a 45° tangent, of multiplicity 2. */
 static int is_led(const reading *r, int32_t first, int32_t i, int32_t last) {
     i -= i > first && is_sign(r, i - 1);
     if (i == first) {
         return 0;
     }
     const int32_t before = i - 1;
+    if (is_counted_by(r, before)) {
+        return 1;
+    }
     if (!is_article(r, before)) {
         return is_leading(r, before) && !phrases_is(r, before, "from");
     }

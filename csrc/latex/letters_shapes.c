@@ -54,9 +54,21 @@ int letters_is_transform(const layout *text, int32_t atom) {
             (roles_is_capital(text, atom) && roles_contents_of(text, atom + 1) == CONTENTS_CALL));
 }
 
+/* Whether a relation stands below a word: it says where an operator is taken, Res_{z=1} f; the
+ * index of a name holds none. */
+static int has_relation_below(const layout *text, const layout_atom *a) {
+    for (int32_t i = a->sub.first; i < layout_end(a->sub); i++) {
+        if (layout_is(&text->atom[i], FAMILY_RELATION, -1)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int letters_takes_factor(const layout *text, const cursor *c) {
     const layout_atom *a = &text->atom[c->at], *next = a + 1;
-    return a->kind == ATOM_WORD && (a->flags & ATOM_UPRIGHT) != 0 && a->sup.count == 0 &&
+    return a->kind == ATOM_WORD && a->sup.count == 0 &&
+           ((a->flags & ATOM_UPRIGHT) != 0 || has_relation_below(text, a)) &&
            a->nucleus_end - a->start > 2 && c->at + 1 < c->end &&
            (next->kind == ATOM_NAME || next->kind == ATOM_TABLE);
 }

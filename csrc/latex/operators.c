@@ -427,6 +427,10 @@ static int read_pair(reading *m, cursor *c, int32_t *count) {
         return operators_refuse(m, READER_MISSING_ARGUMENT, c);
     }
     *count = 1;
+    if (operators_sign(m, c) == BINARY_SLASH && quotients_of_set(m)) {
+        c->at++;
+        return quotients_read(m, c) && emit_product(m, factors);
+    }
     return emit_product(m, factors);
 }
 
@@ -532,9 +536,7 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
     int joined = join_with(sign);
     c->at++;
     if (sign == BINARY_SLASH && quotients_of_set(m) && operators_starts(m, c)) {
-        const int32_t first = c->at;
-        c->at = quotients_end(m, c);
-        return quotients_push(m, first, c->at);
+        return quotients_read(m, c);
     }
     if (sign == BINARY_SLASH || sign == BINARY_DIVIDE) {
         if (!read_divisor(m, c, sign == BINARY_SLASH, numerator) || !emit_inverse(m)) {

@@ -151,6 +151,38 @@ void prose_leave_out(const reading *r, int32_t *first, int32_t *last) {
     }
 }
 
+/* Whether a word names what a verdict is drawn from. */
+static int is_ground(const reading *r, int32_t i) {
+    static const char *const ground[] = {"test",      "theorem",  "criterion",
+                                         "lemma",     "rule",     "comparison",
+                                         "induction", "symmetry", "definition"};
+    const layout_atom *a = at(r, i);
+    for (size_t k = 0; k < sizeof ground / sizeof *ground; k++) {
+        if (a->kind == ATOM_WORD && strlen(ground[k]) == (size_t)(a->nucleus_end - a->start) &&
+            memcmp(r->text->text + a->start + 1, ground[k] + 1, strlen(ground[k]) - 1) == 0 &&
+            (r->text->text[a->start] | 0x20) == ground[k][0]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int32_t prose_before_ground(const reading *r, int32_t first, int32_t last) {
+    int32_t end = last;
+    while (end > first && items_is_edge(r, end - 1)) {
+        end--;
+    }
+    if (end == first || !is_ground(r, end - 1)) {
+        return last;
+    }
+    for (int32_t i = first + 1; i < end; i++) {
+        if (phrases_is(r, i, "by")) {
+            return i;
+        }
+    }
+    return last;
+}
+
 int prose_names(const reading *r, int32_t i) {
     enum { LONG = 5, NAME = 3 };
     const layout_atom *a = at(r, i);

@@ -27,7 +27,7 @@ int quotients_of_set(const reading *m) {
            (node[last].kind == EXPR_POW && is_set(&node[last - 1 - node[last - 1].size]));
 }
 
-int32_t quotients_end(const reading *m, const cursor *c) {
+static int32_t divisor_end(const reading *m, const cursor *c) {
     cursor probe = *c;
     while (operators_starts(m, &probe) &&
            (probe.at == c->at || m->text->atom[probe.at].space != SPACE_QUAD)) {
@@ -52,4 +52,10 @@ int quotients_push(reading *m, int32_t first, int32_t last) {
     }
     m->shape = SHAPE_SCALAR;
     return statements_one(m, first, last) && emit_spelled(m, EXPR_CALL, "quotient", 2, 0);
+}
+
+int quotients_read(reading *m, cursor *c) {
+    const int32_t first = c->at;
+    c->at = divisor_end(m, c);
+    return quotients_push(m, first, c->at);
 }

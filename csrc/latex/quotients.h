@@ -11,7 +11,7 @@ int quotients_of_set(const reading *m);
  * 6 for 6, (6) and 6Z. */
 int quotients_push(reading *m, int32_t first, int32_t last);
 
-/* Where it ends along a line from the cursor on. O(its length). */
-int32_t quotients_end(const reading *m, const cursor *c);
+/* The same for what stands along a line from the cursor on. O(its length). */
+int quotients_read(reading *m, cursor *c);
 
 #endif

@@ -1,10 +1,12 @@
 #include "latex/verdicts.h"
 
 #include "latex/emit.h"
+#include "latex/hypotheses.h"
 #include "latex/items.h"
 #include "latex/numbers.h"
 #include "latex/phrases.h"
 #include "latex/prose.h"
+#include "latex/roles.h"
 #include "latex/sentences.h"
 
 enum {
@@ -42,6 +44,9 @@ static int32_t reason_start(const reading *r, int32_t first, int32_t last) {
 
 int verdicts_are(const reading *r, int32_t first, int32_t last) {
     const int32_t start = reason_start(r, first, last);
+    if (hypotheses_are(r, first, last)) {
+        return 1;
+    }
     if (start == first) {
         return 0;
     }
@@ -60,6 +65,9 @@ int verdicts_are(const reading *r, int32_t first, int32_t last) {
 }
 
 int verdicts_push(reading *r, int32_t first, int32_t last) {
+    if (hypotheses_are(r, first, last)) {
+        return hypotheses_push(r, first, last);
+    }
     if (!phrases_push(r, EXPR_WORDS, first, first + 1)) {
         return 0;
     }
@@ -74,8 +82,20 @@ typedef struct {
     int32_t count;
 } verdicts;
 
-/* 1 where a word says that something is true, -1 false, 0 for anything else. */
+/* Whether an atom stands between the edges of a list. */
+static int is_item(const reading *r, int32_t i) {
+    return layout_is_bare(at(r, i)) &&
+           (i == r->text->top.first || phrases_kind(r, i - 1) >= 0 || items_is_edge(r, i - 1) ||
+            at(r, i - 1)->kind == ATOM_FENCE || at(r, i - 1)->kind == ATOM_LABEL) &&
+           (i + 1 == layout_end(r->text->top) || phrases_kind(r, i + 1) >= 0 ||
+            items_is_edge(r, i + 1));
+}
+
+/* 1 where a word or T says that something is true, -1 false, 0 for anything else. */
 static int8_t verdict_at(const reading *r, int32_t i) {
+    if (at(r, i)->kind == ATOM_NAME && is_item(r, i)) {
+        return roles_is_letter(r->text, i, 'T') ? 1 : roles_is_letter(r->text, i, 'F') ? -1 : 0;
+    }
     return phrases_is(r, i, "true") ? 1 : phrases_is(r, i, "false") ? -1 : 0;
 }
 

@@ -1,6 +1,7 @@
 /* Congruences in the ways in which they are written: x = 3 mod 7, 7 | x - 3, x mod 7 = 3, x = 7k +
  * 3 with an integer k. */
 #include <math.h>
+#include <string.h>
 
 #include "pair/forms.h"
 #include "pair/judge.h"
@@ -111,6 +112,22 @@ static congruence read_progression(pair_judge *j, int32_t root) {
     return (congruence){name, rest, modulus};
 }
 
+/* Reads 3 (mod 11) beside x = 3 (mod 11) as said of the same name. */
+static congruence read_residue(const expr *e, int32_t root, const congruence *beside) {
+    static const char residue[] = "residue";
+    const congruence none = {-1, -1, -1};
+    const int named =
+        e->node[root].kind == EXPR_CALL && e->node[root].arity == 2 &&
+        e->name[e->node[root].label].length == (int32_t)sizeof residue - 1 &&
+        memcmp(e->text + e->name[e->node[root].label].text, residue, sizeof residue - 1) == 0;
+    if (!named || beside->a < 0 || !pair_is_name(e, beside->a) || !is_modulus(e, root - 1)) {
+        return none;
+    }
+    const int32_t mod = pair_left_of(e, root - 1);
+    if (!pair_is(e, mod, EXPR_FUNCTION, EXPR_MOD) || e->node[mod].arity != 2) return none;
+    return (congruence){beside->a, pair_left_of(e, mod - 1), root - 1};
+}
+
 /* --- comparing -------------------------------------------------------------------------------- */
 
 /* Whether a difference is a multiple of m wherever it is looked at: a constant integer. */
@@ -136,6 +153,8 @@ pair_verdict pair_rule_congruence(pair_judge *j, int32_t gold, int32_t pred) {
     if (known.a < 0 && given.a < 0) return PAIR_SAYS_NOTHING;
     if (known.a < 0) known = read_progression(j, gold);
     if (given.a < 0) given = read_progression(j, pred);
+    if (known.a < 0) known = read_residue(e, gold, &given);
+    if (given.a < 0) given = read_residue(e, pred, &known);
     if (known.a < 0 || given.a < 0) return PAIR_SAYS_NOTHING;
     const int64_t m = e->number[e->node[known.m].label].p;
     if (e->number[e->node[given.m].label].p != m) {

@@ -122,8 +122,8 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[count++] = right;
     }
     if (names(e, right, left)) value[count++] = left;
-    if (count == 0 && (pair_is_indexed_quantity(e, left, right) ||
-                       (pair_is_written_matrix(e, right) && pair_is_made_of_names(e, left)))) {
+    if (count == 0 &&
+        (pair_is_indexed_quantity(e, left, right) || pair_gives_entries(e, left, right))) {
         value[count++] = right;
     }
     if (count > 0) return count;
@@ -369,8 +369,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
 }
 
 static int names_matrix(const expr *e, int32_t root) {
-    return pair_is_written_matrix(e, root - 1) &&
-           pair_is_made_of_names(e, pair_left_of(e, root - 1));
+    return pair_gives_entries(e, pair_left_of(e, root - 1), root - 1);
 }
 
 /* An equation that works out a value, 5e-7 m = 500 nm, beside one that names its value. */

@@ -254,6 +254,37 @@ int pair_is_made_of_names(const expr *e, int32_t root) {
     return 1;
 }
 
+/* Whether nothing but letters, numbers and these operations of sets or matrices stand in a tree. */
+static int is_of_letters(const expr *e, int32_t root, int of_sets) {
+    int32_t letters = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node *const node = &e->node[i];
+        const int set = node->kind == EXPR_COLLECTION &&
+                        (node->head == EXPR_UNION || node->head == EXPR_INTERSECTION ||
+                         node->head == EXPR_SET_DIFFERENCE);
+        const int sum = node->kind == EXPR_ADD || node->kind == EXPR_MUL ||
+                        node->kind == EXPR_NUMBER ||
+                        (node->kind == EXPR_OPERATOR && node->arity == 1 &&
+                         (node->head == EXPR_TRANSPOSE || node->head == EXPR_DAGGER));
+        letters += node->kind == EXPR_SYMBOL;
+        if (node->kind != EXPR_SYMBOL && node->kind != EXPR_POW && !(of_sets ? set : sum)) return 0;
+    }
+    return letters > 0;
+}
+
+int pair_gives_entries(const expr *e, int32_t left, int32_t right) {
+    const int kind = e->node[left].kind;
+    if (pair_is_written_matrix(e, right)) {
+        return pair_is_made_of_names(e, left) || (kind == EXPR_ADD && is_of_letters(e, left, 0));
+    }
+    const int members = pair_is(e, right, EXPR_COLLECTION, EXPR_SET) ||
+                        pair_is(e, right, EXPR_COLLECTION, EXPR_LIST) ||
+                        pair_is(e, right, EXPR_COLLECTION, EXPR_TUPLE) ||
+                        pair_is_set_of_reals(e, right);
+    return members && (kind == EXPR_COLLECTION || kind == EXPR_POW) && is_of_letters(e, left, 1) &&
+           !pair_is_number(e, left);
+}
+
 int pair_is_number(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node *const node = &e->node[i];

@@ -41,6 +41,10 @@ int pair_is_product(const expr *e, int32_t root);
 int pair_is_written_matrix(const expr *e, int32_t root);
 int pair_is_made_of_names(const expr *e, int32_t root);
 
+/* Whether an equation gives the entries or members of what letters make: A + B = a matrix with its
+ * entries, A \\cup B = a set with its members. */
+int pair_gives_entries(const expr *e, int32_t left, int32_t right);
+
 /* Whether it is a differential: dN. */
 int pair_is_differential(const expr *e, int32_t root);
 

@@ -31,7 +31,7 @@ static pair_verdict same_parts(pair_judge *j, int32_t count, const int32_t *gold
 
 /* --- labels ----------------------------------------------------------------------------------- */
 
-typedef enum { BY_LETTER, BY_NUMBER, BY_NUMERAL, WAYS_OF_COUNTING } counting;
+typedef enum { BY_LETTER, BY_NUMBER, BY_NUMERAL, BY_HYPOTHESIS, WAYS_OF_COUNTING } counting;
 
 /* Which part a label says that it is, counted from 1; 0 where it is no such label. */
 static int32_t ordinal(const expr *e, int32_t label, counting by) {
@@ -52,6 +52,9 @@ static int32_t ordinal(const expr *e, int32_t label, counting by) {
                 number = 10 * number + text[k] - '0';
             }
             return number;
+        case BY_HYPOTHESIS: /* H_0, and H_1, H_a or H_A beside it */
+            if (name->length != 3 || text[0] != 'H' || text[1] != '_') return 0;
+            return text[2] == '0' ? 1 : text[2] == '1' || lower(text[2]) == 'a' ? 2 : 0;
         default:
             for (int32_t n = 0; n < (int32_t)(sizeof numeral / sizeof *numeral); n++) {
                 int32_t k = 0;
@@ -335,24 +338,39 @@ static pair_verdict by_words(pair_judge *j, int32_t gold, int32_t pred) {
     return said == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : said;
 }
 
-/* Appends the parts without their labels where each gives the value of a name; -1 elsewhere. */
-static int32_t without_labels(expr *e, int32_t root) {
+/* Whether a member gives the value of a name that no member before it in the list has. */
+static int gives_new_name(const expr *e, int32_t root, int32_t k) {
+    const int32_t name = pair_left_of(e, root - 1);
+    if (!pair_is_name(e, name)) return 0;
+    for (int32_t i = e->node_count - 1; k > 0; k--, i -= e->node[i].size) {
+        if (pair_same(e, name, pair_left_of(e, i - 1))) return 0;
+    }
+    return 1;
+}
+
+/* Appends the parts without their labels where each gives the value of a name of its own; -1
+ * elsewhere. */
+static int32_t without_labels(expr *e, int32_t root, int *labels) {
     for (int32_t k = 0; k < e->node[root].arity; k++) {
         const int32_t member = pair_child(e, root, k);
-        if (!pair_is(e, member, EXPR_COLLECTION, EXPR_LABELLED) ||
-            !pair_is(e, member - 1, EXPR_RELATION, EXPR_EQ) || pair_copy(e, member - 1) < 0) {
+        const int labelled = pair_is(e, member, EXPR_COLLECTION, EXPR_LABELLED);
+        const int32_t said = labelled ? member - 1 : member;
+        *labels |= labelled;
+        if (!pair_is(e, said, EXPR_RELATION, EXPR_EQ) || !gives_new_name(e, said, k) ||
+            pair_copy(e, said) < 0) {
             return -1;
         }
     }
     return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, e->node[root].arity);
 }
 
-/* Parts counted in one answer and called by words in the other: they are told by the names whose
- * values they give, (a) mu = 5 and mean: mu = 5. */
+/* Parts with labels in one answer that the other counts, calls otherwise or has none for: they are
+ * told by the names whose values they give, (a) mu = 5 and mean: mu = 5. */
 static pair_verdict by_names(pair_judge *j, int32_t gold, int32_t pred) {
-    const int32_t known = without_labels(j->e, gold);
-    const int32_t given = known < 0 ? -1 : without_labels(j->e, pred);
-    if (given < 0) return PAIR_SAYS_NOTHING;
+    int labels = 0;
+    const int32_t known = without_labels(j->e, gold, &labels);
+    const int32_t given = known < 0 ? -1 : without_labels(j->e, pred, &labels);
+    if (given < 0 || !labels) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_judge_equal(j, known, given);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
@@ -366,7 +384,10 @@ pair_verdict pair_rule_labels(pair_judge *j, int32_t gold, int32_t pred) {
     if (e->node[gold].arity != e->node[pred].arity) return PAIR_SAYS_NOTHING;
     const int of_gold = read_any_labels(e, gold, known), of_pred = read_any_labels(e, pred, given);
     if (of_gold != of_pred) return by_names(j, gold, pred);
-    if (!of_gold) return by_words(j, gold, pred);
+    if (!of_gold) {
+        const pair_verdict found = by_words(j, gold, pred);
+        return found == PAIR_SAYS_NOTHING ? by_names(j, gold, pred) : found;
+    }
     const pair_verdict said = same_parts(j, e->node[gold].arity, known, given, in_order);
     return said == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : said;
 }

@@ -365,12 +365,16 @@ static int is_made_of_two(word_span name) {
     return sign == '+' || sign == '-' || sign == '/' || (is_upright(name) && name.length == 2);
 }
 
-/* Whether two functions give different things of what they are taken of: E(X) and Var(X), or are
- * made of two others in different ways. */
+/* Whether the index of an operator says where it is taken: Res_{z=1}. */
+static int is_taken_at(word_span name) { return memchr(name.at, '=', (size_t)name.length) != NULL; }
+
+/* Whether two functions give different things of what they are taken of: E(X) and Var(X), are made
+ * of two others in different ways or are taken at different places. */
 static int give_others(const expr *e, int32_t a, int32_t b) {
     const statistic one = statistic_of(e, a), other = statistic_of(e, b);
     if (one != IS_NO_STATISTIC && other != IS_NO_STATISTIC) return one != other;
-    if (is_made_of_two(spelled(e, a)) && is_made_of_two(spelled(e, b))) {
+    if ((is_made_of_two(spelled(e, a)) && is_made_of_two(spelled(e, b))) ||
+        (is_taken_at(spelled(e, a)) && is_taken_at(spelled(e, b)))) {
         return !is_same(spelled(e, a), spelled(e, b));
     }
     return is_upright(spelled(e, a)) && is_upright(spelled(e, b)) && have_same_arguments(e, a, b) &&

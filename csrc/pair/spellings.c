@@ -1,11 +1,14 @@
 /* What has a name of its own in one answer and is written out in the other: binomial coefficients,
- * polar form, sums over all integers, what probability defines by other probabilities. Each is
- * written out where the other answer does not write it so; events in all answers. */
+ * polar form, sums over all integers, groups of residues, distributions, derivatives at a point,
+ * what probability defines by other probabilities. Each is written out where the other answer does
+ * not write it so; events in all answers. */
 #include <string.h>
 
 #include "pair/events.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
+
+enum { PRIMED_BYTES = 64 };
 
 static int is_spelled(const expr *e, int32_t root, const char *text) {
     const expr_name *const name = &e->name[e->node[root].label];
@@ -25,8 +28,102 @@ typedef enum {
     POLAR,            /* \angle 30 degrees */
     OTHER_LETTER,     /* Pr */
     VARIANCE,         /* Var(X) */
+    DISTRIBUTION,     /* X ~ Bin(n, p) */
+    RESIDUES,         /* Z_6 */
+    DIRECT_SUM,       /* of groups of residues */
+    AT_POINT,         /* the derivative by x at x = 0 */
+    DOTTED_AT_POINT,  /* \dot x(0) */
     OTHERWISE_WRITTEN /* none of them */
 } spelling;
+
+/* The name in full of a distribution that stands behind X ~, NULL for any other node. */
+static const char *distribution(const expr *e, int32_t i) {
+    static const struct {
+        const char *said, *name;
+    } row[] = {
+#define X(said, name) {said, name},
+#include "pair/distributions.def"
+#undef X
+    };
+    if (e->node[i].kind != EXPR_CALL || i + 1 >= e->node_count ||
+        !pair_is(e, i + 1, EXPR_RELATION, EXPR_SIM)) {
+        return NULL;
+    }
+    for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+        if (is_spelled(e, i, row[k].said)) return row[k].name;
+    }
+    return NULL;
+}
+
+/* The modulus of Z_6, 0 for other nodes. */
+static int32_t residues_of(const expr *e, int32_t i) {
+    enum { MOST_DIGITS = 6 };
+    if (e->node[i].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[i].label];
+    const char *const text = e->text + name->text;
+    int32_t first = 2, last = name->length, modulus = 0;
+    if (last < 3 || text[0] != 'Z' || text[1] != '_') return 0;
+    if (text[2] == '{' && text[last - 1] == '}') first++, last--;
+    if (last - first > MOST_DIGITS) return 0;
+    for (; first < last; first++) {
+        if (text[first] < '0' || text[first] > '9') return 0;
+        modulus = 10 * modulus + (text[first] - '0');
+    }
+    return modulus;
+}
+
+/* Whether every operand of a direct sum is a group of residues, Z or a power of one. */
+static int is_of_residues(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        const int32_t base = e->node[child].kind == EXPR_POW ? pair_left_of(e, child - 1) : child;
+        if (residues_of(e, base) == 0 && !pair_is(e, base, EXPR_CONSTANT, EXPR_INTEGERS) &&
+            !is_call(e, base, "quotient", 2))
+            return 0;
+    }
+    return e->node[root].arity > 1;
+}
+
+/* The order of a derivative of a name by one variable that is taken at a value of that variable, 0
+ * for anything else. */
+static int order_at_point(const expr *e, int32_t i) {
+    enum { MOST_PRIMES = 3 };
+    if (!pair_is(e, i, EXPR_OPERATOR, EXPR_EVALUATED_AT) || e->node[i].arity != 2) return 0;
+    const int32_t at = i - 1, derivative = pair_left_of(e, at);
+    if (!pair_is(e, at, EXPR_RELATION, EXPR_EQ) || e->node[derivative].arity != 3 ||
+        !pair_is(e, derivative, EXPR_OPERATOR, EXPR_DERIVATIVE)) {
+        return 0;
+    }
+    const int32_t of = pair_child(e, derivative, 0), by = pair_child(e, derivative, 1);
+    const int named =
+        e->node[of].kind == EXPR_SYMBOL ||
+        (e->node[of].kind == EXPR_CALL && e->node[of].arity == 1 && pair_same(e, of - 1, by));
+    if (!named || !pair_same(e, by, pair_left_of(e, at - 1))) return 0;
+    for (int order = 1; order <= MOST_PRIMES; order++) {
+        if (pair_is_integer(e, derivative - 1, order)) return order;
+    }
+    return 0;
+}
+
+/* The name under the dots of \dot x(0), and their number; 0 for other nodes. */
+static int dots_at_point(const expr *e, int32_t i, const char **of, int32_t *length) {
+    static const char *const dots[] = {"dot{", "ddot{"};
+    if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1 || !pair_is_number(e, i - 1)) {
+        return 0;
+    }
+    const expr_name *const name = &e->name[e->node[i].label];
+    const char *const text = e->text + name->text;
+    for (int k = 0; k < 2; k++) {
+        const int32_t before = (int32_t)strlen(dots[k]);
+        if (name->length > before + 1 && memcmp(text, dots[k], (size_t)before) == 0 &&
+            text[name->length - 1] == '}') {
+            *of = text + before;
+            *length = name->length - before - 1;
+            return k + 1;
+        }
+    }
+    return 0;
+}
 
 static spelling spelling_at(const expr *e, int32_t i) {
     const expr_node *const node = &e->node[i];
@@ -43,7 +140,13 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "angle", 1)) return POLAR;
     if (is_call(e, i, "Pr", 1)) return OTHER_LETTER;
     if (is_call(e, i, "Var", 1)) return VARIANCE;
-    return OTHERWISE_WRITTEN;
+    if (distribution(e, i) != NULL) return DISTRIBUTION;
+    if (residues_of(e, i) > 1) return RESIDUES;
+    if (pair_is(e, i, EXPR_OPERATOR, EXPR_DIRECT_SUM) && is_of_residues(e, i)) return DIRECT_SUM;
+    if (order_at_point(e, i) > 0) return AT_POINT;
+    const char *of;
+    int32_t length;
+    return dots_at_point(e, i, &of, &length) > 0 ? DOTTED_AT_POINT : OTHERWISE_WRITTEN;
 }
 
 static uint32_t spellings_in(const expr *e, int32_t root) {
@@ -100,6 +203,34 @@ static int32_t push_variance(expr *e, int32_t of) {
     return pair_push(e, EXPR_ADD, 0, 2);
 }
 
+/* f'(c): the function that has this name with so many primes, of what was appended last. */
+static int32_t push_primed(expr *e, const char *of, int32_t length, int primes) {
+    char name[PRIMED_BYTES];
+    if (length + primes > PRIMED_BYTES) return -1;
+    memcpy(name, of, (size_t)length);
+    memset(name + length, '\'', (size_t)primes);
+    const int32_t label = expr_intern(e, name, length + primes);
+    return label < 0 ? -1 : expr_push(e, EXPR_CALL, 0, 1, label, 0);
+}
+
+/* The derivative that a node takes at a value, in place of the two subtrees appended last. */
+static int32_t push_at_point(expr *e, int32_t i) {
+    const int order = order_at_point(e, i);
+    const int32_t of = pair_child(e, pair_child(e, i, 0), 0), value = i - 2;
+    take_back(e);
+    take_back(e);
+    if (pair_copy(e, value) < 0) return -1;
+    const expr_name *const name = &e->name[e->node[of].label];
+    return push_primed(e, e->text + name->text, name->length, order);
+}
+
+static int32_t push_dotted(expr *e, int32_t i) {
+    const char *of;
+    int32_t length;
+    const int primes = dots_at_point(e, i, &of, &length);
+    return push_primed(e, of, length, primes);
+}
+
 static int32_t push_written_out(expr *e, int32_t i, spelling which) {
     const expr_node node = e->node[i];
     switch (which) {
@@ -109,6 +240,15 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case POLAR: return push_polar(e);
         case OTHER_LETTER: return push_call(e, "P", 1);
         case VARIANCE: return push_variance(e, i - 1);
+        case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
+        case RESIDUES:
+            return pair_push(e, EXPR_CONSTANT, EXPR_INTEGERS, 0) < 0 ||
+                           pair_push_integer(e, residues_of(e, i)) < 0
+                       ? -1
+                       : push_call(e, "quotient", 2);
+        case AT_POINT: return push_at_point(e, i);
+        case DOTTED_AT_POINT: return push_dotted(e, i);
+        case DIRECT_SUM: return pair_push(e, EXPR_MUL, 0, node.arity);
         default:
             return expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label,
                              node.flags);
@@ -154,9 +294,11 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_OPEN;
     }
     const uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
-    const uint32_t only = here ^ there;
-    if (here & only) first = written_out(e, first, here & only);
-    if (first >= 0 && there & only) second = written_out(e, second, there & only);
+    /* The names of distributions in full are one for all. */
+    const uint32_t only = here ^ there, both = here & there & 1u << DISTRIBUTION;
+    const uint32_t of_first = here & (only | both), of_second = there & (only | both);
+    if (of_first) first = written_out(e, first, of_first);
+    if (first >= 0 && of_second) second = written_out(e, second, of_second);
     if (first < 0 || second < 0) return PAIR_SAYS_OPEN;
     if (first == gold && second == pred) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_judge_equal(j, first, second);

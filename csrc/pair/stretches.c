@@ -1,0 +1,116 @@
+/* Where something is so, said of several stretches at once: increasing on A and B; decreasing on C.
+ * Sets that follow one with words, without any of their own, have the same words. */
+#include "pair/forms.h"
+#include "pair/judge.h"
+#include "pair/words.h"
+
+enum { MOST_STRETCHES = 6, MOST_SETS = 16 };
+
+/* What is said, and the union of the sets of which it is: roots. */
+typedef struct {
+    int32_t words, set;
+} stretch;
+
+typedef struct {
+    stretch of[MOST_STRETCHES];
+    int32_t count;
+    int gathered; /* a set without words, or the same words twice */
+    int sets;     /* of the members that are more than two ends in brackets */
+} stretches;
+
+/* Whether a member is an interval or a union of some, or two ends in brackets, which are points
+ * where no interval stands beside them. */
+static int is_set(const expr *e, int32_t root) {
+    const int ends = e->node[root].kind == EXPR_COLLECTION && e->node[root].arity == 2 &&
+                     (e->node[root].head == EXPR_TUPLE || e->node[root].head == EXPR_LIST);
+    return ends || pair_is_set_of_reals(e, root);
+}
+
+/* Reads a list that begins with a set and its words; which words each set has goes to *owner, by
+ * its place. The number of the words, 0 where the list is of another kind. */
+static int32_t read_owners(const expr *e, int32_t root, int32_t *words, int32_t *set,
+                           int32_t *owner, stretches *to) {
+    int32_t count = 0, last = -1;
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        const int said = (pair_is(e, member, EXPR_COLLECTION, EXPR_QUALIFIED) ||
+                          pair_is(e, member, EXPR_COLLECTION, EXPR_LABELLED)) &&
+                         e->node[member].arity == 2;
+        const int labelled = said && e->node[member].head == EXPR_LABELLED;
+        set[k] = !said ? member : labelled ? member - 1 : pair_child(e, member, 0);
+        to->sets += pair_is_set_of_reals(e, set[k]);
+        if (!is_set(e, set[k]) || (!said && last < 0)) return 0;
+        if (said) {
+            const int32_t here = labelled ? pair_child(e, member, 0) : member - 1;
+            if (e->node[here].kind != EXPR_WORDS) return 0;
+            for (last = 0; last < count && !pair_same_words(e, words[last], here);) last++;
+            to->gathered |= last < count;
+            if (last == MOST_STRETCHES) return 0;
+            if (last == count) words[count++] = here;
+        } else {
+            to->gathered = 1;
+        }
+        owner[k] = last;
+    }
+    return count;
+}
+
+/* Gathers the sets of a list by their words, each union appended; 0 where it is of another kind. */
+static int gather(expr *e, int32_t root, stretches *to) {
+    int32_t words[MOST_STRETCHES], set[MOST_SETS], owner[MOST_SETS];
+    *to = (stretches){.count = 0};
+    if (!pair_is_bare_list(e, root) || e->node[root].arity > MOST_SETS) return 0;
+    const int32_t members = e->node[root].arity;
+    to->count = read_owners(e, root, words, set, owner, to);
+    for (int32_t n = 0; n < to->count; n++) {
+        int32_t sets = 0;
+        for (int32_t k = 0; k < members; k++) {
+            if (owner[k] != n) continue;
+            const int32_t copy = pair_copy(e, set[k]);
+            if (copy < 0) return 0;
+            if (e->node[copy].head == EXPR_TUPLE) e->node[copy].head = EXPR_INTERVAL_OPEN;
+            if (e->node[copy].head == EXPR_LIST) e->node[copy].head = EXPR_INTERVAL_CLOSED;
+            sets++;
+        }
+        to->of[n] =
+            (stretch){words[n], sets == 1 ? e->node_count - 1
+                                          : pair_push(e, EXPR_COLLECTION, EXPR_UNION, sets)};
+        if (to->of[n].set < 0) return 0;
+    }
+    return to->count > 0;
+}
+
+/* The union whose words are the same, -1 where none is. */
+static int32_t find(const expr *e, const stretches *in, int32_t words) {
+    for (int32_t n = 0; n < in->count; n++) {
+        if (pair_same_words(e, in->of[n].words, words)) return in->of[n].set;
+    }
+    return -1;
+}
+
+pair_verdict pair_rule_stretches(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    stretches known, given;
+    const int of_gold = pair_is_bare_list(e, gold), of_pred = pair_is_bare_list(e, pred);
+    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    if (!of_gold || !of_pred) { /* increasing on A and B, beside the union of both */
+        const int32_t other = of_gold ? pred : gold;
+        if (!gather(e, of_gold ? gold : pred, &known) || known.count > 1 || !known.gathered ||
+            known.sets == 0 || !pair_is_set_of_reals(e, other)) {
+            return PAIR_SAYS_NOTHING;
+        }
+        const int32_t set = known.of[0].set;
+        return pair_judge_equal(j, of_gold ? set : other, of_gold ? other : set);
+    }
+    if (!gather(e, gold, &known) || !gather(e, pred, &given)) return PAIR_SAYS_NOTHING;
+    if ((!known.gathered && !given.gathered) || known.count != given.count ||
+        known.sets + given.sets == 0) {
+        return PAIR_SAYS_NOTHING;
+    }
+    pair_verdict worst = PAIR_SAYS_EQUAL;
+    for (int32_t n = 0; n < known.count && worst == PAIR_SAYS_EQUAL; n++) {
+        const int32_t other = find(e, &given, known.of[n].words);
+        worst = other < 0 ? PAIR_SAYS_NOTHING : pair_judge_equal(j, known.of[n].set, other);
+    }
+    return worst == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : worst;
+}
