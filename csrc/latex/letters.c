@@ -7,6 +7,7 @@
 #include "latex/calculus.h"
 #include "latex/choices.h"
 #include "latex/combinations.h"
+#include "latex/compounds.h"
 #include "latex/emit.h"
 #include "latex/expectations.h"
 #include "latex/fences.h"
@@ -650,12 +651,12 @@ static int read_factor(reading *m, cursor *c) {
 
 int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
-    int done = 0;
-    if (m->text->atom[atom].kind == ATOM_NAME && !read_special(m, c, pushed, &done)) {
+    int done = compounds_read(m, c);
+    if (done == 0 && m->text->atom[atom].kind == ATOM_NAME && !read_special(m, c, pushed, &done)) {
         return 0;
     }
-    if (done) {
-        return 1;
+    if (done != 0) {
+        return done > 0;
     }
     if (is_foreign(m->text, atom) && (atom != c->first || atom + 1 != c->end)) {
         return emit_refuse(m, READER_WORDS, m->text->atom[atom].start, m->text->atom[atom].end);

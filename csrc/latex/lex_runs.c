@@ -600,6 +600,9 @@ int lex_letters(lexer *l) {
     if (top->mode == MODE_CHEMISTRY) {
         return lex_chemistry_letters(l);
     }
+    if (lex_rupees(l)) {
+        return 1;
+    }
     if (top->mode == MODE_TEXT && !script) {
         return text_word(l);
     }

@@ -568,3 +568,24 @@ int lex_standard_state(lexer *l, uint32_t code, int32_t start) {
     lex_push(l, TOKEN_SUP, start, start);
     return lex_named(l, "circ", start, l->at);
 }
+
+/* --- money ------------------------------------------------------------------------------------ */
+
+int lex_rupees(lexer *l) {
+    static const char spelling[] = "Rs";
+    const int32_t start = l->at, length = (int32_t)sizeof spelling - 1;
+    if (l->length - start <= length || memcmp(l->text + start, spelling, (size_t)length) != 0 ||
+        (start > 0 && character_is_letter(l->text[start - 1]))) {
+        return 0;
+    }
+    int32_t end = start + length, number;
+    end += l->text[end] == '.';
+    for (number = end; number < l->length && strchr(" ,~}\\", l->text[number]) != NULL;) {
+        number++; /* \text{Rs. }450, Rs.\ 450, \text{Rs}\,450 */
+    }
+    if (number == l->length || !character_is_digit(l->text[number])) {
+        return 0;
+    }
+    l->at = end;
+    return lex_named(l, "rupee", start, end);
+}

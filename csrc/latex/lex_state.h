@@ -276,6 +276,9 @@ int lex_logic(lexer *l);
 int lex_parts_label(const lexer *l);
 int lex_unit(lexer *l, int32_t end);
 
+/* lex_signs.c: Rs. at l->at before a number: tokens made or 0. O(what stands between). */
+int lex_rupees(lexer *l);
+
 /* lex_signs.c: a date that is the whole text, 2024-01-05: tokens made or 0. Whether the stop at
  * l->at ends an abbreviation and no sentence: local min. (1, 0). */
 int lex_date(lexer *l);

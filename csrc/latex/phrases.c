@@ -6,6 +6,7 @@
 #include "latex/asides.h"
 #include "latex/chemistry.h"
 #include "latex/comparisons.h"
+#include "latex/compounds.h"
 #include "latex/denials.h"
 #include "latex/emit.h"
 #include "latex/items.h"
@@ -94,7 +95,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     if (is_article(r, i)) {
         return WORD_FILLER;
     }
-    if (!is_word(a)) {
+    if (!is_word(a) || compounds_end_at(r->text, i)) {
         return -1;
     }
     const int32_t length = a->nucleus_end - a->start;
@@ -464,9 +465,7 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
             text = words_at(row)->canonical;
             length = (int32_t)strlen(text);
         }
-        if (!append(p, text, length)) {
-            return 0;
-        }
+        if (!append(p, text, length)) return 0;
     }
     return 1;
 }
