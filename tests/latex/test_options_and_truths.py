@@ -35,7 +35,7 @@ def test_t_and_f_of_parts_are_truth_values(gold, pred, marks):
     assert (result.score == 100.0) is equal
 
 
-@pytest.mark.parametrize("values", [("T", "2F"), ("T = 3", "F"), ("F", "x"), ("T", "T, F")])
+@pytest.mark.parametrize("values", [("T", "2F"), ("T = 3", "F"), ("F", "x"), ("T", "T, G")])
 def test_letters_beside_other_values_are_names(values):
     text = "(a) {} (b) {}".format(*values)
     words = text.replace("T", "True").replace("F", "False")
