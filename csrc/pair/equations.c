@@ -404,7 +404,13 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     const int32_t other = of_gold ? pred : gold;
-    if (pair_is_relation(e, other)) return PAIR_SAYS_NOTHING;
+    if (pair_is_relation(e, other)) { /* D = R \ {1} beside x != 1 */
+        const int32_t set = (of_gold ? gold : pred) - 1;
+        if (!pair_is_set_of_reals(e, set) || !pair_is_inequality(e, other)) {
+            return PAIR_SAYS_NOTHING;
+        }
+        return pair_judge_equal(j, of_gold ? set : gold, of_gold ? pred : set);
+    }
     if (pair_is_bare_list(e, other) && expr_holds(e, other, 1u << EXPR_RELATION)) {
         return PAIR_SAYS_NOTHING;
     }

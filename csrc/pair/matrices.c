@@ -1,5 +1,7 @@
 /* Matrices and vectors in the ways in which they are written: a column as a list turned on its
  * side, coordinates by their names, the identity by its letter. */
+#include <string.h>
+
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -168,8 +170,19 @@ pair_verdict pair_rule_identity(pair_judge *j, int32_t gold, int32_t pred) {
 
 /* --- coordinates by their names --------------------------------------------------------------- */
 
-/* Whether a list gives the coordinates x, y[, z] in their order; their values go to value[]. */
+/* The bytes of a name before its letter for an axis, x, y or z for 0 to 2: 0 for x itself, 2 for
+ * F_x; -1 for other names. */
+static int32_t base_of_axis(const expr *e, const expr_name *name, int32_t axis) {
+    const char *const text = e->text + name->text;
+    const int32_t base = name->length - 1;
+    if (text[base] != 'x' + axis) return -1;
+    return base == 0 || (base > 1 && text[base - 1] == '_') ? base : -1;
+}
+
+/* Whether a list gives the coordinates x, y[, z], or F_x, F_y[, F_z], in their order; their values
+ * go to value[]. */
 static int32_t coordinates(const expr *e, int32_t root, int32_t value[3]) {
+    const expr_name *first = NULL;
     const int32_t arity = e->node[root].arity;
     if (!pair_is_bare_list(e, root) || arity < 2 || arity > 3) return 0;
     for (int32_t k = 0; k < arity; k++) {
@@ -178,10 +191,24 @@ static int32_t coordinates(const expr *e, int32_t root, int32_t value[3]) {
         const int32_t name = pair_left_of(e, member - 1);
         if (e->node[name].kind != EXPR_SYMBOL && e->node[name].kind != EXPR_CALL) return 0;
         const expr_name *const letter = &e->name[e->node[name].label];
-        if (letter->length != 1 || e->text[letter->text] != 'x' + k) return 0;
+        const int32_t base = base_of_axis(e, letter, k);
+        if (k == 0) first = letter;
+        if (base < 0 || letter->length != first->length ||
+            memcmp(e->text + letter->text, e->text + first->text, (size_t)base) != 0) {
+            return 0;
+        }
         value[k] = member - 1;
     }
     return arity;
+}
+
+/* Whether the letter of F_x stands in the name of another vector: \vec F. */
+static int has_letter_of(const expr *e, int32_t list, int32_t name) {
+    const expr_name *const vector = &e->name[e->node[name].label];
+    const int32_t first = pair_left_of(e, pair_child(e, list, 0) - 1);
+    const char letter = e->text[e->name[e->node[first].label].text];
+    return e->name[e->node[first].label].length == 1 ||
+           memchr(e->text + vector->text, letter, (size_t)vector->length) != NULL;
 }
 
 /* What a statement says where it is name = point. */
@@ -202,7 +229,11 @@ pair_verdict pair_rule_coordinates(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t point = point_of(e, of_gold > 0 ? pred : gold);
     const int vector = is_head(e, point, EXPR_TUPLE) || is_written(e, point) ||
                        (pair_is_value(e, point) && point != (of_gold > 0 ? pred : gold));
-    if (!vector) return PAIR_SAYS_NOTHING;
+    const int named = point != (of_gold > 0 ? pred : gold);
+    if (!vector ||
+        (named && !has_letter_of(e, of_gold > 0 ? gold : pred, pair_left_of(e, point)))) {
+        return PAIR_SAYS_NOTHING;
+    }
     for (int32_t k = 0; k < count; k++) {
         if (pair_copy(e, value[k]) < 0) return PAIR_SAYS_OPEN;
     }

@@ -162,3 +162,20 @@ def test_residues_beside_congruences() -> None:
     assert equal(r"x\equiv3\pmod{11}", r"3\pmod{11}")
     assert differ(r"x\equiv3\pmod{11}", r"4\pmod{11}")
     assert differ(r"x\equiv3\pmod{11}", r"3\pmod{7}")
+
+
+def test_components_by_the_letter_of_their_vector() -> None:
+    gold = r"\vec{F}=(3\hat{\imath}-4\hat{\jmath})\text{ N}"
+    assert equal(gold, "F_x=3 N, F_y=-4 N")
+    assert differ(gold, "F_x=-4 N, F_y=3 N")
+    assert differ(gold, "v_x=3 N, v_y=-4 N")
+    assert differ("(3,-4)", "F_x=3, v_y=-4")
+
+
+@pytest.mark.parametrize(
+    ("domain", "condition", "other"),
+    [(r"\mathbb{R}\setminus\{1\}", r"x\neq1", r"x\neq2"), (r"(1,\infty)", "x>1", r"x\ge1")],
+)
+def test_a_named_set_beside_its_condition(domain: str, condition: str, other: str) -> None:
+    assert equal(f"D={domain}", condition)
+    assert differ(f"D={domain}", other)
