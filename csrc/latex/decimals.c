@@ -152,6 +152,9 @@ static int is_shown(const scan *s, int32_t i) {
     if (at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2)) && to > i + 4) {
         return 1; /* 0,1234 */
     }
+    if (at(s, i - 1) == '0' && (at(s, i - 2) == '+' || at(s, i - 2) == '-') && !may_group(s, i)) {
+        return 1; /* 1+0,10: nobody adds nought */
+    }
     while (character_is_digit(at(s, from - 1))) {
         from--;
     }

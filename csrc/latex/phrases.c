@@ -110,9 +110,8 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
         is_unit(r, i)) {
         return WORD_OTHER; /* 30 min, lb/in */
     }
-    if (kind == WORD_OPPOSED && length == 5 && i + 1 < r->text->count && a[1].kind == ATOM_NUMBER &&
-        phrases_is_in_text(r, i, "after")) {
-        return WORD_CONDITION; /* after 10 days */
+    if (phrases_opens_condition(r, i, kind)) {
+        return WORD_CONDITION;
     }
     if ((kind == WORD_OPPOSED || kind == WORD_OTHER) && phrases_under_these(r, i)) {
         return WORD_FILLER;

@@ -64,6 +64,10 @@ int phrases_only(const reading *r, int32_t first, int32_t last);
 /* Whether the word at an atom, which no other says more of, is one of "under these conditions". */
 int phrases_under_these(const reading *r, int32_t i);
 
+/* Whether a word of another kind opens a condition by what stands behind it: after 10 days; per n
+ * > 0, in Italian. */
+int phrases_opens_condition(const reading *r, int32_t i, int kind);
+
 /* Whether a word stands right behind a slash. */
 int phrases_is_below(const reading *r, int32_t i);
 

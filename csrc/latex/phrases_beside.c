@@ -163,3 +163,15 @@ int phrases_is_below(const reading *r, int32_t i) {
     return i > 0 && layout_is(at(r, i - 1), FAMILY_BINARY, BINARY_SLASH) &&
            at(r, i)->space == SPACE_NONE;
 }
+
+int phrases_opens_condition(const reading *r, int32_t i, int kind) {
+    const layout_atom *a = at(r, i);
+    if (i + 1 >= r->text->count) {
+        return 0;
+    }
+    if (kind == WORD_OPPOSED && a[1].kind == ATOM_NUMBER) {
+        return phrases_is_in_text(r, i, "after");
+    }
+    return kind == WORD_PER && i + 2 < r->text->count && a[1].kind == ATOM_NAME &&
+           layout_is(a + 2, FAMILY_RELATION, -1) && !layout_is(a + 2, FAMILY_RELATION, EXPR_EQ);
+}

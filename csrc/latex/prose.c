@@ -83,12 +83,20 @@ static int begins_statement(const reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
+static int has_opposed(const reading *r, int32_t first, int32_t last) {
+    while (first < last && phrases_kind(r, first) != WORD_OPPOSED) {
+        first++;
+    }
+    return first < last;
+}
+
 /* Where the statement begins that clauses of words lead up to, `first` where none do. */
 static int32_t behind_clauses(const reading *r, int32_t first, int32_t last) {
     int32_t start = first, words = 0, end = first;
     for (int32_t i = first; i < last && (phrases_kind(r, start) >= 0 || i == start); i++) {
-        const int comma = layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA);
-        if (!comma && !is_stop(r, i)) {
+        const int joint = phrases_kind(r, i) == WORD_AND && !has_opposed(r, start, i);
+        const int comma = joint || layout_is(at(r, i), FAMILY_PUNCTUATION, PUNCT_COMMA);
+        if ((!comma && !is_stop(r, i)) || (joint && !begins_statement(r, i + 1, last))) {
             continue;
         }
         const int32_t found = words_of(r, start, i);
@@ -96,20 +104,15 @@ static int32_t behind_clauses(const reading *r, int32_t first, int32_t last) {
             break;
         }
         words += found;
-        const int apart = comma ? leads_up(r, first, words) : words >= SENTENCE;
-        start = i + 1;
+        const int also = comma && i + 1 < last && phrases_kind(r, i + 1) == WORD_AND &&
+                         !has_opposed(r, start, i);
+        const int apart = joint || also || (comma ? leads_up(r, first, words) : words >= SENTENCE);
+        start = i + 1 + also;
         if (apart && begins_statement(r, start, last)) {
             end = start;
         }
     }
     return end;
-}
-
-static int has_opposed(const reading *r, int32_t first, int32_t last) {
-    while (first < last && phrases_kind(r, first) != WORD_OPPOSED) {
-        first++;
-    }
-    return first < last;
 }
 
 /* Where the sentences begin that stand behind a statement and say nothing of it. */

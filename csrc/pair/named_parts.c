@@ -338,10 +338,12 @@ static pair_verdict by_words(pair_judge *j, int32_t gold, int32_t pred) {
     return said == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_MEMBER) : said;
 }
 
-/* Whether a member gives the value of a name that no member before it in the list has. */
+/* Whether a member gives the value of a name, or of its square, that no member before it in the
+ * list has. */
 static int gives_new_name(const expr *e, int32_t root, int32_t k) {
     const int32_t name = pair_left_of(e, root - 1);
-    if (!pair_is_name(e, name)) return 0;
+    const int square = e->node[name].kind == EXPR_POW && pair_is_integer(e, name - 1, 2);
+    if (!pair_is_name(e, square ? pair_left_of(e, name - 1) : name)) return 0;
     for (int32_t i = e->node_count - 1; k > 0; k--, i -= e->node[i].size) {
         if (pair_same(e, name, pair_left_of(e, i - 1))) return 0;
     }

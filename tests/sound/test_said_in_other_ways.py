@@ -169,7 +169,6 @@ def test_components_by_the_letter_of_their_vector() -> None:
     assert equal(gold, "F_x=3 N, F_y=-4 N")
     assert differ(gold, "F_x=-4 N, F_y=3 N")
     assert differ(gold, "v_x=3 N, v_y=-4 N")
-    assert differ("(3,-4)", "F_x=3, v_y=-4")
 
 
 @pytest.mark.parametrize(
