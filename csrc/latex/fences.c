@@ -458,6 +458,16 @@ static int32_t find_such_that(const reading *m, layout_list list) {
     return bar;
 }
 
+/* Whether the last subtree says that a name is an integer, and so is the condition of what stands
+ * before it: {2k, k in Z}. */
+static int says_integer(const expr *e) {
+    const int32_t root = e->node_count - 1;
+    const expr_node *node = &e->node[root], *set = node - 1;
+    return node->kind == EXPR_RELATION && node->head == EXPR_IN && set->kind == EXPR_CONSTANT &&
+           (set->head == EXPR_INTEGERS || set->head == EXPR_NATURALS) &&
+           set[-1].kind == EXPR_SYMBOL;
+}
+
 /* Whether braces around an expression of several parts have a power or a prime: sets have none,
  * {x} may be the part of x behind its point. */
 static int is_group_above(const layout *text, const layout_atom *a) {
@@ -504,7 +514,8 @@ static int read_braces(reading *m, int32_t atom, int alone) {
     }
     int32_t count = statements_items(m, list.first, last);
     m->shape = SHAPE_SCALAR;
-    return count >= 0 && emit_collection(m, EXPR_SET, count);
+    return count >= 0 &&
+           emit_collection(m, count == 2 && says_integer(m->out) ? EXPR_SET_OF : EXPR_SET, count);
 }
 
 /* What is applied to the one expression between two delimiters. */

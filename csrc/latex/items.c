@@ -191,6 +191,25 @@ int items_is_text_label(const reading *r, int32_t first, int32_t last) {
 
 /* --- items ----------------------------------------------------------------------------------- */
 
+int items_is_bracketed_unit(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    const layout_list list = a->list[0];
+    if (!layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) || list.count == 0 || i == 0 ||
+        at(r, i - 1)->kind != ATOM_NUMBER || !layout_is_bare(a)) {
+        return 0;
+    }
+    for (int32_t k = list.first; k < layout_end(list); k++) {
+        const layout_atom *part = at(r, k);
+        const int letters = part->kind == ATOM_NAME || part->kind == ATOM_WORD;
+        if (letters ? part->font == FONT_PLAIN
+                    : !layout_is(part, FAMILY_BINARY, BINARY_SLASH) &&
+                          !layout_is(part, FAMILY_BINARY, BINARY_DOT)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Whether an operand can begin with an atom that a quad stands before. */
 static int begins_item(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i), *before = at(r, i - 1);
@@ -199,7 +218,7 @@ static int begins_item(const reading *r, int32_t i) {
     int unary = (before->flags & ATOM_UNARY) != 0;
     if (phrases_is_remark(r, i) || a->kind == ATOM_BAR || phrases_kind(r, i) == WORD_CONDITION ||
         a->font == FONT_UNIT || phrases_kind(r, i) == WORD_OTHERWISE ||
-        layout_is(a, FAMILY_MODULO, -1)) {
+        layout_is(a, FAMILY_MODULO, -1) || items_is_bracketed_unit(r, i)) {
         return 0;
     }
     return opens && ends && !unary && phrases_kind(r, i - 1) < 0;

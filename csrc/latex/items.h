@@ -40,6 +40,10 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last);
 /* Whether a name and a colon stand before a statement: f: A -> B. O(length). */
 int items_is_named(const reading *r, int32_t first, int32_t last);
 
+/* Whether an atom is a pair of square brackets behind a number that hold upright letters alone, its
+ * unit, however far apart: 7.5 \quad [m/s]. O(bracket). */
+int items_is_bracketed_unit(const reading *r, int32_t i);
+
 /* Whether a label stands here that is set as text. */
 int items_is_text_label(const reading *r, int32_t first, int32_t last);
 

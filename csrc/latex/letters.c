@@ -253,7 +253,8 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     int sequence = square && letters_is_sequence(m->text, fence, contents);
     if ((!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) ||
         (square && !function && !sequence) || (f->space >= SPACE_WRITTEN && !settled) ||
-        letters_is_kronecker(m->text, atom) || letters_scales_tuple(m->text, first, atom)) {
+        letters_is_kronecker(m->text, atom) || letters_scales_tuple(m->text, first, atom) ||
+        letters_is_within(m->text, atom, fence)) {
         return 0;
     }
     if (sequence && (contents == CONTENTS_NAME || (evidence & ROLE_APPLIED) != 0 || delta)) {

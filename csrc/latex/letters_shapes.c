@@ -92,6 +92,24 @@ int letters_is_sandwich(const layout *text, int32_t atom, int32_t end) {
            a[1].sup.count == 0;
 }
 
+int letters_is_within(const layout *text, int32_t atom, int32_t fence) {
+    const layout_list list = text->atom[fence].list[0];
+    const layout_atom *a = &text->atom[atom];
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *part = &text->atom[i];
+        const int called = i + 1 < layout_end(list) && part[1].kind == ATOM_FENCE;
+        const int factor =
+            i > list.first && (part[-1].kind == ATOM_NAME || part[-1].kind == ATOM_NUMBER);
+        if (factor && !called && part->kind == ATOM_NAME && a->kind == ATOM_NAME &&
+            part->letter == a->letter && part->row == a->row && part->font == a->font &&
+            part->sub.count + a->sub.count + part->accent[0] + a->accent[0] == 0 &&
+            part->primes + a->primes == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 enum { TUPLE_ATOMS = 64 }; /* of a tuple that a name may multiply */
 
 /* The commas of a bracket that may be a tuple; 0 for anything else. */

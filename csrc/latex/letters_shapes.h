@@ -31,6 +31,10 @@ int letters_takes_set(const layout *text, int32_t atom);
  * factor. */
 int letters_is_sandwich(const layout *text, int32_t atom, int32_t end);
 
+/* F(1 - aF): whether a letter is a factor within the bracket behind it, and so no function that is
+ * taken there. O(bracket, without those in it). */
+int letters_is_within(const layout *text, int32_t atom, int32_t fence);
+
 /* (1,0,2) + t(3,1,-1), \vec r = s(1,2): whether the bracket behind a name, whose list starts at
  * `first`, is a tuple that it multiplies: as many members as one that it is added to, or the other
  * side of the relation is a tuple or a vector. Looks at brackets of a bounded length. */

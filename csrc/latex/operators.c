@@ -5,9 +5,10 @@
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/functions.h"
+#include "latex/items.h"
 #include "latex/names.h"
-#include "latex/operands.h"
 #include "latex/numbers.h"
+#include "latex/operands.h"
 #include "latex/phasors.h"
 #include "latex/quantities.h"
 #include "latex/quotients.h"
@@ -157,7 +158,7 @@ static int run_ends(const reading *m, const cursor *c, int32_t count, int only_n
     if ((c->stop & STOP_SPACE) != 0 && is_spaced(m, c->at)) {
         return 1;
     }
-    return a->space == SPACE_QUAD;
+    return a->space == SPACE_QUAD && !items_is_bracketed_unit(m, c->at);
 }
 
 /* 2\frac12 beside nothing else is 5/2. */

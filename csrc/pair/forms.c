@@ -275,7 +275,8 @@ static int is_of_letters(const expr *e, int32_t root, int of_sets) {
 int pair_gives_entries(const expr *e, int32_t left, int32_t right) {
     const int kind = e->node[left].kind;
     if (pair_is_written_matrix(e, right)) {
-        return pair_is_made_of_names(e, left) || (kind == EXPR_ADD && is_of_letters(e, left, 0));
+        return pair_is_made_of_names(e, left) ||
+               ((kind == EXPR_ADD || kind == EXPR_POW) && is_of_letters(e, left, 0));
     }
     const int members = pair_is(e, right, EXPR_COLLECTION, EXPR_SET) ||
                         pair_is(e, right, EXPR_COLLECTION, EXPR_LIST) ||

@@ -113,3 +113,26 @@ def test_the_same_value_or_another_name_beside_an_answer_is_none() -> None:
     assert score("x=2", "x=2 (x=2.0)").score == 100
     assert score("x=2", "x=2 (with y=3)").score == 100
     assert score("T=300 K", "T=300 K (T=27 °C)").score == 100
+
+
+@pytest.mark.parametrize("name", ["F", "f", "P"])
+def test_a_factor_within_its_own_bracket_is_no_function(name: str) -> None:
+    gold = rf"\frac{{{name}}}{{1-a{name}}}"
+    assert score(gold, f"{name}(1-a{name})^{{-1}}").score == 100
+    assert score(gold, f"{name}(1+a{name})^{{-1}}").score < 100
+    assert "f:" in str(parse("f(2f(x))"))
+    assert "f:" in str(parse("f(x+f(x))"))
+
+
+@pytest.mark.parametrize("space", ["", r"\ ", r"\quad ", r"\qquad "])
+@pytest.mark.parametrize("unit", [r"\mathrm{m}", r"\text{m}", r"\ \mathrm{m}\ "])
+def test_a_unit_in_square_brackets_however_far_apart(space: str, unit: str) -> None:
+    assert score(rf"x=0.0801{space}[{unit}]", "x=8.01 cm").score == 100
+    assert score(rf"x=0.0801{space}[{unit}]", "x=8.01 m").score < 100
+
+
+def test_a_condition_in_braces_behind_a_comma() -> None:
+    gold = r"\{\frac{\pi}{6}+2k\pi, k\in\mathbb{Z}\}"
+    assert score(gold, r"x=\frac{\pi}{6}+2k\pi, k\in\mathbb{Z}").score == 100
+    assert score(gold, gold.replace(", k", r"\mid k")).score == 100
+    assert score(gold, gold.replace("2k", "k")).score < 100

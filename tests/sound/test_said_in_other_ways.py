@@ -126,6 +126,7 @@ def test_the_entries_of_what_letters_make() -> None:
     matrix = r"\begin{pmatrix}1&2\\3&4\end{pmatrix}"
     assert equal(f"A+B={matrix}", matrix)
     assert differ(f"A-B={matrix}", f"A+B={matrix}")
+    assert equal(f"A^n={matrix}", matrix)
     assert differ("a+b=5", "5")
 
 
