@@ -172,6 +172,11 @@ static int is_ground(const reading *r, int32_t i) {
 
 int32_t prose_before_ground(const reading *r, int32_t first, int32_t last) {
     int32_t end = last;
+    for (int32_t i = first + 1; i < last; i++) {
+        if (phrases_is(r, i, "because") || phrases_is(r, i, "since")) {
+            return i;
+        }
+    }
     while (end > first && items_is_edge(r, end - 1)) {
         end--;
     }

@@ -12,7 +12,8 @@
 void prose_leave_out(const reading *r, int32_t *first, int32_t *last);
 
 /* Where the words begin that say from what a verdict in words is drawn, which says nothing of it:
- * converges by the ratio test. `last` where none do. O(length). */
+ * converges by the ratio test, diverges because its terms do not vanish. `last` where none do.
+ * O(length). */
 int32_t prose_before_ground(const reading *r, int32_t first, int32_t last);
 
 /* Whether an atom says what an answer is worth: [1 point], [2 marks]. */

@@ -51,17 +51,22 @@ int verdicts_are(const reading *r, int32_t first, int32_t last) {
         return 0;
     }
     int opened = prose_opens_reason(r, start) || phrases_is(r, start, "for");
+    /* No, it is not: the denial is said once more. */
+    const int denies = phrases_is(r, first, "no") || phrases_is(r, first, "false");
+    int denials = 0;
     int32_t words = 0, values = 0;
     for (int32_t i = start; i < last; i++) {
         if (is_verdict(r, i) || phrases_is(r, i, "or") || phrases_is(r, i, "but") ||
             phrases_is(r, i, "if") || phrases_is(r, i, "unless") ||
-            phrases_kind(r, i) == WORD_ACTS || (phrases_is(r, i, "not") && !opened)) {
+            phrases_kind(r, i) == WORD_ACTS ||
+            (phrases_is(r, i, "not") && !opened && (!denies || denials > 0))) {
             return 0;
         }
+        denials += phrases_is(r, i, "not");
         words += sentences_whole_word(r, i);
         values += at(r, i)->kind == ATOM_NUMBER || items_has_relation(r, i, i + 1);
     }
-    return opened || (words >= REASON && values == 0);
+    return opened || (words + (denials > 0) >= REASON && values == 0);
 }
 
 int verdicts_push(reading *r, int32_t first, int32_t last) {
