@@ -69,7 +69,9 @@ static int has_latin_indices(const layout *text, int32_t atom) {
         }
     }
     int below = a->sub.count > 0 && text->atom[a->sup.first].kind == ATOM_NAME;
+    /* V_1^\gamma is a power: a digit below counts things. */
     int greek = below && text->atom[a->sup.first].letter == 0 &&
+                text->atom[a->sub.first].kind == ATOM_NAME &&
                 text->atom[a->sub.first].letter == 0 && !is_coordinate(text, a->sup.first);
     return below && ((is_tensor(text, atom) && (dummy || greek || a->sub.count > 1)) ||
                      (a->sub.count > 1 && dummy));

@@ -65,6 +65,7 @@ typedef struct {
     int hats;                  /* e_r is hat{r} */
     int laplacian;             /* Delta{f} is the Laplacian of f */
     int seconds;               /* u_{xx} is a second derivative */
+    int plane;                 /* the Laplacian is a sum over x and y */
     int contracted;            /* two derivatives by one index are it */
     int normals;               /* d{S} is hat{n} dS */
     int statements;            /* signs of other things join statements */
@@ -101,6 +102,26 @@ static int32_t differentiated(const char *text, int32_t length) {
                    end[2] <= 'z'
                ? length - 5
                : 0;
+}
+
+/* The coordinates by which something in an answer is differentiated twice: bits of x, y, z. */
+static int second_by(const expr *e, int32_t root) {
+    int found = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        int32_t length;
+        char by = 0;
+        if (pair_is(e, i, EXPR_OPERATOR, EXPR_PARTIAL) && e->node[i].arity == 3 &&
+            pair_is_integer(e, i - 1, 2) && e->node[i - 2].kind == EXPR_SYMBOL) {
+            const char *const text = spelled(e, i - 2, &length);
+            by = length == 1 ? text[0] : 0;
+        } else if (is_named(e, i)) {
+            const char *const text = spelled(e, i, &length);
+            const int32_t bytes = differentiated(text, length);
+            by = bytes > 0 ? text[bytes + 2] : 0;
+        }
+        if (by >= 'x' && by <= 'z') found |= 1 << (by - 'x');
+    }
+    return found;
 }
 
 /* Whether the other answer has a derivative by space of the function of this name: one with a sign
@@ -248,8 +269,8 @@ static void look_at(rewriting *r, expr *e, int32_t i, int32_t own, int32_t other
 }
 
 static int is_rewritten(const rewriting *r) {
-    return r->hats || r->laplacian || r->seconds || r->contracted || r->normals || r->statements ||
-           r->orders || r->ladder >= 0;
+    return r->hats || r->laplacian || r->seconds || r->plane || r->contracted || r->normals ||
+           r->statements || r->orders || r->ladder >= 0;
 }
 
 static rewriting rewriting_of(expr *e, int32_t own, int32_t other, int32_t normal) {
@@ -283,12 +304,27 @@ static int32_t push_laplacian(expr *e) {
     return pair_push(e, EXPR_OPERATOR, EXPR_LAPLACIAN, 1);
 }
 
+/* The sum of the second derivatives by x and by y of what was appended last. */
+static int32_t push_plane(expr *e) {
+    const int32_t of = e->node_count - 1;
+    for (int k = 0; k < 2; k++) {
+        const int32_t by = expr_intern(e, k == 0 ? "x" : "y", 1);
+        if (by < 0 || (k > 0 && pair_copy(e, of) < 0) ||
+            expr_push(e, EXPR_SYMBOL, 0, 0, by, 0) < 0 || pair_push_integer(e, 2) < 0 ||
+            pair_push(e, EXPR_OPERATOR, EXPR_PARTIAL, 3) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_ADD, 0, 2);
+}
+
 static int32_t push_rewritten(const rewriting *r, expr *e, int32_t i, int32_t normal) {
     const expr_node node = e->node[i];
     const char *inner;
     int order;
     int32_t length, bytes, label = node.label;
     if (r->contracted && is_contracted(e, i)) return push_laplacian(e);
+    if (r->plane && pair_is(e, i, EXPR_OPERATOR, EXPR_LAPLACIAN)) return push_plane(e);
     if (r->statements && is_open_sign(e, i)) {
         const int32_t same = pair_push(e, EXPR_OPERATOR, EXPR_IFF, 2);
         const int exclusive = node.kind == EXPR_OPERATOR;
@@ -306,7 +342,7 @@ static int32_t push_rewritten(const rewriting *r, expr *e, int32_t i, int32_t no
             if (label < 0 || expr_push(e, (expr_kind)node.kind, 0, node.arity, label, 0) < 0) {
                 return -1;
             }
-            return pair_push(e, EXPR_OPERATOR, EXPR_LAPLACIAN, 1);
+            return r->plane ? push_plane(e) : pair_push(e, EXPR_OPERATOR, EXPR_LAPLACIAN, 1);
         } else if (r->seconds && (bytes = differentiated(text, length)) > 0) {
             const int32_t by = made(e, "", text + bytes + 2, 1, "");
             label = made(e, "", text, bytes, "");
@@ -343,8 +379,13 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t normal = expr_intern(e, "hat{n}", 6);
     rewriting of_gold = rewriting_of(e, gold, pred, normal);
     rewriting of_pred = rewriting_of(e, pred, gold, normal);
-    of_gold.seconds = of_pred.laplacian;
-    of_pred.seconds = of_gold.laplacian;
+    enum { X_AND_Y = 3 };
+    const int field = pair_holds_operator(e, gold, EXPR_LAPLACIAN) || of_gold.laplacian;
+    const int other_field = pair_holds_operator(e, pred, EXPR_LAPLACIAN) || of_pred.laplacian;
+    of_gold.seconds = other_field;
+    of_pred.seconds = field;
+    of_gold.plane = field && !other_field && second_by(e, pred) == X_AND_Y;
+    of_pred.plane = other_field && !field && second_by(e, gold) == X_AND_Y;
     int32_t known = rewritten(&of_gold, e, gold, normal);
     int32_t given = known < 0 ? -1 : rewritten(&of_pred, e, pred, normal);
     if (given >= 0) known = pair_along_vectors(e, known);
@@ -352,6 +393,8 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     if (given >= 0) known = pair_brackets_expanded(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_brackets_expanded(e, given);
     if (given >= 0) given = pair_with_deltas_of(e, known, given);
+    if (given >= 0) known = pair_elements_joined(e, known, given);
+    if (given >= 0) given = known < 0 ? -1 : pair_elements_joined(e, given, known);
     if (given >= 0) pair_volumes_alike(e, &known, &given);
     const int waves =
         known >= 0 && given >= 0 && (pair_has_waves(e, known) || pair_has_waves(e, given));

@@ -239,60 +239,14 @@ int pair_agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
            !pair_differ_below_zero(j, gold - 1, turned ? other : pred - 1);
 }
 
-/* Whether a name is a change of something: Delta U. */
-static int is_change(const expr *e, int32_t root) {
-    static const char delta[] = "Delta{";
-    const expr_name *const name = &e->name[e->node[root].label];
-    return name->length >= (int32_t)sizeof delta &&
-           memcmp(e->text + name->text, delta, sizeof delta - 1) == 0;
-}
-
-/* Whether a name with a prime is a derivative of what the other is a derivative by: y' beside
- * dx/dy. */
-static int is_turned_over(const expr *e, int32_t name, int32_t derivative) {
-    if (e->node[name].kind != EXPR_SYMBOL ||
-        !pair_is(e, derivative, EXPR_OPERATOR, EXPR_DERIVATIVE) || e->node[derivative].arity != 3) {
-        return 0;
-    }
-    const int32_t by = pair_left_of(e, derivative - 1);
-    return e->node[by].kind == EXPR_SYMBOL && pair_is_derived_of(e, name, by);
-}
-
-/* Whether a name with an index is a derivative of the same function by other variables: f_y beside
- * a partial derivative of f by x. */
-static int is_derivative_otherwise(const expr *e, int32_t name, int32_t derivative) {
-    if (!pair_is(e, derivative, EXPR_OPERATOR, EXPR_PARTIAL) || e->node[name].kind != EXPR_SYMBOL ||
-        e->node[derivative].arity != 3) {
-        return 0;
-    }
-    const int32_t order = derivative - 1, by = pair_left_of(e, order), of = pair_left_of(e, by);
-    if (e->node[by].kind != EXPR_SYMBOL || e->node[order].kind != EXPR_NUMBER ||
-        (e->node[of].kind != EXPR_SYMBOL && e->node[of].kind != EXPR_CALL)) {
-        return 0;
-    }
-    const expr_name *const spelled = &e->name[e->node[name].label],
-                           *const base = &e->name[e->node[of].label],
-                           *const variable = &e->name[e->node[by].label];
-    const char *const text = e->text + spelled->text;
-    if (variable->length != 1 || spelled->length < base->length + 2 || text[base->length] != '_' ||
-        memcmp(text, e->text + base->text, (size_t)base->length) != 0) {
-        return 0;
-    }
-    int32_t count = 0;
-    for (int32_t k = base->length + 1; k < spelled->length; k++) {
-        if (text[k] == '{' || text[k] == '}') continue;
-        if (text[k] < 'r' || text[k] > 'z') return 0; /* an index of another kind */
-        if (text[k] != e->text[variable->text]) return 1;
-        count++;
-    }
-    return !pair_is_integer(e, order, count);
-}
-
 /* Two equations that each give a value. */
 static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
     if (gold.name < 0 || pred.name < 0) return PAIR_SAYS_NOTHING;
     const int named = gold.is_name && pred.is_name;
+    if (pair_are_other_statistics(e, gold.name, pred.name)) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
     if (named && are_elsewhere(e, gold.name, pred.name)) return PAIR_SAYS_NOTHING;
     /* With one unit none is the derivative of the other: v' is another velocity. */
     const int alike = pair_has_units(e, gold.value) && pair_has_units(e, pred.value);
@@ -304,11 +258,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
         const pair_said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
         const int32_t letter = e->node[name.name].label;
         if (pair_is_differential(e, name.name)) return PAIR_SAYS_NOTHING;
-        if (is_change(e, name.name) && pair_holds_operator(e, other.name, EXPR_LAPLACIAN)) {
-            return pair_differs(j, PAIR_BECAUSE_QUANTITY);
-        }
-        if (is_derivative_otherwise(e, name.name, other.name) ||
-            is_turned_over(e, name.name, other.name) ||
+        if (pair_is_other_derivative(e, name.name, other.name) ||
             pair_is_of_another(e, name.name, other.name)) {
             return pair_differs(j, PAIR_BECAUSE_QUANTITY);
         }

@@ -48,7 +48,10 @@ int pair_is_name(const expr *e, int32_t root) {
     /* Letters of a unit without a number are a quantity's: pH = 7. */
     if (node->kind == EXPR_UNIT) return 1;
     if (node->kind == EXPR_SYMBOL) return !pair_is_left_out(e, root) && !is_dotted(e, root);
-    if (node->kind != EXPR_CALL || is_primed(e, root) || is_dotted(e, root)) return 0;
+    if (node->kind != EXPR_CALL || is_primed(e, root) || is_dotted(e, root) ||
+        is_word(e, root, "nabla_")) {
+        return 0;
+    }
     /* Of a variable, of a number (with its unit), of a variable that goes somewhere. */
     const int measured = root > 0 && pair_is_number(e, root - 1) && pair_has_units(e, root - 1);
     for (int32_t i = pair_start(e, root); i < root; i++) {
@@ -142,6 +145,14 @@ static int is_ratio(const expr *e, int32_t root, int below) {
     return divisors > 0;
 }
 
+/* The square of a letter by whose square a statistic is called: \sigma^2, \chi^2. */
+static int is_squared_statistic(const expr *e, int32_t root) {
+    if (!pair_is_integer(e, root - 1, 2)) return 0;
+    const int32_t base = pair_left_of(e, root - 1);
+    return e->node[base].kind == EXPR_SYMBOL &&
+           (is_word(e, base, "sigma") || is_word(e, base, "hat{sigma}") || is_word(e, base, "chi"));
+}
+
 int pair_is_quantity(const expr *e, int32_t root) {
     const expr_node *const node = &e->node[root];
     switch (node->kind) {
@@ -151,6 +162,7 @@ int pair_is_quantity(const expr *e, int32_t root) {
         case EXPR_OPERATOR: return node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS;
         case EXPR_MUL: return is_ratio(e, root, 0);
         case EXPR_ADD: return is_sum_of_calls(e, root);
+        case EXPR_POW: return is_squared_statistic(e, root);
         case EXPR_COLLECTION: return node->head == EXPR_SET_OF;
         default: return 0;
     }

@@ -320,7 +320,7 @@ typedef enum {
 } statistic;
 
 /* What a function of a random variable or event gives. */
-static statistic statistic_of(const expr *e, int32_t call) {
+static statistic statistic_of_call(const expr *e, int32_t call) {
     static const struct {
         const char *name;
         statistic is;
@@ -340,6 +340,31 @@ static statistic statistic_of(const expr *e, int32_t call) {
         if (is_same(name, spelling)) return capitals || !row[k].of_capitals ? row[k].is : 0;
     }
     return IS_NO_STATISTIC;
+}
+
+/* What a letter stands for beside a statistic, whatever its index: mu, sigma, the square of that.
+ */
+static statistic statistic_of_letter(const expr *e, int32_t root) {
+    const int square = e->node[root].kind == EXPR_POW && pair_is_integer(e, root - 1, 2);
+    const int32_t letter = square ? pair_left_of(e, root - 1) : root;
+    if (e->node[letter].kind != EXPR_SYMBOL) return IS_NO_STATISTIC;
+    word_span name = spelled(e, letter);
+    const char *const index = memchr(name.at, '_', (size_t)name.length);
+    if (index != NULL) name.length = (int32_t)(index - name.at);
+    if (is_spelled(name, "sigma")) return square ? IS_VARIANCE : IS_DEVIATION;
+    return is_spelled(name, "mu") && !square ? IS_MEAN : IS_NO_STATISTIC;
+}
+
+static statistic statistic_of(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_CALL ? statistic_of_call(e, root)
+                                           : statistic_of_letter(e, root);
+}
+
+int pair_are_other_statistics(const expr *e, int32_t a, int32_t b) {
+    /* Of two letters either may be another quantity. */
+    if (e->node[a].kind != EXPR_CALL && e->node[b].kind != EXPR_CALL) return 0;
+    const statistic one = statistic_of(e, a), other = statistic_of(e, b);
+    return one != IS_NO_STATISTIC && other != IS_NO_STATISTIC && one != other;
 }
 
 /* A word of two Latin letters or more. */

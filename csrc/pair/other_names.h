@@ -14,6 +14,14 @@ extern "C" {
  * P(A) and P(B), E(X) and Var(X), T_1 and T_2, V_ab and V_ba, NPV and GDP. */
 int pair_name_others(pair_judge *judge, pair_said a, pair_said b);
 
+/* Whether one is a statistic and the other another one, or a letter by which another is called:
+ * Var(X) beside E(X), mu, sigma; not beside sigma^2. */
+int pair_are_other_statistics(const expr *e, int32_t a, int32_t b);
+
+/* Whether a name is, by its index or primes, a derivative of the same other than one that is
+ * written out, or a change where that is a Laplacian: f_y beside a partial derivative by x. */
+int pair_is_other_derivative(const expr *e, int32_t name, int32_t derivative);
+
 /* Whether a function that is a word is taken of what a known function is taken of: rank A beside
  * det A. */
 int pair_is_of_another(const expr *e, int32_t call, int32_t quantity);

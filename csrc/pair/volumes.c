@@ -123,6 +123,70 @@ static int32_t over_volume(expr *e, int32_t root, int32_t other, const element *
     return last;
 }
 
+/* x, y or z: by others an area is not the product of their differentials. */
+static int is_cartesian(const expr *e, int32_t by) {
+    int32_t length;
+    if (e->node[by].kind != EXPR_SYMBOL) return 0;
+    const char *const text = spelled(e, e->node[by].label, &length);
+    return length == 1 && text[0] >= 'x' && text[0] <= 'z';
+}
+
+/* How many of these coordinates an integral over a domain goes through, one in the other: dx dy; 0
+ * for others. `body` is what is integrated. */
+static int32_t coordinates_of(const expr *e, int32_t i, int32_t *body) {
+    if (!pair_is(e, i, EXPR_OPERATOR, EXPR_INTEGRAL) || e->node[i].arity != 3) return 0;
+    int32_t at = pair_child(e, i, 0), count = is_cartesian(e, pair_child(e, i, 1));
+    for (; count > 0 && pair_is(e, at, EXPR_OPERATOR, EXPR_INTEGRAL) && e->node[at].arity == 2;
+         count++) {
+        if (!is_cartesian(e, at - 1)) return 0;
+        at = pair_child(e, at, 0);
+    }
+    *body = at;
+    return count;
+}
+
+/* Whether an answer integrates over a domain by this element in one. */
+static int has_element(const expr *e, int32_t root, int32_t label) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int32_t by = variable_of(e, i);
+        if (by >= 0 && e->node[i].arity == 3 && e->node[by].label == label) return 1;
+    }
+    return 0;
+}
+
+int32_t pair_elements_joined(expr *e, int32_t root, int32_t other) {
+    const int32_t named[] = {expr_intern(e, "A", 1), expr_intern(e, "V", 1)};
+    int32_t last = root, joined = 0, used[2];
+    if (named[0] < 0 || named[1] < 0) return -1;
+    for (int k = 0; k < 2; k++) used[k] = has_element(e, other, named[k]);
+    if (!used[0] && !used[1]) return root;
+    int32_t body;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int32_t count = coordinates_of(e, i, &body);
+        joined |= (count == 2 && used[0]) || (count == 3 && used[1]);
+    }
+    if (!joined) return root;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node node = e->node[i];
+        const int32_t count = coordinates_of(e, i, &body);
+        if (count != 2 && count != 3) {
+            last =
+                expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label, node.flags);
+        } else if (!used[count - 2]) {
+            return root;
+        } else { /* over what was appended of it */
+            const int32_t domain = i - 1;
+            e->node_count -= node.size - 1;
+            last = pair_copy(e, body);
+            if (last >= 0) last = expr_push(e, EXPR_SYMBOL, 0, 0, named[count - 2], 0);
+            if (last >= 0) last = pair_copy(e, domain);
+            if (last >= 0) last = pair_push(e, EXPR_OPERATOR, EXPR_INTEGRAL, 3);
+        }
+        if (last < 0) return -1;
+    }
+    return last;
+}
+
 void pair_volumes_alike(expr *e, int32_t *gold, int32_t *pred) {
     if (!pair_holds_operator(e, *gold, EXPR_INTEGRAL) ||
         !pair_holds_operator(e, *pred, EXPR_INTEGRAL)) {

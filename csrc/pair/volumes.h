@@ -11,4 +11,9 @@
  * where there is nothing to change. O(n). */
 void pair_volumes_alike(expr *e, int32_t *gold, int32_t *pred);
 
+/* Appends an answer in which an integral over a domain by dx dy, or dx dy dz, is by the element of
+ * area or volume by which the other answer integrates: dA, dV; the answer itself where there is
+ * nothing to change, -1 where there is no room. O(n). */
+int32_t pair_elements_joined(expr *e, int32_t root, int32_t other);
+
 #endif

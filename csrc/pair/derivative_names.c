@@ -1,0 +1,70 @@
+/* Names beside derivatives on the left of equations: whether the name is, by its marks, another
+ * derivative of the same. */
+#include <string.h>
+
+#include "pair/forms.h"
+#include "pair/other_names.h"
+
+/* Whether a name is a change of something: Delta U. */
+static int is_change(const expr *e, int32_t root) {
+    static const char delta[] = "Delta{";
+    const expr_name *const name = &e->name[e->node[root].label];
+    return name->length >= (int32_t)sizeof delta &&
+           memcmp(e->text + name->text, delta, sizeof delta - 1) == 0;
+}
+
+/* Whether a name with a prime is a derivative of what the other is a derivative by: y' beside
+ * dx/dy. */
+static int is_turned_over(const expr *e, int32_t name, int32_t derivative) {
+    if (e->node[name].kind != EXPR_SYMBOL ||
+        !pair_is(e, derivative, EXPR_OPERATOR, EXPR_DERIVATIVE) || e->node[derivative].arity != 3) {
+        return 0;
+    }
+    const int32_t by = pair_left_of(e, derivative - 1);
+    return e->node[by].kind == EXPR_SYMBOL && pair_is_derived_of(e, name, by);
+}
+
+/* Whether a name with an index is a derivative of the same function by other variables: f_y beside
+ * a partial derivative of f by x. */
+static int is_derivative_otherwise(const expr *e, int32_t name, int32_t derivative) {
+    if (!pair_is(e, derivative, EXPR_OPERATOR, EXPR_PARTIAL) || e->node[name].kind != EXPR_SYMBOL ||
+        e->node[derivative].arity != 3) {
+        return 0;
+    }
+    const int32_t order = derivative - 1, by = pair_left_of(e, order), of = pair_left_of(e, by);
+    if (e->node[by].kind != EXPR_SYMBOL || e->node[order].kind != EXPR_NUMBER ||
+        (e->node[of].kind != EXPR_SYMBOL && e->node[of].kind != EXPR_CALL)) {
+        return 0;
+    }
+    const expr_name *const spelled = &e->name[e->node[name].label],
+                           *const base = &e->name[e->node[of].label],
+                           *const variable = &e->name[e->node[by].label];
+    const char *const text = e->text + spelled->text;
+    if (variable->length != 1 || spelled->length < base->length + 2 || text[base->length] != '_' ||
+        memcmp(text, e->text + base->text, (size_t)base->length) != 0) {
+        return 0;
+    }
+    int32_t count = 0;
+    for (int32_t k = base->length + 1; k < spelled->length; k++) {
+        if (text[k] == '{' || text[k] == '}') continue;
+        if (text[k] < 'r' || text[k] > 'z') return 0; /* an index of another kind */
+        if (text[k] != e->text[variable->text]) return 1;
+        count++;
+    }
+    return !pair_is_integer(e, order, count);
+}
+
+/* Whether a name is a second derivative by its index, u_{xx}, and no Laplacian. */
+static int is_second_derivative(const expr *e, int32_t name) {
+    const expr_name *const spelled = &e->name[e->node[name].label];
+    const char *const end = e->text + spelled->text + spelled->length - 4;
+    return e->node[name].kind == EXPR_SYMBOL && spelled->length > 5 && end[-1] == '_' &&
+           end[0] == '{' && end[1] == end[2] && end[1] >= 'r' && end[1] <= 'z';
+}
+
+int pair_is_other_derivative(const expr *e, int32_t name, int32_t derivative) {
+    const int field = pair_is(e, derivative, EXPR_OPERATOR, EXPR_LAPLACIAN);
+    return (field && is_second_derivative(e, name)) ||
+           (pair_holds_operator(e, derivative, EXPR_LAPLACIAN) && is_change(e, name)) ||
+           is_derivative_otherwise(e, name, derivative) || is_turned_over(e, name, derivative);
+}
