@@ -46,11 +46,20 @@ static inline int at_text(const splitter *p, int32_t i, const char *what) {
     return i + bytes <= p->end && memcmp(p->text + i, what, (size_t)bytes) == 0;
 }
 
+/* Whether a point at i joins two units: N.m, with nothing between. */
+static inline int is_joint(const splitter *p, int32_t i) {
+    return p->text[i] == '.' && i > 0 && i + 1 < p->end &&
+           is_letter((unsigned char)p->text[i + 1]) &&
+           (is_letter((unsigned char)p->text[i - 1]) || one_of(p->text[i - 1], "0123456789}"));
+}
+
 /* Bytes of a sign of multiplication, 0 if none starts here. */
 static inline int32_t times_sign(const splitter *p, int32_t i) {
     static const char *const SIGNS[] = {"\xc2\xb7",     "\xe2\x8b\x85", "\xc3\x97",
                                         "\xe2\x88\x99", "\xe2\x80\xa2", "*"};
-    if (i >= p->end || ((unsigned char)p->text[i] < 0x80 && p->text[i] != '*')) return 0;
+    if (i >= p->end) return 0;
+    if (is_joint(p, i)) return 1;
+    if ((unsigned char)p->text[i] < 0x80 && p->text[i] != '*') return 0;
     for (size_t k = 0; k < sizeof SIGNS / sizeof SIGNS[0]; k++) {
         if (at_text(p, i, SIGNS[k])) return (int32_t)strlen(SIGNS[k]);
     }

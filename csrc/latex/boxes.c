@@ -63,11 +63,39 @@ static int32_t partner(const span *s, int32_t at) {
     return -1;
 }
 
+/* Takes braces off the end that close nothing: who cut the answer out of a text took one too many.
+ * Not behind a \{ that nothing closes: R\{1} is a difference. */
+static int take_braces_off(span *s) {
+    int32_t depth = 0, sets = 0, at = s->first;
+    for (; at < s->last; at++) {
+        if (s->text[at] == '\\') {
+            at++;
+            sets += at < s->last && s->text[at] == '{';
+            sets -= at < s->last && s->text[at] == '}';
+        } else if (s->text[at] == '{') {
+            depth++;
+        } else if (s->text[at] == '}' && --depth < 0) {
+            break;
+        }
+    }
+    for (int32_t i = at; i < s->last; i++) {
+        if (s->text[i] != '}' && !character_is_blank(s->text[i])) return 0;
+    }
+    if (at >= s->last || sets > 0) return 0;
+    s->last = at;
+    trim(s);
+    return s->last > s->first;
+}
+
 void boxes_open(const char *text, int32_t *first, int32_t *last) {
     static const char box[] = "\\boxed{";
     enum { BYTES = sizeof box - 1 };
     span s = {text, *first, *last};
     take_marks_off(&s);
+    if (take_braces_off(&s)) {
+        *first = s.first;
+        *last = s.last;
+    }
     while (begins(&s, box, BYTES) && partner(&s, s.first + BYTES - 1) == s.last - 1) {
         s.first += BYTES;
         s.last--;

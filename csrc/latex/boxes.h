@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-/* Narrows the bytes [*first, *last) of a text to what the box around all of it holds; leaves them
- * where there is none. O(length). */
+/* Narrows the bytes [*first, *last) of a text to what the box around all of it holds, without
+ * braces behind it that close nothing; leaves them where there is neither. O(length). */
 void boxes_open(const char *text, int32_t *first, int32_t *last);
 
 #endif

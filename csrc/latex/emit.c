@@ -151,7 +151,7 @@ int emit_merge_states(reading *m) {
 
 static int is_set(const expr_node *node) {
     return node->kind == EXPR_COLLECTION
-               ? node->head == EXPR_SET || node->head == EXPR_UNION ||
+               ? node->head == EXPR_SET || node->head == EXPR_SET_OF || node->head == EXPR_UNION ||
                      (node->head >= EXPR_INTERVAL_OPEN && node->head <= EXPR_INTERVAL_RIGHT_OPEN)
                : node->kind == EXPR_CONSTANT && node->head >= EXPR_REALS &&
                      node->head <= EXPR_COMPLEXES;

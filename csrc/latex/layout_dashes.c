@@ -62,8 +62,28 @@ static int is_minus(const layouter *l, int32_t base, int32_t k) {
            !is_mark(&after[1]) && after[1].cls != CLASS_BIN;
 }
 
+/* Whether a minus sign joins the ends of a range: 10-100 \text{ s}, behind a sign of relation or
+ * nothing, between numbers that rise, with nothing around it, before text. */
+static int joins_ends(const layouter *l, int32_t base, int32_t k) {
+    const layout_atom *a = &l->stack[k], *before = a - 1, *after = a + 1;
+    if (!layout_is(a, FAMILY_BINARY, BINARY_MINUS) || k <= base || k + 2 >= l->top ||
+        before->kind != ATOM_NUMBER || after->kind != ATOM_NUMBER || !layout_is_bare(before) ||
+        !layout_is_bare(after) || before->end != a->start || a->end != after->start) {
+        return 0;
+    }
+    const layout_atom *behind = after + 1;
+    const int text = (behind->font == FONT_TEXT || behind->font == FONT_ROMAN) &&
+                     (behind->kind == ATOM_NAME || behind->kind == ATOM_WORD);
+    return text && (k == base + 1 || is_mark(before - 1)) && l->text[before->start] != '0' &&
+           !falls(l, before, after);
+}
+
 void layout_dashes(layouter *l, int32_t base) {
     for (int32_t k = base; k < l->top; k++) {
+        if (joins_ends(l, base, k)) {
+            l->stack[k].row = (int16_t)command_find("endash", 6);
+            continue;
+        }
         if (is_minus(l, base, k)) {
             l->stack[k].row = (int16_t)command_find("minus", 5);
         }

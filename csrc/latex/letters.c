@@ -27,8 +27,7 @@ typedef struct {
 } spelling;
 
 static choices_site site_of(const reading *m, int32_t first, int32_t last) {
-    choices_site site = {m->side, m->text->atom[first].start, m->text->atom[last].end};
-    return site;
+    return (choices_site){m->side, m->text->atom[first].start, m->text->atom[last].end};
 }
 
 /* --- spelling --------------------------------------------------------------------------------- */
@@ -48,6 +47,7 @@ static int keeps_hat(reading *m, int32_t atom, int flags) {
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
     if ((flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
         return (flags & EXPR_FLAG_VECTOR) != 0 &&
+               !(m->roles->basis && roles_is_letter(m->text, atom, 'k')) &&
                (roles_letter(m->text, atom) & LETTER_DIRECTION) == 0;
     }
     return choices_take(m->choices, CHOICE_HAT, names_hash(m->text, atom, NAMES_BASE),
@@ -225,9 +225,7 @@ static int is_integrated(const reading *m, int32_t atom) {
 
 /* The known function that a called name usually is, -1 if it is none. */
 static int special_function(const reading *m, int32_t atom) {
-    if (!layout_is_bare(&m->text->atom[atom])) {
-        return -1;
-    }
+    if (!layout_is_bare(&m->text->atom[atom])) return -1;
     return roles_is_named(m->text, atom, "Gamma")  ? (int)EXPR_GAMMA
            : roles_is_named(m->text, atom, "zeta") ? (int)EXPR_ZETA
                                                    : -1;
@@ -252,9 +250,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     roles_contents contents = roles_contents_of(m->text, fence);
     int sequence = square && letters_is_sequence(m->text, fence, contents);
     if ((!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) ||
-        (square && !function && !sequence) || (f->space >= SPACE_WRITTEN && !settled) ||
-        letters_is_kronecker(m->text, atom) || letters_scales_tuple(m->text, first, atom) ||
-        letters_is_within(m->text, atom, fence)) {
+        (!function && ((square && !sequence) || roles_transposes(m->roles, m->side, atom))) ||
+        (f->space >= SPACE_WRITTEN && !settled) || letters_is_kronecker(m->text, atom) ||
+        letters_scales_tuple(m->text, first, atom) || letters_is_within(m->text, atom, fence)) {
         return 0;
     }
     if (sequence && (contents == CONTENTS_NAME || (evidence & ROLE_APPLIED) != 0 || delta)) {
@@ -340,9 +338,11 @@ static int is_dimension(const layout *text, int32_t atom) {
 
 static int read_call(reading *m, cursor *c, int32_t atom) {
     int32_t fence = c->at + 1;
-    int label = above_is_label(m, atom) || letters_is_inverse(m->text, m->text->atom[atom].sup) ||
-                is_dimension(m->text, atom);
     int flags = flags_of(m, atom);
+    /* Of a matrix the inverse is of its value, of a function it is another function. */
+    int label =
+        above_is_label(m, atom) || is_dimension(m->text, atom) ||
+        ((flags & EXPR_FLAG_MATRIX) == 0 && letters_is_inverse(m->text, m->text->atom[atom].sup));
     int64_t order = bracketed_order(m, atom);
     int parts = NAMES_BASE | NAMES_PRIMES | (label && order == 0 ? NAMES_LABEL : 0);
     spelling name = spell(m, atom, parts, flags);

@@ -363,7 +363,8 @@ static int ascii(lexer *l) {
         return 0;
     }
     row = character_find((uint32_t)(uint8_t)c);
-    if (c == '.' && (lex_top(l)->mode == MODE_UNIT || lex_top(l)->mode == MODE_CHEMISTRY)) {
+    if (c == '.' && (lex_top(l)->mode == MODE_UNIT || lex_top(l)->mode == MODE_CHEMISTRY ||
+                     lex_joins_units(l))) {
         l->at++;
         return lex_named(l, "cdot", l->at - 1, l->at);
     }

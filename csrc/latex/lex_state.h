@@ -284,6 +284,9 @@ int lex_rupees(lexer *l);
 int lex_date(lexer *l);
 int lex_is_abbreviated(const lexer *l);
 
+/* Whether the point at l->at joins two units behind a number: 5 N.m, 0.2 kg/m.s. O(1). */
+int lex_joins_units(const lexer *l);
+
 /* lex_signs.c: superscript or subscript characters from l->at on, as if braces stood around them;
  * the letter, digit, sign or command that a row of characters.def names. */
 int lex_script_characters(lexer *l, uint8_t shape);

@@ -179,3 +179,30 @@ int lex_micro(lexer *l, int32_t end) {
     l->at = end;
     return 1;
 }
+
+/* The letters that end at a byte, or begin there, at most as long as a unit's symbol. */
+static int32_t symbol_bytes(const lexer *l, int32_t at, int step) {
+    enum { LONGEST_SYMBOL = 4 };
+    int32_t bytes = 0;
+    for (int32_t i = at; i >= 0 && i < l->length && character_is_letter(l->text[i]); i += step) {
+        if (++bytes > LONGEST_SYMBOL) return 0;
+    }
+    return bytes;
+}
+
+int lex_joins_units(const lexer *l) {
+    enum { NEAR = 24 }; /* bytes that other units of the same quantity take */
+    const int32_t before = symbol_bytes(l, l->at - 1, -1), behind = symbol_bytes(l, l->at + 1, 1);
+    uint32_t flags;
+    if (before == 0 || behind == 0 || !units_known(l->text + l->at - before, before, &flags) ||
+        !units_known(l->text + l->at + 1, behind, &flags)) {
+        return 0;
+    }
+    /* Back over other units, blanks and the braces of text to the number. */
+    for (int32_t i = l->at - before - 1; i >= 0 && i > l->at - NEAR; i--) {
+        const char c = l->text[i];
+        if (character_is_digit(c)) return 1;
+        if (!character_is_letter(c) && strchr(" {}\\,~/.^-*", c) == NULL) return 0;
+    }
+    return 0;
+}

@@ -457,9 +457,10 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
             continue;
         }
         const int from = wanted < 0 && comes_from_side(r, i, last);
-        if (a->kind == ATOM_NAME || (wanted >= 0 ? kind != wanted : is_empty_word(kind) && !from)) {
-            continue;
-        }
+        const int denied = wanted == WORD_OPPOSED && phrases_deny_opposite(r, i, last);
+        if (denied && !append(p, "not", 3)) return 0;
+        if (denied || a->kind == ATOM_NAME) continue;
+        if (wanted >= 0 ? kind != wanted : is_empty_word(kind) && !from) continue;
         if (row >= 0) {
             text = words_at(row)->canonical;
             length = (int32_t)strlen(text);

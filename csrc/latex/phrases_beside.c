@@ -175,3 +175,15 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind) {
     return kind == WORD_PER && i + 2 < r->text->count && a[1].kind == ATOM_NAME &&
            layout_is(a + 2, FAMILY_RELATION, -1) && !layout_is(a + 2, FAMILY_RELATION, EXPR_EQ);
 }
+
+int phrases_deny_opposite(const reading *r, int32_t i, int32_t last) {
+    enum { NEAR = 4 };
+    const int kind = phrases_kind(r, i);
+    if (kind != WORD_NO && kind != WORD_NOT) return 0;
+    for (int32_t k = i + 1; k < last && k < i + NEAR; k++) {
+        const int next = phrases_kind(r, k);
+        if (next == WORD_OPPOSED) return 1;
+        if (next < 0) return 0;
+    }
+    return 0;
+}

@@ -192,7 +192,8 @@ reader_pair *reader_open(const reader_text *gold, const reader_text *pred, const
 /* Of what roles are to a reading of the gold: evidence, what both texts show, the other's units. */
 static int shows_the_same(const roles *pair, const roles *alone) {
     if (pair->text[0]->fonts != alone->text[0]->fonts || pair->shown != alone->shown ||
-        pair->matched != alone->matched || pair->units[0] != alone->units[0] ||
+        pair->matched != alone->matched || pair->basis != alone->basis ||
+        pair->momenta != alone->momenta || pair->units[0] != alone->units[0] ||
         pair->units[1] != 0) {
         return 0;
     }

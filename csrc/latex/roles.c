@@ -278,6 +278,8 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     int bits = roles_letter(text, name);
     f->all->momenta |= roles_is_letter(text, name, 'p') && a->font != FONT_BOLD &&
                        (roles_decorations(text, a) & ROLE_HAT) != 0;
+    f->all->basis |= roles_is_letter(text, name, 'i') &&
+                     (roles_decorations(text, a) & (ROLE_HAT | ROLE_BOLD)) != 0;
     int next_is_name = name + 1 < last && (text->atom[name + 1].kind == ATOM_NAME ||
                                            text->atom[name + 1].kind == ATOM_GROUP);
     if (roles_is_bare_letter(text, name, 'd')) {
@@ -338,9 +340,7 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     } else if ((bits & (LETTER_GENERAL | LETTER_ANGLE)) == 0 && !roles_is_named(text, name, "pi")) {
         *shown |= ROLES_PHYSICS;
     }
-    if (!script && roles_is_bare_letter(text, name, 'T')) {
-        *shown |= ROLES_SUPERSCRIPT_T;
-    }
+    if (!script && roles_is_bare_letter(text, name, 'T')) *shown |= ROLES_SUPERSCRIPT_T;
 }
 
 /* What stands above a name: a number, or a mark of its own. */

@@ -143,6 +143,7 @@ typedef struct roles {
     int32_t differentials; /* d before names in the text that is looked at */
     uint8_t tells_complex; /* what roles_tells_complex gives of both texts */
     uint8_t momenta;       /* a p has a hat: x, y and z under one are operators as well */
+    uint8_t basis;         /* an i has a hat or stands in bold: k under a hat is a direction too */
     uint8_t rows;          /* a small letter has a T or a sign of transposition above it */
     uint8_t matched;       /* a text says what is matched with what: A-3, B-1 */
     uint8_t units[2];      /* whether a unit in upright letters stands behind a value of a text */

@@ -75,10 +75,81 @@ static void find_beside(roles *all, int32_t side, int32_t row) {
     }
 }
 
+/* A small letter that stands right beside a row, -1 where none does. */
+static int32_t letter_beside(const layout *text, int32_t row, int behind) {
+    const int32_t at = behind ? row + 1 : row - 1;
+    const int touches = behind ? roles_touches(text, at) : roles_touches(text, row);
+    return touches && is_small(text, at) && text->atom[at].sup.count == 0 ? at : -1;
+}
+
+/* u v^T in one text and v^T u in the other: of numbers nobody would write both. The letter behind a
+ * row in the gold stands before it in the pred, or the other way around. */
+static void find_turned(roles *all) {
+    if (all->text[0] == NULL || all->text[1] == NULL || (all->shown & ROLES_SUPERSCRIPT_T) != 0) {
+        return;
+    }
+    for (int behind = 0; behind < 2; behind++) {
+        for (int32_t i = 0; i <= all->mask; i++) {
+            all->entry[i].partner = -1;
+        }
+        for (int32_t side = 0; side < 2; side++) {
+            const layout *text = all->text[side];
+            for (int32_t i = 0; i < text->count; i++) {
+                const int32_t other =
+                    roles_is_row(text, i) ? letter_beside(text, i, behind == side) : -1;
+                if (other < 0 || all->place[side][i] < 0 || all->place[side][other] < 0) {
+                    continue;
+                }
+                roles_entry *entry = &all->entry[all->place[side][i]];
+                if (side == 0) {
+                    entry->partner = all->place[side][other];
+                } else if (entry->partner == all->place[side][other]) {
+                    show_column(all, side, i);
+                    show_column(all, side, other);
+                }
+            }
+        }
+    }
+}
+
+/* (Xw - y)^T z: what is transposed in brackets is made of columns, with capitals for matrices. */
+static void find_brackets(roles *all, int32_t side) {
+    const layout *text = all->text[side];
+    for (int32_t i = 0; i < text->count; i++) {
+        if (!roles_is_round(&text->atom[i]) || !roles_transposes(all, side, i)) {
+            continue;
+        }
+        const layout_list list = text->atom[i].list[0];
+        const int32_t last = layout_end(list) - 1;
+        int capitals = 0;
+        for (int32_t k = list.first; k < last; k++) {
+            if (roles_is_capital(text, k) && all->place[side][k] >= 0 &&
+                roles_touches(text, k + 1) && is_small(text, k + 1)) {
+                all->entry[all->place[side][k]].evidence |= ROLE_MATRIX;
+                capitals = 1;
+            }
+        }
+        if (capitals) {
+            show_terms(all, side, list);
+            for (int32_t k = i - 1; k <= i + 1; k += 2) {
+                if (k >= 0 && k < text->count && roles_touches(text, k > i ? k : i)) {
+                    show_column(all, side, k);
+                }
+            }
+        }
+    }
+}
+
 /* Rounds over both texts: each shows what stands beside the vectors that the one before showed. */
 enum { ROUNDS = 3 };
 
 void roles_find_columns(roles *all) {
+    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
+        find_brackets(all, side);
+    }
+    if (all->rows) {
+        find_turned(all);
+    }
     for (int round = 0; all->rows && round < ROUNDS; round++) {
         for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
             for (int32_t i = 0; i < all->text[side]->count; i++) {

@@ -25,10 +25,31 @@ static int is_adjoint(const roles *all, int32_t side, int32_t atom) {
             layout_is(&all->text[side]->atom[sup.first], FAMILY_SIGN, SIGN_DAGGER));
 }
 
+/* What stands in brackets that are transposed, alone, and the name beside them: (a^{l-1})^T b. */
+static void find_transposed_bracket(roles *all, int32_t side, int32_t fence) {
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[fence];
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->list[0].count != 1 ||
+        text->atom[a->list[0].first].kind != ATOM_NAME || !is_adjoint(all, side, fence)) {
+        return;
+    }
+    for (int32_t beside = fence - 1; beside <= fence + 1; beside += 2) {
+        if (beside < 0 || beside >= text->count || text->atom[beside].kind != ATOM_NAME ||
+            !roles_touches(text, beside > fence ? beside : fence)) {
+            continue;
+        }
+        show_matrix(all, side, a->list[0].first);
+        show_matrix(all, side, beside);
+    }
+}
+
 /* A capital beside a transposed or adjoint one is a matrix: A^T B. */
 static void find_transposed(roles *all, int32_t side) {
     const layout *text = all->text[side];
     for (int32_t i = 0; i + 1 < text->count; i++) {
+        if (text->atom[i].kind == ATOM_FENCE) {
+            find_transposed_bracket(all, side, i);
+        }
         if (!are_factors(all, side, i)) {
             continue;
         }

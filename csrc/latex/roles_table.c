@@ -79,6 +79,7 @@ static void take_over(roles *all, const roles *alone) {
     all->matched = alone->matched;
     all->rows = alone->rows;
     all->momenta = alone->momenta;
+    all->basis = alone->basis;
     all->units[0] = alone->units[0];
 }
 
@@ -102,7 +103,7 @@ void roles_begin(roles *all, const layout *gold, const layout *pred, const roles
     all->mask = size - 1;
     all->shown = all->of_gold = all->in_bars = 0;
     all->units[0] = all->units[1] = all->tells_complex = all->matched = all->rows = 0;
-    all->momenta = 0;
+    all->momenta = all->basis = 0;
     all->lone_count = 0;
     memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
     all->place[0] = (int32_t *)(void *)((char *)memory + entry_bytes(size, pred));

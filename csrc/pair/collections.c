@@ -348,7 +348,7 @@ pair_verdict pair_rule_cases(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (found != PAIR_SAYS_EQUAL) found = match(j, known, given, MATCH_EACH_ONCE | MATCH_ROWS);
     j->members--;
-    return found;
+    return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found; /* see piecewise.c */
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */

@@ -62,6 +62,43 @@ static int is_second_derivative(const expr *e, int32_t name) {
            end[0] == '{' && end[1] == end[2] && end[1] >= 'r' && end[1] <= 'z';
 }
 
+/* What \nabla_\nu T^{\mu\nu} is but for the index that it is summed over, as two pieces of the
+ * operand's name; 0 where it is of another kind. */
+static int is_contracted(const expr *e, int32_t root, const char *piece[2], int32_t length[2]) {
+    static const char nabla[] = "nabla_{";
+    enum { BEFORE = sizeof nabla - 1 };
+    if (e->node[root].kind != EXPR_CALL || e->node[root].arity != 1 || e->node[root].size != 2 ||
+        e->node[root - 1].kind != EXPR_SYMBOL) {
+        return 0;
+    }
+    const expr_name *const name = &e->name[e->node[root].label];
+    const expr_name *const of = &e->name[e->node[root - 1].label];
+    const char *const text = e->text + name->text, *const operand = e->text + of->text;
+    const int32_t index = name->length - BEFORE - 1;
+    if (index <= 0 || memcmp(text, nabla, BEFORE) != 0) return 0;
+    for (int32_t at = 0; at + index <= of->length; at++) {
+        if (memcmp(operand + at, text + BEFORE, (size_t)index) != 0) continue;
+        piece[0] = operand;
+        length[0] = at;
+        piece[1] = operand + at + index;
+        length[1] = of->length - at - index;
+        return 1;
+    }
+    return 0;
+}
+
+int pair_are_contracted_alike(const expr *e, int32_t a, int32_t b) {
+    const char *piece[2], *other[2];
+    int32_t length[2], other_length[2];
+    if (!is_contracted(e, a, piece, length) || !is_contracted(e, b, other, other_length)) return 0;
+    for (int k = 0; k < 2; k++) {
+        if (length[k] != other_length[k] || memcmp(piece[k], other[k], (size_t)length[k]) != 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int pair_is_other_derivative(const expr *e, int32_t name, int32_t derivative) {
     const int field = pair_is(e, derivative, EXPR_OPERATOR, EXPR_LAPLACIAN);
     return (field && is_second_derivative(e, name)) ||

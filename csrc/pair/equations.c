@@ -1,5 +1,6 @@
 #include "pair/equations.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "pair/forms.h"
@@ -70,6 +71,25 @@ static int same_number(pair_judge *j, int32_t a, int32_t b) {
     return same;
 }
 
+/* Whether a decimal is an exact number to the digits that it has, rounded or cut: beside what it is
+ * worked out from it is no answer of its own. */
+static int is_rounding(pair_judge *j, int32_t exact, int32_t decimal) {
+    const expr *const e = j->e;
+    const int negative = e->node[decimal].kind == EXPR_MUL && e->node[decimal].arity == 2 &&
+                         pair_is_integer(e, pair_left_of(e, decimal - 1), -1);
+    const int32_t digits = negative ? decimal - 1 : decimal;
+    double value;
+    if (e->node[digits].kind != EXPR_NUMBER || pair_has_units(e, exact)) return 0;
+    const expr_number *const number = &e->number[e->node[digits].label];
+    if (!number->is_decimal || !number->exact || number->q != 1 ||
+        !pair_sample(j, exact, 0, &value)) {
+        return 0;
+    }
+    const double unit = pow(10.0, number->exponent), shown = (double)number->p * unit;
+    const double more = (negative ? -value : value) - shown;
+    return (more >= 0.0 && more < unit) || fabs(more) <= 0.5 * unit;
+}
+
 /* Whether both sides are one value, so that the equation works it out: 1 - 1/4 = 3/4. */
 static int works_out(pair_judge *j, int32_t left, int32_t right) {
     const expr *const e = j->e;
@@ -77,7 +97,7 @@ static int works_out(pair_judge *j, int32_t left, int32_t right) {
     int holds = 0;
     if (!pair_is_value(e, left) || !pair_is_value(e, right)) return 0;
     if (pair_is_number(e, left) && pair_is_number(e, right)) {
-        holds = same_number(j, left, right);
+        holds = same_number(j, left, right) || is_rounding(j, left, right);
         j->because = before;
         if (!holds) pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
         return holds;
@@ -270,7 +290,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const int placed = is_placed(e, gold.name) && is_placed(e, pred.name);
     const int32_t name = placed ? gold.name : evaluated(e, gold.name);
     const int32_t other_name = placed ? pred.name : evaluated(e, pred.name);
-    if (!gold.is_name && !pred.is_name &&
+    if (!gold.is_name && !pred.is_name && !pair_are_contracted_alike(e, name, other_name) &&
         pair_judge_equal(j, name, other_name) != PAIR_SAYS_EQUAL) {
         const pair_verdict said = pair_differs(j, PAIR_BECAUSE_QUANTITY);
         return pair_differ_in_place(j, name, other_name) ? said : PAIR_SAYS_NOTHING;
@@ -406,7 +426,7 @@ static uint64_t letters_of(const expr *e, int32_t root) {
 static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const int number = pair_is_number(e, a);
-    if (number && pair_is_number(e, b)) return same_number(j, a, b);
+    if (number && pair_is_number(e, b)) return same_number(j, a, b) || is_rounding(j, a, b);
     if (pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
         return pair_probe(j, a, b) != PAIR_SAYS_DIFFERENT;
     }
@@ -512,6 +532,28 @@ static int ends_otherwise(pair_judge *j, const values *pred, int32_t place) {
            pair_probe(j, earlier, last) == PAIR_SAYS_DIFFERENT;
 }
 
+/* Whether an exact number on the way of one chain is one of the other: sqrt(2) = 1.4 beside
+ * sqrt(2) = 1.41, or sqrt(2). */
+static int exact_values_agree(pair_judge *j, const values *gold, const values *pred) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    int agree = 0;
+    j->members++;
+    for (int32_t i = 0; i < gold->count && !agree && j->work > 0; i++) {
+        const int32_t known = gold->value[i];
+        if (!pair_is_number(e, known) || has_decimals(e, known)) continue;
+        for (int32_t k = 0; k < pred->count && !agree; k++) {
+            const int32_t given = pred->value[k];
+            if (!pair_is_number(e, given) || has_decimals(e, given)) continue;
+            agree = pair_has_units(e, known) == pair_has_units(e, given) &&
+                    pair_judge_equal(j, known, given) == PAIR_SAYS_EQUAL;
+        }
+    }
+    j->members--;
+    j->because = before;
+    return agree;
+}
+
 static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
     const expr *const e = j->e;
     /* What the pred begins with counts beside one value: a chain on the way may be the gold's own.
@@ -521,6 +563,10 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
     const int32_t last_gold = gold->value[gold->count - 1];
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (pair_is_number(e, last_gold) && pair_is_number(e, pred->value[places[0]])) {
+        if (gold->count + pred->count > 2 && !contradicts(j, gold) &&
+            exact_values_agree(j, gold, pred)) {
+            return PAIR_SAYS_EQUAL;
+        }
         const pair_verdict found = pair_judge_equal(j, last_gold, pred->value[places[0]]);
         return found == PAIR_SAYS_OPEN && same_number(j, last_gold, pred->value[places[0]])
                    ? PAIR_SAYS_EQUAL

@@ -150,6 +150,8 @@ static int take_parameters(const expr *e, figure *to) {
 
 static int read_vector(expr *e, int32_t root, figure *to) {
     const int32_t n = dimension_of(e, root, 0);
+    /* [k pi, k pi + 1] has two ends. */
+    if (is_head(e, root, EXPR_LIST) && n == 2) return 0;
     if (n < 2 || n > PAIR_MOST_PARTS) return 0;
     for (int32_t k = 0; k < n; k++) {
         to->family.part[k] = push_coordinate(e, root, k, 0);

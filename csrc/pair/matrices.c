@@ -267,11 +267,64 @@ static int32_t as_column(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
 }
 
+static int is_basis_letter(const expr *e, int32_t i) {
+    if (e->node[i].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[i].label];
+    const char letter = e->text[name->text];
+    return name->length == 1 && letter >= 'i' && letter <= 'k';
+}
+
+/* Which of the letters i, j and k is a factor of a term, once: its bit; 0 for other terms. */
+static int basis_of(const expr *e, int32_t term) {
+    int32_t count = 0, found = 0, factors = 0;
+    for (int32_t i = pair_start(e, term); i <= term; i++) {
+        if (!is_basis_letter(e, i)) continue;
+        found = e->text[e->name[e->node[i].label].text] - 'i';
+        count++;
+    }
+    if (e->node[term].kind == EXPR_MUL) {
+        int32_t child = term - 1;
+        for (int32_t k = 0; k < e->node[term].arity; k++, child -= e->node[child].size) {
+            factors += is_basis_letter(e, child);
+        }
+    } else {
+        factors = is_basis_letter(e, term);
+    }
+    return count == 1 && factors == 1 ? 1 << found : 0;
+}
+
+/* Appends a sum of multiples of i, j and perhaps k, in plain letters, with these as unit vectors;
+ * -1 where it is none. Beside as many components nothing else can be meant. */
+static int32_t with_basis(expr *e, int32_t root, int32_t components) {
+    int all = 0;
+    int32_t term = root - 1;
+    if (e->node[root].kind != EXPR_ADD) return -1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, term -= e->node[term].size) {
+        const int basis = basis_of(e, term);
+        if (basis == 0) return -1;
+        all |= basis;
+    }
+    if (all != (components == 3 ? 7 : 3)) return -1;
+    const int32_t copy = pair_copy(e, root);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        if (is_basis_letter(e, i)) e->node[i].flags |= EXPR_FLAG_VECTOR;
+    }
+    return copy;
+}
+
 /* A sum of vectors beside its components along x, y and z. */
 pair_verdict pair_rule_components(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = pair_is_value(e, gold) && has_vector(e, gold);
     const int of_pred = pair_is_value(e, pred) && has_vector(e, pred);
+    if (!of_gold && !of_pred) {
+        const int list = pair_is_list(e, gold);
+        const int32_t components = e->node[list ? gold : pred].arity;
+        const int32_t sum = with_basis(e, list ? pred : gold, components);
+        const int32_t written = sum < 0 ? -1 : as_column(e, list ? gold : pred);
+        if (written < 0) return PAIR_SAYS_NOTHING;
+        return pair_probe(j, list ? written : sum, list ? sum : written);
+    }
     if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
     const int32_t column = as_column(e, of_gold ? pred : gold);
     if (column < 0) return PAIR_SAYS_NOTHING;

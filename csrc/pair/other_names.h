@@ -22,6 +22,10 @@ int pair_are_other_statistics(const expr *e, int32_t a, int32_t b);
  * written out, or a change where that is a Laplacian: f_y beside a partial derivative by x. */
 int pair_is_other_derivative(const expr *e, int32_t name, int32_t derivative);
 
+/* Whether two are the same divergence, summed over indices of whatever name: \nabla_\nu T^{\mu\nu}
+ * and \nabla_\alpha T^{\mu\alpha}. */
+int pair_are_contracted_alike(const expr *e, int32_t a, int32_t b);
+
 /* Whether a function that is a word is taken of what a known function is taken of: rank A beside
  * det A. */
 int pair_is_of_another(const expr *e, int32_t call, int32_t quantity);

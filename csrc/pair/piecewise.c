@@ -2,9 +2,10 @@
  * holds, and what it says there must be what the other answer says there. So |x| is x where x >= 0
  * and -x elsewhere, and cases may be cut otherwise.
  *
- * Points lie around the numbers in the conditions. A point counts where at most one row of each
- * answer holds; every row must have been met, and no answer may say something where the other says
- * nothing, but at the ends themselves: there what both say must be the same. */
+ * A letter that is even in one case and odd in another is an integer. Points lie around the numbers
+ * in the conditions. A point counts where at most one row of each answer holds; every row must have
+ * been met, and no answer may say something where the other says nothing, but at the ends
+ * themselves: there what both say must be the same. */
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/words.h"
@@ -22,6 +23,7 @@ enum {
 typedef struct {
     int32_t label[MOST_LETTERS];
     int negative[MOST_LETTERS]; /* may be below zero */
+    int whole[MOST_LETTERS];    /* is an integer: a case speaks of its parity */
     int32_t letters;
     int64_t bound_p[MOST_BOUNDS], bound_q[MOST_BOUNDS]; /* numbers in the conditions */
     int32_t bounds;
@@ -62,22 +64,54 @@ static int note_letters(const expr *e, int32_t root, draws *d) {
     return 1;
 }
 
+/* 1 where a condition says of a letter that it is odd, 0 even, -1 for other conditions. */
+static int parity_of(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_OPERATOR, EXPR_AND) || e->node[root].arity != 2 ||
+        e->node[root - 1].kind != EXPR_WORDS ||
+        e->node[pair_left_of(e, root - 1)].kind != EXPR_SYMBOL) {
+        return -1;
+    }
+    return pair_words_are(e, root - 1, "odd") ? 1 : pair_words_are(e, root - 1, "even") ? 0 : -1;
+}
+
+static void note_parity(const expr *e, int32_t root, draws *d) {
+    if (parity_of(e, root) < 0) return;
+    for (int32_t k = 0; k < d->letters; k++) {
+        d->whole[k] |= d->label[k] == e->node[pair_left_of(e, root - 1)].label;
+    }
+}
+
+/* Whether the number at node i has a minus of its own: -1 times it; and whether it is that -1. */
+static int is_negated(const expr *e, int32_t i, int32_t root) {
+    return i > pair_start(e, root) && i < root && e->node[i + 1].kind == EXPR_MUL &&
+           e->node[i + 1].size == 3 && pair_is_integer(e, i - 1, -1);
+}
+
+static int is_sign(const expr *e, int32_t i, int32_t root) {
+    return i + 1 < root && e->node[i + 1].kind == EXPR_NUMBER && is_negated(e, i + 1, root);
+}
+
 /* Notes the numbers that a condition bounds letters by; one that is not positive says that its
  * letters may be negative. */
 static void note_bounds(const expr *e, int32_t root, draws *d) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind != EXPR_NUMBER || d->bounds == MOST_BOUNDS) continue;
+        if (is_sign(e, i, root)) continue;
         const expr_number *const n = &e->number[e->node[i].label];
+        const int64_t p = is_negated(e, i, root) ? -n->p : n->p;
         if (!n->exact || n->exponent != 0 || n->p > 1000000 || n->p < -1000000 || n->q > 1000) {
             continue;
         }
-        if (n->p <= 0) {
+        if (p <= 0) {
             for (int32_t k = 0; k < d->letters; k++) {
                 d->negative[k] |= pair_mentions(e, root, d->label[k]);
             }
         }
-        d->bound_p[d->bounds] = n->p;
-        d->bound_q[d->bounds++] = n->q;
+        int32_t at = 0;
+        while (at < d->bounds && d->bound_p[at] * n->q != p * d->bound_q[at]) at++;
+        d->bound_p[at] = p;
+        d->bound_q[at] = n->q;
+        if (at == d->bounds) d->bounds++;
     }
 }
 
@@ -87,18 +121,50 @@ static uint64_t mixed(uint64_t x) {
     return x ^ (x >> 31);
 }
 
+/* Orders the bounds, so that what lies between two that are neighbours is known. */
+static void sort_bounds(draws *d) {
+    for (int32_t i = 1; i < d->bounds; i++) {
+        const int64_t p = d->bound_p[i], q = d->bound_q[i];
+        int32_t at = i;
+        for (; at > 0 && d->bound_p[at - 1] * q > p * d->bound_q[at - 1]; at--) {
+            d->bound_p[at] = d->bound_p[at - 1];
+            d->bound_q[at] = d->bound_q[at - 1];
+        }
+        d->bound_p[at] = p;
+        d->bound_q[at] = q;
+    }
+}
+
+/* Points that are not drawn: the bounds, one where all letters are the same, and one between every
+ * two neighbours of the bounds. */
+static int32_t fixed_points(const draws *d) { return 2 * d->bounds + 1; }
+
 /* Draws a point: near one of the bounds, on either side of it, or near zero. The first ones are the
- * bounds themselves, then one where all letters are the same: 1. */
+ * bounds themselves, then one where all letters are the same, 3/2, then what lies between bounds;
+ * 1 where that is an end of something. */
 static int draw(draws *d, uint64_t seed, int32_t point) {
     for (int32_t k = 0; k < d->letters; k++) {
+        if (d->whole[k]) {
+            d->p[k] = 1 + point;
+            d->q[k] = 1;
+            continue;
+        }
         if (point <= d->bounds) {
             d->p[k] = point < d->bounds ? d->bound_p[point] : 3;
             d->q[k] = point < d->bounds ? d->bound_q[point] : 2;
             continue;
         }
+        if (point < fixed_points(d)) {
+            const int32_t at = point - d->bounds - 1, next = at + 1 < d->bounds ? at + 1 : at;
+            d->p[k] = d->bound_p[at] * d->bound_q[next] + d->bound_p[next] * d->bound_q[at];
+            d->q[k] = 2 * d->bound_q[at] * d->bound_q[next];
+            continue;
+        }
         const uint64_t r = mixed(seed ^ mixed((uint64_t)point * 64u + (uint64_t)k + 1u));
         const int32_t at = (int32_t)(r % (uint64_t)(d->bounds + 1));
-        const int64_t steps = 1 + (int64_t)((r >> 16) % STEPS);
+        /* Every other point is near: 0 < x < 1 would hardly be met. */
+        const uint64_t most = point % 2 == 0 ? STEPS : STEP_PARTS - 1;
+        const int64_t steps = 1 + (int64_t)((r >> 16) % most);
         const int64_t p = at < d->bounds ? d->bound_p[at] : 0,
                       q = at < d->bounds ? d->bound_q[at] : 1;
         const int64_t sign = (r >> 40) & 1 ? 1 : -1;
@@ -106,7 +172,8 @@ static int draw(draws *d, uint64_t seed, int32_t point) {
         d->q[k] = q * STEP_PARTS;
         if (d->p[k] <= 0 && !d->negative[k]) d->p[k] = steps * q;
     }
-    return point <= d->bounds;
+    const int32_t last = 2 * d->bounds; /* the greatest bound, once more */
+    return point <= d->bounds || point == last;
 }
 
 /* Appends a copy with the point's numbers in place of letters. */
@@ -176,6 +243,11 @@ static truth holds(pair_judge *j, int32_t root, const draws *d, int depth) {
     const expr *const e = j->e;
     const expr_node *const node = &e->node[root];
     if (node->kind == EXPR_RELATION) return relation_holds(j, root, d);
+    const int odd = parity_of(e, root);
+    for (int32_t k = 0; odd >= 0 && k < d->letters; k++) {
+        if (d->label[k] != e->node[pair_left_of(e, root - 1)].label) continue;
+        return d->whole[k] && (d->p[k] & 1) == odd ? IS_TRUE : IS_FALSE;
+    }
     const int any = pair_is(e, root, EXPR_OPERATOR, EXPR_OR) ||
                     pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES);
     const int all = pair_is(e, root, EXPR_OPERATOR, EXPR_AND) || pair_is_bare_list(e, root) ||
@@ -260,6 +332,7 @@ static int prepare(const expr *e, int32_t root, draws *d) {
     int32_t row = root - 1;
     for (int32_t k = 0; k < e->node[root].arity; k++, row -= e->node[row].size) {
         note_bounds(e, row - 1, d);
+        note_parity(e, row - 1, d);
     }
     return 1;
 }
@@ -271,6 +344,7 @@ pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
     const pair_because before = j->because;
     if (!is_cases(e, gold) && !is_cases(e, pred)) return PAIR_SAYS_NOTHING;
     if (!prepare(e, gold, &d) || !prepare(e, pred, &d) || d.letters == 0) return PAIR_SAYS_NOTHING;
+    sort_bounds(&d);
     for (int32_t point = 0; point < POINTS && j->work > 0; point++) {
         int32_t here, there;
         const int at_an_end = draw(&d, j->options.seed, point);
@@ -285,7 +359,8 @@ pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
         gold_met[here]++;
         pred_met[there]++;
         seen++;
-        if (seen >= 2 * ENOUGH && all_met(e, gold, gold_met) && all_met(e, pred, pred_met)) {
+        if (point >= fixed_points(&d) && seen >= 2 * ENOUGH && all_met(e, gold, gold_met) &&
+            all_met(e, pred, pred_met)) {
             return PAIR_SAYS_EQUAL;
         }
     }

@@ -59,9 +59,28 @@ static int is_of_relations(const expr *e, int32_t root) {
             expr_holds(e, root, 1u << EXPR_RELATION));
 }
 
+static int stands_in(const expr *e, int32_t root, int32_t call) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].label == e->node[call].label && pair_same(e, i, call)) return 1;
+    }
+    return 0;
+}
+
+/* Whether two equations, chains among them, give one function at different places: f(5) = .. = 10,
+ * f(3) = 10. */
+static int give_other_places(const expr *e, int32_t gold, int32_t pred) {
+    if (!pair_is_equation(e, gold) || !pair_is_equation(e, pred)) return 0;
+    const int32_t known = pair_first_term(e, gold), given = pair_first_term(e, pred);
+    return is_plain(e, known) && is_plain(e, given) &&
+           e->node[known].label == e->node[given].label && !stands_in(e, gold, given) &&
+           !stands_in(e, pred, known) && pair_is_number(e, known - 1) &&
+           pair_is_number(e, given - 1);
+}
+
 pair_verdict pair_rule_plain_calls(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     int changed = 0;
+    if (give_other_places(e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     if (j->depth != 1 || !(is_of_relations(e, gold) || is_of_relations(e, pred)) ||
         !(expr_holds(e, gold, 1u << EXPR_CALL) || expr_holds(e, pred, 1u << EXPR_CALL)) ||
         is_of_functions(e, gold) || is_of_functions(e, pred)) {

@@ -58,6 +58,16 @@ static value folded(typed *t, int32_t i, int product) {
     return result;
 }
 
+static int is_real_scalar(value v) {
+    return v.kind == TYPED_SCALAR && (v.at[0].flags & BALL_REAL) != 0;
+}
+
+/* Notes where a function or power of real numbers is none. */
+static value noted(typed *t, value v, int real) {
+    t->departed |= real && v.kind == TYPED_SCALAR && !is_real_scalar(v);
+    return v;
+}
+
 static value power_of(typed *t, int32_t i) {
     const expr *e = t->e;
     const int32_t below = typed_child(e, i, 0);
@@ -80,7 +90,8 @@ static value power_of(typed *t, int32_t i) {
         return typed_factor(t, ball_exact(root == PROBE_ODD_ROOT ? -1.0 : 1.0),
                             typed_power(t, turned, exponent));
     }
-    return typed_power(t, base, exponent);
+    const int real = is_real_scalar(base) && is_real_scalar(exponent);
+    return noted(t, typed_power(t, base, exponent), real);
 }
 
 /* --- functions ----------------------------------------------------------------------------------
@@ -211,7 +222,8 @@ static value function_of(typed *t, int32_t i) {
         return gamma_of(t, ball_add(last.at[0], ball_exact(1.0)));
     }
     if (head == EXPR_DIMENSION) return typed_opaque(t, i);
-    const value v = typed_function(t, head, last);
+    const int real = is_real_scalar(last);
+    const value v = noted(t, typed_function(t, head, last), real);
     if (v.kind == TYPED_NONE && last.kind == TYPED_MATRIX) t->declined = 1;
     return v;
 }

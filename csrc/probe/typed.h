@@ -185,6 +185,7 @@ typedef struct {
     int lowered;         /* derivatives that were taken of it */
     int coarse;          /* integrals by a few points: what shows at all shows there */
     int as_written;      /* integrals, infinite sums and limits are random functionals */
+    int departed;        /* a real function left its domain */
     int uncertain;       /* an estimate, no bound, went into the value */
     int opaque;          /* a functional or unknown operator went into the value */
     int declined;        /* something could not be calculated that might be compared as written */

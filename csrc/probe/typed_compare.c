@@ -101,7 +101,7 @@ int typed_sample_of(typed_session *s, int32_t which, const point *p, typed_sampl
     t->shift = t->base = 0;
     t->averaging = 0;
     memset(t->index, -1, sizeof t->index);
-    t->uncertain = t->declined = t->opaque = 0;
+    t->departed = t->uncertain = t->declined = t->opaque = 0;
     t->largest = t->total = 0.0;
     t->before = t->after = ball_zero();
     const value v = t->by_order    ? typed_by_orders(t)
@@ -449,6 +449,8 @@ static probe_verdict compare_at(typed_session *s, slot *const *slots, const poin
     if (!typed_made_alike(&a, &b)) return PROBE_DIFFERENT;
     const double apart = gap_of(&a, &b, PROBE_SAFETY, &size, &error);
     if (apart > (uncertain ? ROUGH * size : 0.0)) {
+        /* Where neither is real the point says nothing, as of scalars. */
+        if (s->side[0].departed && s->side[1].departed && !p->principal) return PROBE_UNDECIDED;
         witness(s, &a, &b, p, report);
         return PROBE_DIFFERENT;
     }

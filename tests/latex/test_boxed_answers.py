@@ -40,7 +40,7 @@ def test_what_a_box_holds_is_read_as_if_it_stood_alone(box: str, answer: str) ->
 
 @pytest.mark.parametrize(
     "text",
-    [r"\boxed{3}+2", r"2\boxed{3}", r"\boxed{x=2}, \boxed{x=3}", r"\boxed{3", r"\boxed{3}}"],
+    [r"\boxed{3}+2", r"2\boxed{3}", r"\boxed{x=2}, \boxed{x=3}", r"\boxed{3", r"\boxed{3}}+1"],
 )
 def test_a_box_around_a_part_is_none_around_the_whole(text: str) -> None:
     assert score("3", text).score < 100

@@ -128,7 +128,7 @@ REFUSALS = [
     (r"\frac{a}", "missing_argument"),
     (r"\sqrt{}", "missing_argument"),
     ("{x", "unbalanced"),
-    ("x}", "unbalanced"),
+    ("x}+1", "unbalanced"),
     (r"\begin{pmatrix}1", "unbalanced"),
     (r"\begin{tikzpicture}1\end{tikzpicture}", "unsupported"),
     (r"\nosuchcommand x", "unknown_command"),

@@ -34,7 +34,7 @@ REFUSALS = [
     ("(x", "unbalanced", 0, "( has no partner"),
     ("x)", "unbalanced", 1, ") has no partner"),
     ("{x", "unbalanced", 0, "{ has no partner"),
-    ("x}", "unbalanced", 1, "} has no partner"),
+    ("x}+1", "unbalanced", 1, "} has no partner"),
     ("(x]+[y)", "unbalanced", 0, "(x] has no partner"),
     (r"\left.g;c]", "unbalanced", 9, "] has no partner"),
     (r"a;c;o\over", "missing_argument", 0, "lacks"),
