@@ -5,6 +5,7 @@
 #include "expr/units.h"
 #include "latex/acidities.h"
 #include "latex/choices.h"
+#include "latex/combinations.h"
 #include "latex/elements.h"
 #include "latex/emit.h"
 #include "latex/names.h"
@@ -520,9 +521,12 @@ static int read_electrons(reading *m, cursor *c) {
 
 /* {}^{10}C_3: a number of combinations, where no formula of the pair says that C is carbon and what
  * stands below it on the right is less than what stands above on the left. */
-static int is_combination(const reading *m, int32_t atom, layout_list whole) {
+static int is_combination(reading *m, int32_t atom, layout_list whole) {
     const layout_atom *a = &m->text->atom[atom];
     const uint32_t chemical = ROLES_FORMULA | ROLES_ARROW | ROLES_STATES;
+    if (combinations_are_arranged(m, atom)) {
+        return 1;
+    }
     if (!roles_is_letter(m->text, atom, 'C') || a->sub.count != 1 || whole.count != 1 ||
         (m->roles->shown & chemical) != 0) {
         return 0;

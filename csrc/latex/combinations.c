@@ -35,21 +35,54 @@ typedef struct {
     layout_list whole, part;
 } counts;
 
-/* {}_nC_k, {}^nC_k. A number above on the left of another letter is a multiplicity: ^3P_2. */
-static int counts_around(const layout *text, int32_t atom, counts *out) {
+/* Whether both counts are numbers, of which the second may be chosen from the first. */
+static int are_numbers(const layout *text, const counts *found) {
+    return value_of(text, found->whole) >= value_of(text, found->part) &&
+           value_of(text, found->part) >= 0;
+}
+
+/* Whether the gold has none of the letters by which numbers of arrangements go, and so gives what
+ * this one is worth: two powers of P_3 stay powers. The gold itself is read as it is alone. */
+static int is_alone(const reading *m) {
+    const layout *gold = m->roles->text[0];
+    for (int32_t i = 0; m->side > 0 && i < gold->count; i++) {
+        if (roles_is_letter(gold, i, 'P') || roles_is_letter(gold, i, 'A') ||
+            roles_is_letter(gold, i, 'C')) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* A reading as a number of choices where another one is usual: a power of P_5, the term ^5P_2. */
+static int is_possible_one(reading *m, int32_t atom, const counts *found) {
+    const layout_atom *a = &m->text->atom[atom];
+    choices_site site = {m->side, a->start, a->end};
+    return are_numbers(m->text, found) && is_alone(m) &&
+           choices_take(m->choices, CHOICE_COMBINATION, 3, site, 0,
+                        CHOICE_BIT(0) | CHOICE_BIT(1)) != 0;
+}
+
+/* {}_nC_k, {}^nC_k. A number above on the left of another letter is a multiplicity as a rule:
+ * ^3P_2.
+ */
+static int counts_around(reading *m, int32_t atom, counts *out) {
+    const layout *text = m->text;
     const layout_atom *a = &text->atom[atom];
     if (a->pre.count != 1 || a->sub.count == 0 || a->sup.count > 0) {
         return 0;
     }
     const layout_atom *slot = &text->atom[a->pre.first];
-    if ((slot->sub.count == 0) == (slot->sup.count == 0) ||
-        (slot->sub.count == 0 && !roles_is_letter(text, atom, 'C') &&
-         text->atom[slot->sup.first].kind != ATOM_NAME)) {
+    if ((slot->sub.count == 0) == (slot->sup.count == 0)) {
         return 0;
     }
     out->whole = slot->sub.count > 0 ? slot->sub : slot->sup;
     out->part = a->sub;
-    return is_count(text, out->whole, 1) && is_count(text, out->part, 1);
+    if (!is_count(text, out->whole, 1) || !is_count(text, out->part, 1)) {
+        return 0;
+    }
+    return slot->sub.count > 0 || roles_is_letter(text, atom, 'C') ||
+           text->atom[slot->sup.first].kind == ATOM_NAME || is_possible_one(m, atom, out);
 }
 
 /* C_n^k. */
@@ -89,6 +122,19 @@ static int read_arrangements(reading *m, const counts *found) {
            emit_inverse(m) && emit_product(m, 2);
 }
 
+/* C_n^k; of an A that is not upright and of P, numbers alone. */
+static int are_beside(reading *m, int32_t atom, counts *out) {
+    const layout_atom *a = &m->text->atom[atom];
+    int upright = a->font == FONT_ROMAN || a->font == FONT_TEXT || (a->flags & ATOM_UPRIGHT) != 0;
+    if (!counts_beside(m->text, atom, out)) {
+        return 0;
+    }
+    if (roles_is_letter(m->text, atom, 'P') || (roles_is_letter(m->text, atom, 'A') && !upright)) {
+        return is_possible_one(m, atom, out);
+    }
+    return upright || is_italic_one(m, atom, out);
+}
+
 /* C(n, k), by choice: it may be a point or a function as well. */
 static int counts_within(reading *m, const cursor *c, counts *out) {
     const layout *text = m->text;
@@ -121,6 +167,11 @@ static int is_called(const layout *text, const cursor *c) {
     return contents == CONTENTS_NAME || contents == CONTENTS_COMMA;
 }
 
+int combinations_are_arranged(reading *m, int32_t atom) {
+    counts found;
+    return roles_is_letter(m->text, atom, 'P') && counts_around(m, atom, &found);
+}
+
 int combinations_read(reading *m, cursor *c) {
     const layout *text = m->text;
     const layout_atom *a = &text->atom[c->at];
@@ -128,21 +179,18 @@ int combinations_read(reading *m, cursor *c) {
     int combination = roles_is_letter(text, c->at, 'C');
     counts found;
     if ((!combination && !roles_is_letter(text, c->at, 'P') &&
-         !(upright && roles_is_letter(text, c->at, 'A'))) ||
+         !roles_is_letter(text, c->at, 'A')) ||
         a->accent[0] != 0 || a->primes > 0 ||
         (!upright && a->font != FONT_PLAIN && a->font != FONT_ITALIC)) {
         return 0;
     }
     int32_t atom = c->at;
-    if (counts_within(m, c, &found)) {
+    int ordered = roles_is_letter(text, c->at, 'A');
+    if ((!ordered || upright) && counts_within(m, c, &found)) {
         c->at++;
-    } else if (is_called(text, c)) {
+    } else if (is_called(text, c) ||
+               ((ordered || !counts_around(m, c->at, &found)) && !are_beside(m, c->at, &found))) {
         return 0;
-    } else if (roles_is_letter(text, c->at, 'A') || !counts_around(text, c->at, &found)) {
-        if (roles_is_letter(text, c->at, 'P') || !counts_beside(text, c->at, &found) ||
-            (!upright && !is_italic_one(m, c->at, &found))) {
-            return 0;
-        }
     }
     c->at++;
     m->shape = SHAPE_SCALAR;
