@@ -192,6 +192,9 @@ int roles_flags(const roles *all, int32_t side, int32_t atom) {
     uint32_t evidence = roles_of(all, side, atom)->evidence;
     uint32_t own = roles_decorations(text, a);
     int capital = roles_is_capital(text, atom);
+    if (a->accent[0] == ACCENT_SLASHED) {
+        return EXPR_FLAG_MATRIX; /* \gamma^\mu p_\mu */
+    }
     if ((evidence & (ROLE_MATRIX | ROLE_DAGGER)) != 0) {
         return EXPR_FLAG_MATRIX;
     }

@@ -6,9 +6,12 @@
 #include "latex/roles.h"
 #include "pair/advection.h"
 #include "pair/antisymmetric.h"
+#include "pair/contracted.h"
+#include "pair/dots.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/kronecker.h"
+#include "pair/material.h"
 #include "pair/volumes.h"
 #include "pair/waves.h"
 
@@ -390,6 +393,10 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t given = known < 0 ? -1 : rewritten(&of_pred, e, pred, normal);
     if (given >= 0) known = pair_along_vectors(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_along_vectors(e, given);
+    if (given >= 0 && !pair_flows_written_out(e, &known, &given)) given = -1;
+    if (given >= 0 && !pair_primes_dotted(e, &known, &given)) given = -1;
+    if (given >= 0) known = pair_contracted(e, known, given);
+    if (given >= 0) given = known < 0 ? -1 : pair_contracted(e, given, known);
     if (given >= 0) known = pair_brackets_expanded(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_brackets_expanded(e, given);
     if (given >= 0) given = pair_with_deltas_of(e, known, given);

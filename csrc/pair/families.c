@@ -4,8 +4,11 @@
  * Where the constant can be taken out of what is around it, the family is what gives it by the
  * other letters, phi(x, y) = C, and two families are the same where phi of one is a phi + b of the
  * other: then and only then each takes the other's constants one by one. C^2 e^{-x} is another
- * family (it has no negative members), and so is e^{C - x}. */
+ * family (it has no negative members), and so is e^{C - x}. Two equations for curves may as well
+ * give their constant by values of which one is a function of the other: ln|y| = x^2 + C and
+ * y = C e^{x^2} (curves.c). */
 #include "pair/constants.h"
+#include "pair/curves.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -322,5 +325,14 @@ pair_verdict pair_rule_family(pair_judge *j, int32_t gold, int32_t pred) {
     if (!shown || !name_the_same(e, of_gold, of_pred)) return PAIR_SAYS_NOTHING;
     /* A small c is a quantity that is given as often. */
     if (!renamed && is_small(e, known)) return PAIR_SAYS_NOTHING;
-    return same_family(j, of_gold, of_pred, known, given);
+    const pair_verdict said = same_family(j, of_gold, of_pred, known, given);
+    if ((!is_usual(e, known) && !is_usual(e, given)) || e->node[of_gold].kind != EXPR_RELATION ||
+        e->node[of_pred].kind != EXPR_RELATION) {
+        return said;
+    }
+    const int32_t phi = constant_of(j, of_gold, known, -1);
+    const int32_t psi = phi < 0 ? -1 : constant_of(j, of_pred, given, -1);
+    const pair_verdict along = psi < 0 ? PAIR_SAYS_NOTHING : pair_same_curves(j, phi, psi);
+    if (along == PAIR_SAYS_NOTHING) return said;
+    return along == PAIR_SAYS_EQUAL ? along : PAIR_SAYS_NOTHING;
 }

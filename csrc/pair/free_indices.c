@@ -87,6 +87,23 @@ static int is_usual(piece index) {
     return index.greek || (index.at[0] >= 'i' && index.at[0] <= 'n');
 }
 
+/* Whether a symbol is the index of something rather than a quantity: it is what a derivative is by,
+ * or stands above a letter. `parent` is the node that it is a child of. */
+static int stands_as_index(const expr *e, int32_t i, int32_t parent) {
+    if (pair_is(e, parent, EXPR_OPERATOR, EXPR_PARTIAL)) return i != pair_child(e, parent, 0);
+    return e->node[parent].kind == EXPR_POW && i == parent - 1 &&
+           e->node[i - 1].kind == EXPR_SYMBOL;
+}
+
+/* The node that node i of a subtree is a child of. */
+static int32_t parent_of(const expr *e, int32_t root, int32_t i) {
+    for (int32_t k = i + 1; k <= root; k++) {
+        if (pair_start(e, k) > i) continue;
+        return k;
+    }
+    return root;
+}
+
 /* What the indices of the pred's tensor are called in the gold; 0 where it is another tensor, or
  * they are the same. Two indices at least: one may be a direction. */
 static int renaming_of(const expr *e, int32_t gold, int32_t pred, renaming *r) {
@@ -193,6 +210,111 @@ static int32_t renamed(expr *e, int32_t gold, int32_t pred, int *permuted) {
     return copy;
 }
 
+/* Adds what one index of the pred is called in the gold; 0 where it is called otherwise elsewhere.
+ */
+static int add_index(renaming *r, piece known, piece given) {
+    const int32_t before = place_of(r->from, r->count, given);
+    if (before != place_of(r->to, r->count, known)) return 0;
+    if (before >= 0) return 1;
+    if (r->count == MOST_INDICES) return 0;
+    r->from[r->count] = given;
+    r->to[r->count++] = known;
+    return 1;
+}
+
+/* Takes in the indices of two names that stand in one place; 0 where they are not of one quantity.
+ */
+static int add_names(const expr *e, int32_t gold, int32_t pred, int as_index, renaming *r) {
+    piece known[MOST_INDICES], given[MOST_INDICES];
+    int32_t length, other;
+    const char *const a = spelled(e, gold, &length), *const b = spelled(e, pred, &other);
+    if (as_index) {
+        known[0] = index_at(a, length);
+        given[0] = index_at(b, other);
+        return known[0].length == length && given[0].length == other &&
+               add_index(r, known[0], given[0]);
+    }
+    const int32_t count = indices_of(a, length, known), base = base_of(a, length);
+    if (count == 0) return e->node[gold].label == e->node[pred].label;
+    if (indices_of(b, other, given) != count || base_of(b, other) != base ||
+        memcmp(a, b, (size_t)base) != 0) {
+        return 0;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        if (!add_index(r, known[k], given[k])) return 0;
+    }
+    return 1;
+}
+
+/* What the indices of one left side are called in another of the same shape, two at least: where
+ * all of them have other names at once, none is confused with another, free or summed over. */
+static int are_renamed(const expr *e, int32_t gold, int32_t pred, renaming *r) {
+    int changed = 0, greek[2] = {0, 0}, usual = 1;
+    r->count = 0;
+    if (e->node[gold].size != e->node[pred].size) return 0;
+    for (int32_t k = 0; k < e->node[gold].size; k++) {
+        const int32_t a = gold - k, b = pred - k;
+        if (e->node[a].kind != e->node[b].kind || e->node[a].head != e->node[b].head ||
+            e->node[a].arity != e->node[b].arity) {
+            return 0;
+        }
+        if (e->node[a].kind != EXPR_SYMBOL && e->node[a].kind != EXPR_CALL) continue;
+        const int as_index = k > 0 && stands_as_index(e, a, parent_of(e, gold, a));
+        if (!add_names(e, a, b, as_index, r)) return 0;
+    }
+    for (int32_t k = 0; k < r->count; k++) {
+        changed |= !are_same(r->from[k], r->to[k]);
+        greek[0] += r->from[k].greek;
+        greek[1] += r->to[k].greek;
+        usual &= is_usual(r->from[k]) && is_usual(r->to[k]);
+    }
+    return changed && r->count > 1 && (usual || (greek[0] == r->count && greek[1] == r->count));
+}
+
+/* Appends the pred with the indices that they have in the gold; -1 where a letter is a quantity as
+ * well, or there is no room. */
+static int32_t with_indices(expr *e, int32_t pred, const renaming *r) {
+    const int32_t copy = pair_copy(e, pred);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        piece has[MOST_INDICES];
+        int32_t length;
+        if (e->node[i].kind != EXPR_SYMBOL && e->node[i].kind != EXPR_CALL) continue;
+        const char *const text = spelled(e, i, &length);
+        const piece whole = {text, length, 0};
+        const int32_t place = place_of(r->from, r->count, whole);
+        if (place < 0 && place_of(r->to, r->count, whole) < 0) {
+            if (indices_of(text, length, has) > 0 && !rename_name(e, i, r)) return -1;
+            continue;
+        }
+        if (place < 0 || !stands_as_index(e, i, parent_of(e, copy, i))) return -1;
+        e->node[i].label = expr_intern(e, r->to[place].at, r->to[place].length);
+        if (e->node[i].label < 0) return -1;
+    }
+    return copy;
+}
+
+/* Equations with something else than a name on the left: \partial_\mu F^{\mu\nu} = J^\nu. */
+static pair_verdict with_other_indices(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    renaming r;
+    if (j->depth != 1 || !pair_is(e, gold, EXPR_RELATION, EXPR_EQ) ||
+        !pair_is(e, pred, EXPR_RELATION, EXPR_EQ)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t left = pair_left_of(e, gold - 1), other = pair_left_of(e, pred - 1);
+    if (e->node[left].kind == EXPR_SYMBOL ||
+        (!are_renamed(e, gold, pred, &r) && !are_renamed(e, left, other, &r))) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t mark = e->node_count, made = with_indices(e, pred, &r);
+    if (made < 0) {
+        e->node_count = mark;
+        return PAIR_SAYS_NOTHING;
+    }
+    const pair_verdict said = pair_judge_equal(j, gold, made);
+    return said == PAIR_SAYS_EQUAL ? said : PAIR_SAYS_NOTHING;
+}
+
 /* The member of the gold that an equation of the pred is another spelling of, appended with its
  * indices; `pred` itself where there is none. */
 static int32_t as_in(expr *e, int32_t gold, int32_t pred) {
@@ -211,7 +333,7 @@ pair_verdict pair_rule_free_indices(pair_judge *j, int32_t gold, int32_t pred) {
     int permuted = 0;
     if (e->node[pred].kind == EXPR_RELATION) {
         made = renamed(e, gold, pred, &permuted);
-        if (made == pred) return PAIR_SAYS_NOTHING;
+        if (made == pred) return with_other_indices(j, gold, pred);
     } else {
         const int32_t arity = e->node[pred].arity;
         if (!pair_is_bare_list(e, gold) || !pair_is_bare_list(e, pred) || arity > MOST_MEMBERS ||

@@ -7,6 +7,7 @@
 #include "latex/roles.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
+#include "pair/waves.h"
 
 enum { MOST_SPELLING = 64 };
 
@@ -565,10 +566,16 @@ static int32_t rewritten(notation *n, int32_t root) {
 pair_verdict pair_rule_notation(pair_judge *j, int32_t gold, int32_t pred) {
     notation n = {.j = j};
     if (j->depth != 1 || !collect(&n, gold, pred)) return PAIR_SAYS_NOTHING;
-    const int32_t known = rewritten(&n, gold);
-    const int32_t given = known < 0 ? -1 : rewritten(&n, pred);
+    int32_t known = rewritten(&n, gold);
+    int32_t given = known < 0 ? -1 : rewritten(&n, pred);
     if (given < 0) return PAIR_SAYS_OPEN;
     if (!n.changed) return PAIR_SAYS_NOTHING;
+    if (pair_has_waves(j->e, known) || pair_has_waves(j->e, given)) {
+        /* No factors: what stands before them is not what they are applied to. */
+        known = pair_waves_applied(j->e, known);
+        given = known < 0 ? -1 : pair_waves_applied(j->e, given);
+        if (given < 0) return PAIR_SAYS_OPEN;
+    }
     const pair_verdict found = pair_judge_equal(j, known, given);
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found;
 }

@@ -111,7 +111,10 @@ static pair_verdict inverted(pair_judge *j, int32_t solved, int32_t other) {
         e->node[first].arity != 1 || inverse_of(e->node[value].head) != e->node[first].head) {
         return PAIR_SAYS_NOTHING;
     }
-    return both_equal(j, name, first - 1, value - 1, result);
+    const pair_verdict said = both_equal(j, name, first - 1, value - 1, result);
+    const int as_reals = said != PAIR_SAYS_EQUAL || (!pair_differ_below_zero(j, name, first - 1) &&
+                                                     !pair_differ_below_zero(j, value - 1, result));
+    return as_reals ? said : PAIR_SAYS_NOTHING; /* y = e^x is not ln|y| = x */
 }
 
 pair_verdict pair_rule_inverse(pair_judge *j, int32_t gold, int32_t pred) {

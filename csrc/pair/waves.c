@@ -2,13 +2,28 @@
 
 #include <string.h>
 
-static const char box[] = "square", applied[] = " B"; /* no name of an answer begins with a blank */
+/* The operator of waves, and that of Dirac; what they are applied to is called by a name that
+ * begins with a blank, as none of an answer does. */
+static const struct {
+    const char *name, *applied;
+    uint8_t flags; /* of what it makes */
+} operators[] = {{"square", " B", 0}, {"slashed{partial}", " S", EXPR_FLAG_MATRIX}};
+
+enum { BOX = 0, DIRAC, OPERATORS };
 
 static int is_spelled(const expr *e, int32_t i, const char *text) {
     if (e->node[i].kind != EXPR_SYMBOL) return 0;
     const expr_name *const name = &e->name[e->node[i].label];
     return (int32_t)strlen(text) == name->length &&
            memcmp(e->text + name->text, text, (size_t)name->length) == 0;
+}
+
+/* Which of the operators a node is, -1: none. */
+static int operator_at(const expr *e, int32_t i) {
+    for (int k = 0; k < OPERATORS; k++) {
+        if (is_spelled(e, i, operators[k].name)) return k;
+    }
+    return -1;
 }
 
 /* Whether node i is a raised derivative, by the index at node `index` or, where
@@ -50,17 +65,23 @@ static int32_t wave_at(const expr *e, int32_t i, int *alone) {
 int pair_has_waves(const expr *e, int32_t root) {
     int alone;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
-        if (e->node[i].kind == EXPR_SYMBOL ? is_spelled(e, i, box) : wave_at(e, i, &alone) > 0) {
+        if (e->node[i].kind == EXPR_SYMBOL ? operator_at(e, i) >= 0 : wave_at(e, i, &alone) > 0) {
             return 1;
         }
     }
     return 0;
 }
 
-static int32_t push_applied(expr *e) {
-    const int32_t label = expr_intern(e, applied, (int32_t)sizeof applied - 1);
-    return label < 0 ? -1 : expr_push(e, EXPR_CALL, 0, 1, label, 0);
+static int32_t intern(expr *e, const char *name) {
+    return expr_intern(e, name, (int32_t)strlen(name));
 }
+
+static int32_t push_applied(expr *e, int which) {
+    const int32_t label = intern(e, operators[which].applied);
+    return label < 0 ? -1 : expr_push(e, EXPR_CALL, 0, 1, label, operators[which].flags);
+}
+
+int32_t pair_push_dirac(expr *e) { return push_applied(e, DIRAC); }
 
 static int32_t push_same(expr *e, expr_node node) {
     return expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label, node.flags);
@@ -76,10 +97,10 @@ static int32_t in_one_way(expr *e, int32_t root) {
             last = push_same(e, e->node[i]);
         } else {
             e->node_count -= nodes - 1;
-            const int32_t label = alone ? expr_intern(e, box, (int32_t)sizeof box - 1) : 0;
+            const int32_t label = alone ? intern(e, operators[BOX].name) : 0;
             last = label < 0 ? -1
                    : alone   ? expr_push(e, EXPR_SYMBOL, 0, 0, label, 0)
-                             : push_applied(e);
+                             : push_applied(e, BOX);
         }
         if (last < 0) return -1;
     }
@@ -87,10 +108,10 @@ static int32_t in_one_way(expr *e, int32_t root) {
 }
 
 /* Whether the operator is a factor or term of its own at node i. */
-static int has_box(const expr *e, int32_t i, expr_kind kind) {
+static int holds_one(const expr *e, int32_t i, expr_kind kind) {
     int32_t child = i - 1;
     for (int32_t k = e->node[i].kind == kind ? e->node[i].arity : 0; k > 0; k--) {
-        if (is_spelled(e, child, box)) return 1;
+        if (operator_at(e, child) >= 0) return 1;
         child -= e->node[child].size;
     }
     return 0;
@@ -98,10 +119,10 @@ static int has_box(const expr *e, int32_t i, expr_kind kind) {
 
 /* Whether a factor is the operator, or a sum with it, also of its negative. */
 static int is_operator(const expr *e, int32_t i) {
-    if (is_spelled(e, i, box)) return 1;
+    if (operator_at(e, i) >= 0) return 1;
     int32_t child = i - 1;
     for (int32_t k = e->node[i].kind == EXPR_ADD ? e->node[i].arity : 0; k > 0; k--) {
-        if (is_spelled(e, child, box) || has_box(e, child, EXPR_MUL)) return 1;
+        if (operator_at(e, child) >= 0 || holds_one(e, child, EXPR_MUL)) return 1;
         child -= e->node[child].size;
     }
     return 0;
@@ -119,29 +140,30 @@ static int32_t push_factors(expr *e, int32_t product, int32_t from) {
                : last;
 }
 
-/* Appends what the operator makes of the factors from `from` on: of a sum, that of its terms. */
-static int32_t push_wave(expr *e, int32_t product, int32_t from) {
+/* Appends what an operator makes of the factors from `from` on: of a sum, that of its terms. */
+static int32_t push_wave(expr *e, int which, int32_t product, int32_t from) {
     const int32_t factor = pair_child(e, product, from);
     if (from + 1 < e->node[product].arity || e->node[factor].kind != EXPR_ADD) {
-        return push_factors(e, product, from) < 0 ? -1 : push_applied(e);
+        return push_factors(e, product, from) < 0 ? -1 : push_applied(e, which);
     }
     for (int32_t k = 0; k < e->node[factor].arity; k++) {
-        if (pair_copy(e, pair_child(e, factor, k)) < 0 || push_applied(e) < 0) return -1;
+        if (pair_copy(e, pair_child(e, factor, k)) < 0 || push_applied(e, which) < 0) return -1;
     }
     return pair_push(e, EXPR_ADD, 0, e->node[factor].arity);
 }
 
 /* Appends what one term of the operator makes of the factors from `from` on. */
 static int32_t push_term(expr *e, int32_t term, int32_t product, int32_t from) {
-    if (is_spelled(e, term, box)) return push_wave(e, product, from);
-    if (!has_box(e, term, EXPR_MUL)) {
+    const int which = operator_at(e, term);
+    if (which >= 0) return push_wave(e, which, product, from);
+    if (!holds_one(e, term, EXPR_MUL)) {
         if (pair_copy(e, term) < 0 || push_factors(e, product, from) < 0) return -1;
         return pair_push(e, EXPR_MUL, 0, 2);
     }
     for (int32_t k = 0; k < e->node[term].arity; k++) {
         const int32_t factor = pair_child(e, term, k);
-        const int32_t made =
-            is_spelled(e, factor, box) ? push_wave(e, product, from) : pair_copy(e, factor);
+        const int inner = operator_at(e, factor);
+        const int32_t made = inner >= 0 ? push_wave(e, inner, product, from) : pair_copy(e, factor);
         if (made < 0) return -1;
     }
     return pair_push(e, EXPR_MUL, 0, e->node[term].arity);

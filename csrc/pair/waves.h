@@ -14,4 +14,7 @@ int pair_has_waves(const expr *e, int32_t root);
  * O(n) for each product that it stands in. */
 int32_t pair_waves_applied(expr *e, int32_t root);
 
+/* Appends what Dirac's slashed derivative makes of the subtree that was appended last. */
+int32_t pair_push_dirac(expr *e);
+
 #endif
