@@ -23,12 +23,20 @@ static int starts_from(const expr *e, int32_t name, int32_t value) {
     return e->node[name].kind == EXPR_SYMBOL || !pair_is_number(e, name - 1);
 }
 
+/* Whether a letter is taken at a number, as an index behind its brackets says: [A]_0. */
+static int is_at_number(const expr *e, int32_t letter, int32_t value) {
+    return letter + 2 <= value && e->node[letter + 1].kind == EXPR_NUMBER &&
+           pair_is(e, letter + 2, EXPR_OPERATOR, EXPR_EVALUATED_AT) &&
+           e->node[letter + 2].size == 3;
+}
+
 /* Whether a value has the letter of a name: of a call of two or more other than in a call of fewer,
- * f[x_0, x_1] is made of f(x_0) and f(x_1). */
+ * f[x_0, x_1] is made of f(x_0) and f(x_1); of a letter alone other than as it is at a number. */
 static int has_letter(const expr *e, int32_t value, int32_t name) {
     const expr_node *const of = &e->node[name];
     for (int32_t i = pair_start(e, value); i <= value; i++) {
         const expr_node *const node = &e->node[i];
+        if (of->kind == EXPR_SYMBOL && is_at_number(e, i, value)) continue;
         if ((node->kind == EXPR_SYMBOL || node->kind == EXPR_CALL) && node->label == of->label &&
             !(of->kind == EXPR_CALL && node->kind == EXPR_CALL && node->arity < of->arity)) {
             return 1;
