@@ -68,6 +68,9 @@ int denials_push(reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
         const layout_atom *a = at(r, i);
         const int32_t row = restricts(r, i) ? a->word : -1;
+        if (phrases_is(r, i, "these") && phrases_kind(r, first) == WORD_NONE) {
+            return emit_spelled(r, EXPR_WORDS, "none these", 0, 0); /* of the answers offered */
+        }
         if (row >= 0 && !append(words, &bytes, words_at(row)->canonical,
                                 (int32_t)strlen(words_at(row)->canonical))) {
             return emit_refuse(r, READER_WORDS, a->start, a->end);

@@ -492,6 +492,40 @@ static int say_the_same_of_it(const expr *e, int32_t gold, int32_t pred) {
            runs_agree(known, given, ADVERBS, &adverbs, &bent) && (bent == 0 || count > 1);
 }
 
+static int is_letter(const expr *e, int32_t root, char letter) {
+    const expr_name *const name = &e->name[e->node[root].label];
+    return e->node[root].flags == 0 && name->length == 1 && e->text[name->text] == letter;
+}
+
+/* None of the answers that are offered: none of the above, none of these. */
+static int is_none_offered(const expr *e, int32_t root) {
+    static const char *const offered[] = {
+#define X(spelling) spelling,
+#include "pair/option_words.def"
+#undef X
+    };
+    words_run all = run_of(e, root);
+    int32_t count = 0;
+    if (!is_spelled(next_word(&all.at, all.end), "none")) return 0;
+    for (word w = next_word(&all.at, all.end); w.length > 0; w = next_word(&all.at, all.end)) {
+        size_t k = 0;
+        while (k < sizeof offered / sizeof *offered && !is_spelled(w, offered[k])) k++;
+        if (k == sizeof offered / sizeof *offered) return 0;
+        count++;
+    }
+    return count > 0;
+}
+
+/* The whole answer T or F beside the word that it stands for. */
+static int is_initial_of(const pair_judge *j, int32_t letter, int32_t words) {
+    const expr *const e = j->e;
+    if (j->depth != 1 || e->node[letter].kind != EXPR_SYMBOL || e->node[words].kind != EXPR_WORDS) {
+        return 0;
+    }
+    return (pair_words_are(e, words, "true") && is_letter(e, letter, 'T')) ||
+           (pair_words_are(e, words, "false") && is_letter(e, letter, 'F'));
+}
+
 pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
@@ -502,10 +536,15 @@ pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     /* The letter of an option is a name where it stands alone. */
-    if (pair_same_words(e, gold, pred)) return PAIR_SAYS_EQUAL;
+    if (pair_same_words(e, gold, pred) || is_initial_of(j, gold, pred) ||
+        is_initial_of(j, pred, gold)) {
+        return PAIR_SAYS_EQUAL;
+    }
     if (e->node[gold].kind == EXPR_WORDS && e->node[pred].kind == EXPR_WORDS &&
-        (says_why(e, gold, pred) || says_why(e, pred, gold) || says_of_what(e, gold, pred) ||
-         says_of_what(e, pred, gold) || say_the_same_of_it(e, gold, pred))) {
+        (pair_words_list_qualities(e, gold, pred) ||
+         (is_none_offered(e, gold) && is_none_offered(e, pred)) || says_why(e, gold, pred) ||
+         says_why(e, pred, gold) || says_of_what(e, gold, pred) || says_of_what(e, pred, gold) ||
+         say_the_same_of_it(e, gold, pred))) {
         return PAIR_SAYS_EQUAL;
     }
     return pair_differs(j, PAIR_BECAUSE_WORDS);

@@ -32,6 +32,9 @@ int pair_words_are_sentence(const expr *e, int32_t root);
 /* Whether the words are just these, in small letters. */
 int pair_words_are(const expr *e, int32_t root, const char *words);
 
+/* Whether both WORDS list the same qualities of one thing, in any order (qualities.c). */
+int pair_words_list_qualities(const expr *e, int32_t a, int32_t b);
+
 /* Whether words say that something converges, is stable, continuous, bounded or defined, or only
  * what is spoken of. */
 int pair_words_hold(const expr *e, int32_t root);
