@@ -10,7 +10,9 @@
 #include "latex/sentences.h"
 
 enum {
-    REASON = 2, /* whole words of a reason that no word opens */
+    REASON = 2,      /* whole words of a reason that no word opens */
+    MOST_ATOMS = 24, /* of a reason that is kept */
+    MOST_BYTES = 120,
     MOST_STATEMENTS = 12
 };
 
@@ -58,7 +60,7 @@ int verdicts_are(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = start; i < last; i++) {
         if (is_verdict(r, i) || phrases_is(r, i, "or") || phrases_is(r, i, "but") ||
             phrases_is(r, i, "if") || phrases_is(r, i, "unless") ||
-            phrases_kind(r, i) == WORD_ACTS ||
+            (phrases_kind(r, i) == WORD_ACTS && !phrases_is(r, i, "independent")) ||
             (phrases_is(r, i, "not") && !opened && (!denies || denials > 0))) {
             return 0;
         }
@@ -69,11 +71,26 @@ int verdicts_are(const reading *r, int32_t first, int32_t last) {
     return opened || (words + (denials > 0) >= REASON && values == 0);
 }
 
+/* Whether a reason has words enough to say something and few enough to be kept. */
+static int is_short(const reading *r, int32_t start, int32_t last) {
+    int32_t words = 0;
+    for (int32_t i = start; i < last; i++) {
+        words += phrases_kind(r, i) >= 0;
+    }
+    return words >= REASON && last - start <= MOST_ATOMS &&
+           at(r, last - 1)->end - at(r, start)->start <= MOST_BYTES;
+}
+
 int verdicts_push(reading *r, int32_t first, int32_t last) {
     if (hypotheses_are(r, first, last)) {
         return hypotheses_push(r, first, last);
     }
     if (!phrases_push(r, EXPR_WORDS, first, first + 1)) {
+        return 0;
+    }
+    const int32_t start = reason_start(r, first, last);
+    if (is_short(r, start, last) &&
+        (!phrases_push(r, EXPR_WORDS, start, last) || !emit_collection(r, EXPR_QUALIFIED, 2))) {
         return 0;
     }
     const int said = phrases_qualify(r, first + 1, last, WORD_OPPOSED);

@@ -355,6 +355,14 @@ static int verdict_of(word w) {
     return is_spelled(w, "no") || is_spelled(w, "false") ? -1 : 0;
 }
 
+int pair_word_verdict(const char *text, int32_t length) { return verdict_of((word){text, length}); }
+
+int pair_word_doubts(const char *text, int32_t length) { return is_doubt((word){text, length}); }
+
+int pair_word_says_nothing(const char *text, int32_t length) {
+    return says_nothing((word){text, length});
+}
+
 int pair_words_give_verdict(const expr *e, int32_t root) {
     words_run all = run_of(e, root);
     return verdict_of(next_word(&all.at, all.end)) != 0;
@@ -437,8 +445,8 @@ int pair_words_share(const expr *e, int32_t a, int32_t b) {
 
 /* --- of what something is said ---------------------------------------------------------------- */
 
-/* Parts words at their only verb, "is" or one that says that something stays as it is, which goes
- * with what is said; without one all of it is said. 0 where there are several. */
+/* Parts words at their only verb, "is", "are" or one that says that something stays as it is, which
+ * goes with what is said; without one all of it is said. 0 where there are several. */
 static int part_at_verb(const expr *e, int32_t root, words_run *subject, words_run *said) {
     const words_run all = run_of(e, root);
     const char *at = all.at;
@@ -447,7 +455,7 @@ static int part_at_verb(const expr *e, int32_t root, words_run *subject, words_r
     *said = all;
     for (word w = next_word(&at, all.end); w.length > 0; w = next_word(&at, all.end)) {
         const int stays = is_spelled(canonical(w), "unchanged");
-        if (!stays && !is_spelled(w, "is")) continue;
+        if (!stays && !is_spelled(w, "is") && !is_spelled(w, "are")) continue;
         verbs++;
         subject->end = w.at;
         said->at = stays ? w.at : at;

@@ -21,6 +21,13 @@ int pair_is_same_stem(const char *a, int32_t length_a, const char *b, int32_t le
  * beside `b` as well; what describes may be left out there, unless its opposite stands there. */
 int pair_words_within(const expr *e, int32_t a, int32_t b);
 
+/* Whether a word only says what is spoken of (fillers.def), and whether it doubts (doubts.def). */
+int pair_word_says_nothing(const char *word, int32_t length);
+int pair_word_doubts(const char *word, int32_t length);
+
+/* 1 for yes and true, -1 for no and false, 0 for other words. */
+int pair_word_verdict(const char *word, int32_t length);
+
 /* Whether words begin with yes, no, true or false. */
 int pair_words_give_verdict(const expr *e, int32_t root);
 

@@ -113,3 +113,51 @@ def test_equations_beside_an_answer_are_answers():
 def test_other_languages_and_numbers_of_exercises(pred):
     assert score("\\frac12", pred) == 100
     assert score("\\frac13", pred) < 100
+
+
+@pytest.mark.parametrize(
+    ("statement", "alone", "others"),
+    [
+        (
+            "the series converges absolutely",
+            ["converges absolutely", "absolutely convergent"],
+            ["converges conditionally", "diverges"],
+        ),
+        ("the force is conservative", ["conservative"], ["not conservative", "nonconservative"]),
+        (
+            "the vectors are linearly independent",
+            ["linearly independent"],
+            ["linearly dependent", "not linearly independent"],
+        ),
+    ],
+)
+def test_what_is_said_behind_yes(statement: str, alone: list[str], others: list[str]) -> None:
+    for says in alone:
+        assert score(f"Yes, {statement}", says) == 100
+        assert score(says, rf"\text{{Yes, {statement}}}") == 100
+    for says in others:
+        assert score(f"Yes, {statement}", says) < 100
+        assert score(says, f"Yes, {statement}") < 100
+    assert score("yes", f"Yes, {statement}") == 100
+    assert score("no", f"Yes, {statement}") < 100
+    assert score(f"No, {statement}", f"Yes, {statement}") < 100
+
+
+@pytest.mark.parametrize(
+    ("reason", "opposite"),
+    [
+        ("because the determinant is zero", "because the determinant is nonzero"),
+        ("because the determinant is not zero", "because the determinant is zero"),
+        ("since it is continuous", "since it is discontinuous"),
+        ("because the function is bounded", "because the function is unbounded"),
+        ("because the matrix is singular", "because the matrix is non-singular"),
+        ("the series converges absolutely", "the series converges conditionally"),
+    ],
+)
+def test_a_reason_and_its_opposite(reason: str, opposite: str) -> None:
+    assert score(f"Yes, {reason}", f"Yes, {opposite}") < 100
+    assert score(f"Yes, {opposite}", f"Yes, {reason}") < 100
+    assert score(f"Yes, {reason}", "Yes, because of the theorem of Rolle") == 100
+    assert score(f"Yes, {reason}", f"Yes, {reason}") == 100
+    assert score(f"Yes, {reason}", "Yes") == 100
+    assert score("continuous", f"Yes, {reason}") < 100
