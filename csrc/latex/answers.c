@@ -3,6 +3,7 @@
 
 #include "latex/amounts.h"
 #include "latex/compasses.h"
+#include "latex/counts.h"
 #include "latex/denials.h"
 #include "latex/described_sets.h"
 #include "latex/emit.h"
@@ -651,11 +652,11 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (residues_are_listed(r, first, last)) {
         return residues_push_list(r, first, last);
     }
-    if (verdicts_are_listed(r, first, last)) {
-        return verdicts_push_list(r, first, last);
-    }
     if (verdicts_are(r, first, last)) {
         return verdicts_push(r, first, last);
+    }
+    if (counts_are(r, first, last)) {
+        return counts_push(r, first, last);
     }
     if (phrases_only(r, first, last) && !phrases_list_numbers(r, first, last)) {
         return phrases_answer(r, first, prose_before_ground(r, first, last));

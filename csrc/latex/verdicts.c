@@ -44,59 +44,6 @@ static int32_t reason_start(const reading *r, int32_t first, int32_t last) {
     return i > first + 1 || prose_opens_reason(r, i) ? i : first;
 }
 
-int verdicts_are(const reading *r, int32_t first, int32_t last) {
-    const int32_t start = reason_start(r, first, last);
-    if (hypotheses_are(r, first, last)) {
-        return 1;
-    }
-    if (start == first) {
-        return 0;
-    }
-    int opened = prose_opens_reason(r, start) || phrases_is(r, start, "for");
-    /* No, it is not: the denial is said once more. */
-    const int denies = phrases_is(r, first, "no") || phrases_is(r, first, "false");
-    int denials = 0;
-    int32_t words = 0, values = 0;
-    for (int32_t i = start; i < last; i++) {
-        if (is_verdict(r, i) || phrases_is(r, i, "or") || phrases_is(r, i, "but") ||
-            phrases_is(r, i, "if") || phrases_is(r, i, "unless") ||
-            (phrases_kind(r, i) == WORD_ACTS && !phrases_is(r, i, "independent")) ||
-            (phrases_is(r, i, "not") && !opened && (!denies || denials > 0))) {
-            return 0;
-        }
-        denials += phrases_is(r, i, "not");
-        words += sentences_whole_word(r, i);
-        values += at(r, i)->kind == ATOM_NUMBER || items_has_relation(r, i, i + 1);
-    }
-    return opened || (words + (denials > 0) >= REASON && values == 0);
-}
-
-/* Whether a reason has words enough to say something and few enough to be kept. */
-static int is_short(const reading *r, int32_t start, int32_t last) {
-    int32_t words = 0;
-    for (int32_t i = start; i < last; i++) {
-        words += phrases_kind(r, i) >= 0;
-    }
-    return words >= REASON && last - start <= MOST_ATOMS &&
-           at(r, last - 1)->end - at(r, start)->start <= MOST_BYTES;
-}
-
-int verdicts_push(reading *r, int32_t first, int32_t last) {
-    if (hypotheses_are(r, first, last)) {
-        return hypotheses_push(r, first, last);
-    }
-    if (!phrases_push(r, EXPR_WORDS, first, first + 1)) {
-        return 0;
-    }
-    const int32_t start = reason_start(r, first, last);
-    if (is_short(r, start, last) &&
-        (!phrases_push(r, EXPR_WORDS, start, last) || !emit_collection(r, EXPR_QUALIFIED, 2))) {
-        return 0;
-    }
-    const int said = phrases_qualify(r, first + 1, last, WORD_OPPOSED);
-    return said == 0 || (said > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
-}
-
 /* --- several statements ----------------------------------------------------------------------- */
 
 typedef struct {
@@ -185,12 +132,12 @@ static int read_verdicts(const reading *r, int32_t first, int32_t last, verdicts
     return pending == 0 && out->count > 1 && (labelled == 0 || labelled == out->count);
 }
 
-int verdicts_are_listed(const reading *r, int32_t first, int32_t last) {
+static int are_listed(const reading *r, int32_t first, int32_t last) {
     verdicts found;
     return read_verdicts(r, first, last, &found);
 }
 
-int verdicts_push_list(reading *r, int32_t first, int32_t last) {
+static int push_list(reading *r, int32_t first, int32_t last) {
     verdicts found;
     if (!read_verdicts(r, first, last, &found)) {
         return 0;
@@ -204,4 +151,62 @@ int verdicts_push_list(reading *r, int32_t first, int32_t last) {
         }
     }
     return emit_collection(r, EXPR_SEQUENCE, found.count);
+}
+
+/* --- one verdict and its reason --------------------------------------------------------------- */
+
+int verdicts_are(const reading *r, int32_t first, int32_t last) {
+    const int32_t start = reason_start(r, first, last);
+    if (hypotheses_are(r, first, last) || are_listed(r, first, last)) {
+        return 1;
+    }
+    if (start == first) {
+        return 0;
+    }
+    int opened = prose_opens_reason(r, start) || phrases_is(r, start, "for");
+    /* No, it is not: the denial is said once more. */
+    const int denies = phrases_is(r, first, "no") || phrases_is(r, first, "false");
+    int denials = 0;
+    int32_t words = 0, values = 0;
+    for (int32_t i = start; i < last; i++) {
+        if (is_verdict(r, i) || phrases_is(r, i, "or") || phrases_is(r, i, "but") ||
+            phrases_is(r, i, "if") || phrases_is(r, i, "unless") ||
+            (phrases_kind(r, i) == WORD_ACTS && !phrases_is(r, i, "independent")) ||
+            (phrases_is(r, i, "not") && !opened && (!denies || denials > 0))) {
+            return 0;
+        }
+        denials += phrases_is(r, i, "not");
+        words += sentences_whole_word(r, i);
+        values += at(r, i)->kind == ATOM_NUMBER || items_has_relation(r, i, i + 1);
+    }
+    return opened || (words + (denials > 0) >= REASON && values == 0);
+}
+
+/* Whether a reason has words enough to say something and few enough to be kept. */
+static int is_short(const reading *r, int32_t start, int32_t last) {
+    int32_t words = 0;
+    for (int32_t i = start; i < last; i++) {
+        words += phrases_kind(r, i) >= 0;
+    }
+    return words >= REASON && last - start <= MOST_ATOMS &&
+           at(r, last - 1)->end - at(r, start)->start <= MOST_BYTES;
+}
+
+int verdicts_push(reading *r, int32_t first, int32_t last) {
+    if (are_listed(r, first, last)) {
+        return push_list(r, first, last);
+    }
+    if (hypotheses_are(r, first, last)) {
+        return hypotheses_push(r, first, last);
+    }
+    if (!phrases_push(r, EXPR_WORDS, first, first + 1)) {
+        return 0;
+    }
+    const int32_t start = reason_start(r, first, last);
+    if (is_short(r, start, last) &&
+        (!phrases_push(r, EXPR_WORDS, start, last) || !emit_collection(r, EXPR_QUALIFIED, 2))) {
+        return 0;
+    }
+    const int said = phrases_qualify(r, first + 1, last, WORD_OPPOSED);
+    return said == 0 || (said > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }

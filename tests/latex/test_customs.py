@@ -111,7 +111,10 @@ DASHES = [
     ("10\u201320 m/s", "([] (* 10 unit:m (^ unit:s -1)) (* 20 unit:m (^ unit:s -1)))"),
     ("10 \u2013 20 cm", "([] (* 10 unit:cm) (* 20 unit:cm))"),
     (r"10\text{--}20", "([] 10 20)"),
-    ("No \u2014 because it diverges", '(qualified "no" "diverges")'),
+    (
+        "No \u2014 because it diverges",
+        '(qualified (qualified "no" "because it diverges") "diverges")',
+    ),
 ]
 
 
