@@ -151,10 +151,10 @@ static uint64_t ordered_bits(double value) {
 }
 
 /* A number that equal members have in common: of a value its sample, of an interval its lower
- * end's. */
+ * end's; a degree may be left out, and so may a sign of percent. */
 static int sample_of(pair_judge *j, int32_t root, int flags, double *value) {
     const expr *const e = j->e;
-    if (flags & MATCH_ROWS) return 0;
+    if (flags & MATCH_ROWS || pair_has_units(e, root) || pair_has_sign(e, root)) return 0;
     if (e->node[root].kind == EXPR_COLLECTION && e->node[root].arity == 2 &&
         pair_is_set_of_reals(e, root)) {
         root = pair_child(e, root, 0);

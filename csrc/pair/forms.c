@@ -320,6 +320,16 @@ int pair_is_number(const expr *e, int32_t root) {
     return 1;
 }
 
+int pair_has_sign(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (pair_is(e, i, EXPR_CONSTANT, EXPR_DEGREE) ||
+            pair_is(e, i, EXPR_OPERATOR, EXPR_PERCENT)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int pair_has_units(const expr *e, int32_t root) { return expr_holds(e, root, 1u << EXPR_UNIT); }
 
 int pair_is_value(const expr *e, int32_t root) {

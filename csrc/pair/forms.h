@@ -65,6 +65,9 @@ int pair_is_numbered(const expr *e, int32_t product, int32_t value);
 int pair_is_number(const expr *e, int32_t root);
 int pair_has_units(const expr *e, int32_t root);
 
+/* Whether it has a sign of degrees or percent, which may be left out. */
+int pair_has_sign(const expr *e, int32_t root);
+
 /* Whether it is one value rather than a statement about values or several of them. */
 int pair_is_value(const expr *e, int32_t root);
 
