@@ -258,6 +258,11 @@ int32_t fences_arguments(reading *m, int32_t atom) {
     if (list.count == 0) {
         return 0;
     }
+    if (list.count == 2 && phrases_kind(m, list.first) == WORD_NOT &&
+        m->text->atom[list.first + 1].kind == ATOM_NAME) { /* P(not A) */
+        return statements_items(m, list.first + 1, last) == 1 && emit_operator(m, EXPR_NOT, 1) ? 1
+                                                                                               : -1;
+    }
     if (is_denied_event(m, list)) {
         return phrases_push(m, EXPR_SYMBOL, list.first, last) ? 1 : -1;
     }

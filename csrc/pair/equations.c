@@ -267,6 +267,20 @@ int pair_agree_for_reals(pair_judge *j, int32_t gold, int32_t pred) {
            !pair_differ_below_zero(j, gold - 1, turned ? other : pred - 1);
 }
 
+/* Whether two names are probabilities: P(A'), P(not A). */
+static int are_probabilities(const expr *e, int32_t a, int32_t b) {
+    const expr_name *const name = &e->name[e->node[a].label];
+    return e->node[a].kind == EXPR_CALL && e->node[b].kind == EXPR_CALL &&
+           e->node[a].label == e->node[b].label && e->text[name->text] == 'P' &&
+           (name->length == 1 || (name->length == 2 && e->text[name->text + 1] == 'r'));
+}
+
+static pair_verdict same_probabilities(pair_judge *j, pair_said gold, pair_said pred) {
+    return pair_judge_equal(j, gold.name, pred.name) == PAIR_SAYS_EQUAL
+               ? pair_judge_equal(j, gold.value, pred.value)
+               : pair_differs(j, PAIR_BECAUSE_QUANTITY);
+}
+
 /* Two equations that each give a value. */
 static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
@@ -281,6 +295,9 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     if ((!alike && pair_is_derived_of(e, gold.name, pred.name)) ||
         (named && pair_name_others(j, gold, pred))) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
+    if (!gold.is_name != !pred.is_name && are_probabilities(e, gold.name, pred.name)) {
+        return same_probabilities(j, gold, pred);
     }
     if (!gold.is_name != !pred.is_name) {
         const pair_said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;

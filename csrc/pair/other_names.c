@@ -360,6 +360,8 @@ static statistic statistic_of(const expr *e, int32_t root) {
                                            : statistic_of_letter(e, root);
 }
 
+int pair_statistic(const expr *e, int32_t name) { return (int)statistic_of(e, name); }
+
 int pair_are_other_statistics(const expr *e, int32_t a, int32_t b) {
     /* Of two letters either may be another quantity. */
     if (e->node[a].kind != EXPR_CALL && e->node[b].kind != EXPR_CALL) return 0;

@@ -14,6 +14,10 @@ extern "C" {
  * P(A) and P(B), E(X) and Var(X), T_1 and T_2, V_ab and V_ba, NPV and GDP. */
 int pair_name_others(pair_judge *judge, pair_said a, pair_said b);
 
+/* Which statistic a function of a random variable, or the letter by which it is called, gives; 0
+ * for other names. */
+int pair_statistic(const expr *e, int32_t name);
+
 /* Whether one is a statistic and the other another one, or a letter by which another is called:
  * Var(X) beside E(X), mu, sigma; not beside sigma^2. */
 int pair_are_other_statistics(const expr *e, int32_t a, int32_t b);

@@ -285,7 +285,9 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold >= 0) return pair_judge_equal(j, of_gold, pred);
     if (of_pred >= 0) return pair_judge_equal(j, gold, of_pred);
     const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR;
-    if (j->depth != 1 || (!expr_holds(e, gold, unknown) && !expr_holds(e, pred, unknown))) {
+    const int named = e->node[gold].kind == EXPR_CALL && e->node[pred].kind == EXPR_CALL;
+    if ((j->depth != 1 && !named) ||
+        (!expr_holds(e, gold, unknown) && !expr_holds(e, pred, unknown))) {
         return PAIR_SAYS_NOTHING;
     }
     int32_t first = gold, second = pred;

@@ -88,6 +88,60 @@ static int32_t find(const expr *e, const stretches *in, int32_t words) {
     return -1;
 }
 
+/* Whether two conditions have no point in common, so that "and" joins what is true of each. */
+static int are_apart(pair_judge *j, int32_t a, int32_t b) {
+    expr *const e = j->e;
+    const int32_t nodes = e->node_count;
+    const int full = pair_copy(e, a) < 0 || pair_copy(e, b) < 0;
+    const int32_t both = full ? -1 : pair_push(e, EXPR_OPERATOR, EXPR_AND, 2);
+    const int32_t none = both < 0 ? -1 : pair_push(e, EXPR_CONSTANT, EXPR_EMPTY_SET, 0);
+    const int apart = none >= 0 && pair_points(j, none, both) == PAIR_SAYS_EQUAL;
+    e->node_count = nodes;
+    return apart;
+}
+
+/* Appends where something is so by conditions: increasing for x < 0 and x > 2; -1 where they are no
+ * stretches of one name. */
+static int32_t push_conditions(pair_judge *j, int32_t root) {
+    expr *const e = j->e;
+    const int32_t count = e->node[root].arity - 1;
+    int32_t condition[MOST_STRETCHES + 1];
+    if (count > MOST_STRETCHES) return -1;
+    pair_children(e, root, condition);
+    for (int32_t k = 1; k <= count; k++) {
+        if (!pair_is_inequality(e, condition[k])) return -1;
+        for (int32_t i = 1; i < k; i++) {
+            if (!are_apart(j, condition[i], condition[k])) return -1;
+        }
+    }
+    for (int32_t k = 1; k <= count; k++) {
+        if (pair_copy(e, condition[k]) < 0) return -1;
+    }
+    return count == 1 ? e->node_count - 1 : pair_push(e, EXPR_OPERATOR, EXPR_OR, count);
+}
+
+/* The same said of a set and under conditions: increasing on (0, 1), increasing for 0 < x < 1. */
+pair_verdict pair_rule_said_where(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int of_gold = pair_is(e, gold, EXPR_COLLECTION, EXPR_GIVEN);
+    const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
+    if (!pair_is(e, given, EXPR_COLLECTION, EXPR_GIVEN) || e->node[other].arity != 2 ||
+        !pair_is(e, other, EXPR_COLLECTION, EXPR_QUALIFIED)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t said = pair_child(e, given, 0);
+    const int32_t set = pair_as_interval(e, pair_left_of(e, other - 1));
+    if (set < 0 || e->node[said].kind != EXPR_WORDS || e->node[other - 1].kind != EXPR_WORDS ||
+        !pair_is_set_of_reals(e, set)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    if (!pair_same_words(e, said, other - 1)) return pair_differs(j, PAIR_BECAUSE_WORDS);
+    const int32_t where = push_conditions(j, given);
+    if (where < 0) return PAIR_SAYS_NOTHING;
+    const pair_verdict found = pair_points(j, of_gold ? where : set, of_gold ? set : where);
+    return found == PAIR_SAYS_DIFFERENT ? pair_differs(j, PAIR_BECAUSE_CONDITION) : found;
+}
+
 pair_verdict pair_rule_stretches(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     stretches known, given;
