@@ -1,5 +1,6 @@
 /* Where something is so, said of several stretches at once: increasing on A and B; decreasing on C.
  * Sets that follow one with words, without any of their own, have the same words. */
+#include "pair/constants.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/words.h"
@@ -100,8 +101,16 @@ static int are_apart(pair_judge *j, int32_t a, int32_t b) {
     return apart;
 }
 
+/* Whether a condition speaks of a variable: increasing for 0 < a < 1 says it of a parameter. */
+static int is_of_variable(const expr *e, int32_t condition) {
+    for (int32_t i = pair_start(e, condition); i <= condition; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && !pair_is_coordinate(e, e->node[i].label)) return 0;
+    }
+    return 1;
+}
+
 /* Appends where something is so by conditions: increasing for x < 0 and x > 2; -1 where they are no
- * stretches of one name. */
+ * stretches of one variable. */
 static int32_t push_conditions(pair_judge *j, int32_t root) {
     expr *const e = j->e;
     const int32_t count = e->node[root].arity - 1;
@@ -109,7 +118,7 @@ static int32_t push_conditions(pair_judge *j, int32_t root) {
     if (count > MOST_STRETCHES) return -1;
     pair_children(e, root, condition);
     for (int32_t k = 1; k <= count; k++) {
-        if (!pair_is_inequality(e, condition[k])) return -1;
+        if (!pair_is_inequality(e, condition[k]) || !is_of_variable(e, condition[k])) return -1;
         for (int32_t i = 1; i < k; i++) {
             if (!are_apart(j, condition[i], condition[k])) return -1;
         }

@@ -111,6 +111,11 @@ static verdict_said read_verdict(const expr *e, int32_t root) {
                : none;
 }
 
+static int is_yes(const expr *e, int32_t verdict) {
+    const expr_name *const name = &e->name[e->node[verdict].label];
+    return pair_word_verdict(e->text + name->text, name->length) > 0;
+}
+
 /* The verdict with words around it. */
 static verdict_said read_within(const expr *e, int32_t root) {
     const int around =
@@ -151,7 +156,9 @@ pair_verdict pair_rule_verdict(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t other = of_gold ? pred : gold;
     const int words = e->node[other].kind == EXPR_WORDS && !pair_words_give_verdict(e, other);
     if (!words && e->node[other].kind == EXPR_COLLECTION) return PAIR_SAYS_NOTHING;
-    if (words && is_reason(e, said.besides)) return pair_differs(j, PAIR_BECAUSE_WORDS);
+    if (words && (!is_yes(e, said.verdict) || is_reason(e, said.besides))) {
+        return pair_differs(j, PAIR_BECAUSE_WORDS);
+    }
     const int32_t answer = words ? said.besides : said.verdict;
     return pair_judge_equal(j, of_gold ? answer : other, of_gold ? other : answer);
 }

@@ -30,6 +30,7 @@ def test_the_same_said_under_conditions(verb: str, place: int) -> None:
             assert score(rf"\text{{{verb} on }}{other}", pred).score < 100
             assert score(pred, rf"\text{{{verb} on }}{other}").score < 100
     assert score(r"\text{increasing on }(0,1)", r"\text{decreasing for }0<x<1").score < 100
+    assert score(r"\text{increasing on }(0,1)", r"\text{increasing if }0<a<1").score < 100
 
 
 @pytest.mark.parametrize(

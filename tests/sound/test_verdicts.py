@@ -140,6 +140,7 @@ def test_what_is_said_behind_yes(statement: str, alone: list[str], others: list[
         assert score(says, f"Yes, {statement}") < 100
     assert score("yes", f"Yes, {statement}") == 100
     assert score("no", f"Yes, {statement}") < 100
+    assert score(alone[0], f"No, {statement}") < 100
     assert score(f"No, {statement}", f"Yes, {statement}") < 100
 
 
