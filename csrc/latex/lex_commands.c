@@ -270,8 +270,21 @@ int lex_push_command(lexer *l, int32_t row, int32_t start, int32_t end) {
     return 1;
 }
 
+/* \textbf{a}: one letter in bold is a vector, no text. */
+static int is_bold_letter(const lexer *l, const command_row *row) {
+    const int braced = lex_peek(l, 0) == '{', blank = lex_peek(l, 0) == ' ';
+    return row->family == FAMILY_TEXT && row->value == FONT_BOLD &&
+           (braced ? character_is_letter(lex_peek(l, 1)) && lex_peek(l, 2) == '}'
+                   : blank && character_is_letter(lex_peek(l, 1)));
+}
+
 static int font_or_text(lexer *l, const command_row *row) {
     lex_skip_star(l);
+    if (is_bold_letter(l, row)) {
+        l->next_font = FONT_BOLD;
+        skip_blanks(l);
+        return 1;
+    }
     if (row->family == FAMILY_FONT && row->arguments == 0) {
         lex_top(l)->font = row->value; /* {\rm kg} */
         return 1;

@@ -145,8 +145,12 @@ int phrases_are_signs(const reading *r, int32_t first, int32_t last) {
 }
 
 int phrases_stays(const reading *r, int32_t i) {
-    return i + 1 < r->text->count && phrases_is_in_text(r, i, "constant") &&
-           phrases_is_in_text(r, i + 1, "on");
+    if (i + 1 >= r->text->count || !phrases_is_in_text(r, i, "constant")) return 0;
+    /* At the front, or behind a verb, it is what is said: constant for 0 < x < 1. */
+    const int says = i == r->text->top.first || phrases_kind(r, i - 1) == WORD_EQUALS;
+    return phrases_is_in_text(r, i + 1, "on") ||
+           (says && (phrases_is_in_text(r, i + 1, "for") || phrases_is_in_text(r, i + 1, "if") ||
+                     phrases_is_in_text(r, i + 1, "when") || phrases_is_in_text(r, i + 1, "in")));
 }
 
 int phrases_are_empty(const reading *r, int32_t first, int32_t last) {

@@ -257,14 +257,7 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
                          layout_is(back, FAMILY_BINARY, BINARY_DOT))) {
         if (name - 2 >= first && (text->atom[name - 2].kind == ATOM_NAME ||
                                   layout_is(&text->atom[name - 2], FAMILY_SIGN, SIGN_NABLA))) {
-            show(f, name, ROLE_CROSSED);
-            show(f, name - 2, ROLE_CROSSED);
-            /* What is crossed with a vector is one. */
-            if (layout_is(back, FAMILY_BINARY, BINARY_CROSS)) {
-                const uint32_t other = roles_decorations(text, &text->atom[name - 2]);
-                show(f, name, other & ROLE_ARROW);
-                show(f, name - 2, own & ROLE_ARROW);
-            }
+            roles_show_crossed(f->all, f->side, first, name, last);
         }
     }
 }

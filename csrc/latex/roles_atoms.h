@@ -82,6 +82,10 @@ int roles_is_row(const layout *text, int32_t atom);
  * are matrices. Needs ROLE_ROW of both texts. O(length). */
 void roles_find_columns(roles *all);
 
+/* Shows that what stands on both sides of a dot or cross right before `name` in [first, last) are
+ * vectors. O(1). */
+void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, int32_t last);
+
 /* Whether nothing but blanks of the source stands between an atom and the one before it. */
 int roles_touches(const layout *text, int32_t atom);
 

@@ -125,6 +125,35 @@ int roles_commutes(const roles *all, int32_t side, int32_t fence) {
     return first && second;
 }
 
+/* The vector that a name beside a cross belongs to: the name itself, or one with an arrow that
+ * follows without a sign between, r x m v. */
+static int32_t crossed_vector(const layout *text, int32_t name, int step, int32_t first,
+                              int32_t last) {
+    enum { FACTORS = 4 };
+    for (int32_t i = name; i >= first && i < last && (i - name) * step < FACTORS; i += step) {
+        if (text->atom[i].kind != ATOM_NAME && text->atom[i].kind != ATOM_NUMBER) return name;
+        if ((roles_decorations(text, &text->atom[i]) & ROLE_ARROW) != 0) return i;
+    }
+    return name;
+}
+
+static void show(roles *all, int32_t side, int32_t atom, uint32_t evidence) {
+    if (all->place[side][atom] >= 0) all->entry[all->place[side][atom]].evidence |= evidence;
+}
+
+void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, int32_t last) {
+    const layout *text = all->text[side];
+    const int32_t right = crossed_vector(text, name, 1, first, last),
+                  left = crossed_vector(text, name - 2, -1, first, last);
+    show(all, side, right, ROLE_CROSSED);
+    show(all, side, left, ROLE_CROSSED);
+    /* What is crossed with a vector is one. */
+    if (layout_is(&text->atom[name - 1], FAMILY_BINARY, BINARY_CROSS)) {
+        show(all, side, right, roles_decorations(text, &text->atom[left]) & ROLE_ARROW);
+        show(all, side, left, roles_decorations(text, &text->atom[right]) & ROLE_ARROW);
+    }
+}
+
 static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence) {
     const layout_atom *a = &all->text[side]->atom[atom];
     uint32_t own = roles_decorations(all->text[side], a);

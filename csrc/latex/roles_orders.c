@@ -98,7 +98,64 @@ static void find_inverted(roles *all) {
     }
 }
 
+static int is_bold_capital(const roles *all, int32_t side, int32_t atom) {
+    return all->place[side][atom] >= 0 && all->text[side]->atom[atom].font == FONT_BOLD &&
+           roles_is_capital(all->text[side], atom);
+}
+
+/* Whether brackets around bold capitals have an inverse: (A + I)^{-1}. */
+static int is_inverted_sum(const roles *all, int32_t side, int32_t fence) {
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[fence];
+    int capitals = 0;
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->sup.count != 2 ||
+        !layout_is(&text->atom[a->sup.first], FAMILY_BINARY, BINARY_MINUS)) {
+        return 0;
+    }
+    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        if (layout_is(&text->atom[i], FAMILY_BINARY, BINARY_DOT) ||
+            layout_is(&text->atom[i], FAMILY_BINARY, BINARY_CROSS)) {
+            return 0;
+        }
+        capitals += is_bold_capital(all, side, i);
+    }
+    return capitals > 0;
+}
+
+/* Whether bold capitals of a text are multiplied as matrices are: side by side, transposed,
+ * inverted. */
+static int has_bold_matrices(const roles *all, int32_t side) {
+    const layout *text = all->text[side];
+    for (int32_t i = 0; i < text->count; i++) {
+        if (text->atom[i].kind == ATOM_FENCE && is_inverted_sum(all, side, i)) return 1;
+        if (!is_bold_capital(all, side, i)) continue;
+        if (is_inverse(text, i) || is_adjoint(all, side, i) ||
+            (i + 1 < text->count && roles_touches(text, i + 1) &&
+             is_bold_capital(all, side, i + 1))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Where one bold capital is a matrix, the others that are added to it are: F P F^T + Q. */
+static void find_bold(roles *all) {
+    const uint32_t vector = ROLE_CROSSED | ROLE_ARROW;
+    int found = 0;
+    for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
+        found |= has_bold_matrices(all, side);
+    }
+    for (int32_t side = 0; found && side < 2 && all->text[side] != NULL; side++) {
+        for (int32_t i = 0; i < all->text[side]->count; i++) {
+            if (is_bold_capital(all, side, i) && (roles_of(all, side, i)->evidence & vector) == 0) {
+                show_matrix(all, side, i);
+            }
+        }
+    }
+}
+
 void roles_find_orders(roles *all) {
+    find_bold(all);
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         find_transposed(all, side);
     }

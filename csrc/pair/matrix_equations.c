@@ -158,9 +158,7 @@ static pair_verdict beside_solved(pair_judge *j, int32_t known, int32_t given, i
     expr *const e = j->e;
     const int32_t right = known - 1, left = pair_left_of(e, right);
     const int32_t place = only_place(e, known, label), other = only_place(e, given, label);
-    if (place < 0 || other < 0 || (e->node[place].flags & EXPR_FLAG_VECTOR)) {
-        return PAIR_SAYS_NOTHING;
-    }
+    if (place < 0 || other < 0) return PAIR_SAYS_NOTHING;
     const int on_left = holds(e, left, place);
     const int32_t value = solved(e, on_left ? left : right, on_left ? right : left, place);
     if (value < 0) return PAIR_SAYS_NOTHING;

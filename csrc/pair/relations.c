@@ -278,6 +278,8 @@ static int has_points(const expr *e, int32_t root) {
 static int give_other_signs(const expr *e, int32_t gold, int32_t pred) {
     if (!pair_is_single_equation(e, gold) || !pair_is_single_equation(e, pred)) return 0;
     if (pair_has_signs(e, gold) == pair_has_signs(e, pred)) return 0;
+    const int32_t left = pair_left_of(e, gold - 1), other = pair_left_of(e, pred - 1);
+    if (pair_is_quantity(e, left) && pair_same(e, left, other)) return 1; /* a derivative */
     return pair_what_it_says(e, gold).is_name && pair_what_it_says(e, pred).is_name;
 }
 

@@ -89,6 +89,15 @@ static int find_slots(line *p, names *n, int which) {
     return 1;
 }
 
+/* Whether a real symbol is below zero on a line. On the first ones each is so once at least, and
+ * with one of the others that is not; then it is drawn. */
+static int is_below(int32_t symbol, int32_t attempt, double draw) {
+    enum { FIRST = 4 };
+    if (attempt >= FIRST) return draw < 0.5;
+    const int32_t bits = attempt & (symbol % (FIRST - 1) + 1);
+    return (bits & 1) != bits >> 1;
+}
+
 /* Values of all symbols for one line. */
 static void draw_values(line *p, const names *n, int32_t attempt) {
     for (int32_t k = 0; k < p->symbols; k++) {
@@ -97,7 +106,7 @@ static void draw_values(line *p, const names *n, int32_t attempt) {
         /* Every other line stays below 1: circles and square roots have their points there. */
         const double exponent = attempt % 2 == 0 ? 4.0 * size - 2.0 : -4.0 * size;
         double value = exp2(exponent) * (1.0 + 0x1p-20 * draw);
-        if (p->is_real[k] && draw < 0.5) value = -value;
+        if (p->is_real[k] && is_below(k, attempt, draw)) value = -value;
         if (n->is_index[k]) value = 1.0 + floor(6.0 * size);
         p->value[k] = real_make(value, 0.0);
     }
