@@ -1,6 +1,5 @@
 #include "pair/equations.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "pair/forms.h"
@@ -68,53 +67,6 @@ pair_said pair_what_it_says(const expr *e, int32_t root) {
     return (pair_said){-1, right, 0};
 }
 
-/* Whether two numbers agree where one may be the other rounded. */
-static int same_number(pair_judge *j, int32_t a, int32_t b) {
-    /* As inside a collection: it is no grade of the answer. */
-    j->members++;
-    const int same = pair_numbers(j, a, b) == PAIR_SAYS_EQUAL ||
-                     pair_numbers(j, b, a) == PAIR_SAYS_EQUAL ||
-                     pair_probe(j, a, b) == PAIR_SAYS_EQUAL;
-    j->members--;
-    return same;
-}
-
-/* Whether a decimal is an exact number to the digits that it has, rounded or cut: beside what it is
- * worked out from it is no answer of its own. */
-static int is_rounding(pair_judge *j, int32_t exact, int32_t decimal) {
-    const expr *const e = j->e;
-    const int negative = e->node[decimal].kind == EXPR_MUL && e->node[decimal].arity == 2 &&
-                         pair_is_integer(e, pair_left_of(e, decimal - 1), -1);
-    const int32_t digits = negative ? decimal - 1 : decimal;
-    double value;
-    if (e->node[digits].kind != EXPR_NUMBER || pair_has_units(e, exact)) return 0;
-    const expr_number *const number = &e->number[e->node[digits].label];
-    if (!number->is_decimal || !number->exact || number->q != 1 ||
-        !pair_sample(j, exact, 0, &value)) {
-        return 0;
-    }
-    const double unit = pow(10.0, number->exponent), shown = (double)number->p * unit;
-    const double more = (negative ? -value : value) - shown;
-    return (more >= 0.0 && more < unit) || fabs(more) <= 0.5 * unit;
-}
-
-/* Whether both sides are one value, so that the equation works it out: 1 - 1/4 = 3/4. */
-static int works_out(pair_judge *j, int32_t left, int32_t right) {
-    const expr *const e = j->e;
-    const pair_because before = j->because;
-    int holds = 0;
-    if (!pair_is_value(e, left) || !pair_is_value(e, right)) return 0;
-    if (pair_is_number(e, left) && pair_is_number(e, right)) {
-        holds = same_number(j, left, right) || is_rounding(j, left, right);
-        j->because = before;
-        if (!holds) pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
-        return holds;
-    }
-    holds = pair_probe(j, left, right) == PAIR_SAYS_EQUAL;
-    j->because = before;
-    return holds;
-}
-
 static int has_decimals(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind == EXPR_NUMBER && e->number[e->node[i].label].is_decimal) return 1;
@@ -155,7 +107,7 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[count++] = right;
     }
     if (count > 0) return count;
-    if (works_out(j, left, right)) {
+    if (pair_works_out(j, left, right)) {
         value[count++] = right;
         /* What is exact, before what it is approximately; not without the unit of that. */
         const int bare = pair_has_units(e, right) && !pair_has_units(e, left);
@@ -371,7 +323,7 @@ static int names_matrix(const expr *e, int32_t root) {
 static pair_verdict beside_worked_out(pair_judge *j, int32_t gold, int32_t pred, int of_gold) {
     const int32_t worked = of_gold ? gold : pred, right = worked - 1;
     const int32_t left = pair_left_of(j->e, right);
-    if (pair_same(j->e, left, right) || !works_out(j, left, right)) return PAIR_SAYS_NOTHING;
+    if (pair_same(j->e, left, right) || !pair_works_out(j, left, right)) return PAIR_SAYS_NOTHING;
     const pair_verdict said = pair_judge_equal(j, of_gold ? right : gold, of_gold ? pred : right);
     if (said == PAIR_SAYS_EQUAL || of_gold || has_decimals(j->e, left) ||
         pair_has_units(j->e, right) != pair_has_units(j->e, left)) {
@@ -451,7 +403,8 @@ static uint64_t letters_of(const expr *e, int32_t root) {
 static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const int number = pair_is_number(e, a);
-    if (number && pair_is_number(e, b)) return same_number(j, a, b) || is_rounding(j, a, b);
+    if (number && pair_is_number(e, b))
+        return pair_is_same_number(j, a, b) || pair_is_rounding(j, a, b);
     if (pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
         return pair_probe(j, a, b) != PAIR_SAYS_DIFFERENT;
     }
@@ -516,8 +469,8 @@ static values values_of(pair_judge *j, int32_t root) {
     int32_t from = 1;
     const int32_t last = of.value[count - 1];
     const int asked = pair_is_quantity(e, first) || pair_is_numbered(e, first, last);
-    if (!asked || works_out(j, first, of.value[1])) {
-        if (!works_out(j, first, of.value[1])) return of;
+    if (!asked || pair_works_out(j, first, of.value[1])) {
+        if (!pair_works_out(j, first, of.value[1])) return of;
         from = 0;
     }
     /* A name that stands in a value on the way is not what the chain gives: x = 3 + x = 5. */
@@ -593,7 +546,7 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
             return PAIR_SAYS_EQUAL;
         }
         const pair_verdict found = pair_judge_equal(j, last_gold, pred->value[places[0]]);
-        return found == PAIR_SAYS_OPEN && same_number(j, last_gold, pred->value[places[0]])
+        return found == PAIR_SAYS_OPEN && pair_is_same_number(j, last_gold, pred->value[places[0]])
                    ? PAIR_SAYS_EQUAL
                    : found;
     }

@@ -23,6 +23,14 @@ int pair_is_single_equation(const expr *e, int32_t root);
 /* What such an equation says beside another one. */
 pair_said pair_what_it_says(const expr *e, int32_t root);
 
+/* Whether two numbers agree where one may be the other rounded; whether a decimal is an exact
+ * number to the digits that it has. */
+int pair_is_same_number(pair_judge *judge, int32_t a, int32_t b);
+int pair_is_rounding(pair_judge *judge, int32_t exact, int32_t decimal);
+
+/* Whether both sides of an equation are one value, so that it works it out: 1 - 1/4 = 3/4. */
+int pair_works_out(pair_judge *judge, int32_t left, int32_t right);
+
 /* Whether two relations of which the sides agree for positive letters do so for all that theirs
  * take. */
 int pair_agree_for_reals(pair_judge *judge, int32_t gold, int32_t pred);
