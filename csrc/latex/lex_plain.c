@@ -651,3 +651,11 @@ int lex_named_word(lexer *l, int32_t end) {
     l->at = end;
     return 1;
 }
+
+int lex_leads_to_place(const lexer *l, int32_t end) {
+    if (!l->plain || end >= l->length || l->text[end] != ' ') return 0;
+    while (end < l->length && l->text[end] == ' ') end++;
+    if (end >= l->length || !character_is_letter(l->text[end])) return 0;
+    for (end++; end < l->length && l->text[end] == ' ';) end++;
+    return end + 1 < l->length && l->text[end] == '=' && l->text[end + 1] != '=';
+}

@@ -411,6 +411,9 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
           command_at(l->out[l->count - 1].row)->family == FAMILY_SIGN))) {
         return 1; /* 10 to 20, 10% to 20% */
     }
+    if (row >= 0 && words_at(row)->kind == WORD_CONDITION && lex_leads_to_place(l, end)) {
+        return 1; /* 5 at x = 2 */
+    }
     const int formula = !l->plain || l->frame[l->depth].kind >= FRAME_DOLLAR;
     if (formula && row < 0 && !units_known(l->text + start, length, &flags) &&
         !lex_looks_like_word(l->text + start, length)) {

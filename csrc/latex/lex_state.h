@@ -284,6 +284,10 @@ int lex_rupees(lexer *l);
 int lex_date(lexer *l);
 int lex_is_abbreviated(const lexer *l);
 
+/* Whether a letter and a sign of equality follow a word of plain text that ends at `end`, apart:
+ * at x = 2. O(blanks). */
+int lex_leads_to_place(const lexer *l, int32_t end);
+
 /* Whether the point at l->at joins two units behind a number: 5 N.m, 0.2 kg/m.s. O(1). */
 int lex_joins_units(const lexer *l);
 

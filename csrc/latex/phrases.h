@@ -88,6 +88,9 @@ int phrases_answer(reading *r, int32_t first, int32_t last);
  * remark there that has some: 1, 0 if there are none, -1 on failure. */
 int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind);
 
+/* Qualifies what was pushed last by the opposed words of [first, last), if there are any. */
+int phrases_say_more(reading *r, int32_t first, int32_t last);
+
 /* Whether a word denies one of two opposites behind it: no maximum, not a local minimum. */
 int phrases_deny_opposite(const reading *r, int32_t i, int32_t last);
 

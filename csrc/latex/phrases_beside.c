@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "latex/asides.h"
+#include "latex/emit.h"
 #include "latex/items.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -190,4 +191,9 @@ int phrases_deny_opposite(const reading *r, int32_t i, int32_t last) {
         if (next < 0) return 0;
     }
     return 0;
+}
+
+int phrases_say_more(reading *r, int32_t first, int32_t last) {
+    const int said = phrases_qualify(r, first, last, WORD_OPPOSED);
+    return said == 0 || (said > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }

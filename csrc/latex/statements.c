@@ -640,21 +640,20 @@ static int32_t find_condition(const reading *r, int32_t first, int32_t last) {
 }
 
 int statements_one(reading *r, int32_t first, int32_t last) {
-    int32_t condition;
     expr_relation relation;
-    while (first + 1 < last && comparison_at(r, first, last, &relation) < 0 &&
-           (phrases_kind(r, first) == WORD_CONDITION || phrases_kind(r, first) == WORD_EQUALS)) {
-        first++;
+    const int opens = first < last && phrases_kind(r, first) == WORD_CONDITION;
+    for (; first + 1 < last && comparison_at(r, first, last, &relation) < 0; first++) {
+        const int kind = phrases_kind(r, first);
+        if (kind != WORD_CONDITION && kind != WORD_EQUALS) break;
     }
     if (first < last && phrases_kind(r, first) == WORD_OTHERWISE && first + 1 == last) {
         return emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0);
     }
-    if (memberships_are(r, first, last)) {
-        return memberships_push(r, first, last);
-    }
-    condition = find_condition(r, first, last);
+    if (memberships_are(r, first, last)) return memberships_push(r, first, last);
+    const int32_t condition = find_condition(r, first, last);
     if (condition == last) {
-        return logic(r, first, last, LEVEL_IMPLIES);
+        return logic(r, first, last, LEVEL_IMPLIES) &&
+               (!opens || phrases_say_more(r, first, last)); /* for x = 2 it is attractive */
     }
     return logic(r, first, condition, LEVEL_IMPLIES) &&
            logic(r, condition + 1, last, LEVEL_IMPLIES) && emit_collection(r, EXPR_GIVEN, 2);

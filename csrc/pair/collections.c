@@ -351,8 +351,6 @@ pair_verdict pair_rule_cases(pair_judge *j, int32_t gold, int32_t pred) {
     return found == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : found; /* see piecewise.c */
 }
 
-/* --- rules ------------------------------------------------------------------------------------ */
-
 static pair_verdict in_order(pair_judge *j, const members *gold, const members *pred) {
     pair_verdict worst = PAIR_SAYS_EQUAL;
     if (gold->root == NULL || pred->root == NULL) return PAIR_SAYS_OPEN;
@@ -518,7 +516,8 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     } else if (may_differ_by_brackets(j, gold, pred)) {
         return pair_differs(j, PAIR_BECAUSE_FORM);
-    } else if (lists_exact_numbers(e, gold) && lists_exact_numbers(e, pred)) {
+    } else if ((lists_exact_numbers(e, gold) && lists_exact_numbers(e, pred)) ||
+               (pair_have_own_units(e, gold) && pair_have_own_units(e, pred))) {
         flags = MATCH_EACH_ONCE;
     } else if (is_system(e, gold) && is_system(e, pred)) {
         flags = MATCH_EACH_ONCE | MATCH_NAMES;

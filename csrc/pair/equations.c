@@ -532,6 +532,28 @@ static int exact_values_agree(pair_judge *j, const values *gold, const values *p
     return agree;
 }
 
+/* Whether both chains have a formula in the same letters, and these differ: the number at the end
+ * is then that of one of them at most. */
+static int formulas_differ(pair_judge *j, const values *gold, const values *pred) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    int differ = 0;
+    for (int32_t i = 0; i < gold->count && j->work > 0; i++) {
+        const uint64_t letters = letters_of(e, gold->value[i]);
+        if (letters == 0 || !pair_is_value(e, gold->value[i])) continue;
+        for (int32_t k = 0; k < pred->count && j->work > 0; k++) {
+            if (letters_of(e, pred->value[k]) != letters || !pair_is_value(e, pred->value[k])) {
+                continue;
+            }
+            const pair_verdict said = pair_probe(j, gold->value[i], pred->value[k]);
+            j->because = before;
+            if (said == PAIR_SAYS_EQUAL) return 0;
+            differ |= said == PAIR_SAYS_DIFFERENT;
+        }
+    }
+    return differ;
+}
+
 static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
     const expr *const e = j->e;
     /* What the pred begins with counts beside one value: a chain on the way may be the gold's own.
@@ -541,6 +563,9 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
     const int32_t last_gold = gold->value[gold->count - 1];
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (pair_is_number(e, last_gold) && pair_is_number(e, pred->value[places[0]])) {
+        if (gold->count > 1 && pred->count > 1 && formulas_differ(j, gold, pred)) {
+            return pair_differs(j, PAIR_BECAUSE_VALUE);
+        }
         if (gold->count + pred->count > 2 && !contradicts(j, gold) &&
             exact_values_agree(j, gold, pred)) {
             return PAIR_SAYS_EQUAL;

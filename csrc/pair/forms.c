@@ -535,3 +535,23 @@ int pair_give_values(const expr *e, int32_t root) {
     }
     return 1;
 }
+
+int pair_have_own_units(const expr *e, int32_t root) {
+    enum { MOST = 12 };
+    uint64_t seen[MOST];
+    int32_t child = root - 1;
+    if (!pair_is_bare_list(e, root) || e->node[root].arity > MOST) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        uint64_t units = 0;
+        if (!pair_is_number(e, child)) return 0;
+        for (int32_t i = pair_start(e, child); i <= child; i++) {
+            if (e->node[i].kind == EXPR_UNIT) units += e->name[e->node[i].label].hash;
+        }
+        for (int32_t i = 0; i < k; i++) {
+            if (seen[i] == units) return 0;
+        }
+        if (units == 0) return 0;
+        seen[k] = units;
+    }
+    return 1;
+}

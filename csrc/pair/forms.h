@@ -121,6 +121,9 @@ int pair_turns_coordinates(const expr *e, int32_t root);
 /* An answer without the conditions, words and labels that stand around it. */
 int32_t pair_core(const expr *e, int32_t root);
 
+/* Whether every member of a bare list is a quantity in units of its own: 3 N, 4 m. */
+int pair_have_own_units(const expr *e, int32_t root);
+
 /* Whether every member is an equation whose first term is a name. */
 int pair_all_named(const expr *e, int32_t root);
 

@@ -129,6 +129,13 @@ pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
  * bounds of the same letters. Whether an end belongs to what is bounded does not count. */
 int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
 
+/* Whether each symbol of one stands in the other, and none of them may be an integer: then n > 0 is
+ * n >= 1. */
+int pair_same_real_symbols(const expr *e, int32_t a, int32_t b);
+
+/* Whether two values beside answers differ: with probability 0.5 and 0.7. */
+int pair_are_other_values(pair_judge *judge, int32_t a, int32_t b);
+
 /* Whether conditions of two lists, one after the other, exclude each other. */
 int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
 

@@ -53,7 +53,7 @@ def score(gold, pred):
             r"[2k\pi-1,2k\pi+1],k\in\mathbb Z",
         ),
     ],
-)  # fmt: skip
+)
 def test_the_same_function_or_set(gold, right, wrong):
     assert score(gold, right) == score(right, gold) == 100
     assert score(gold, wrong) < 100
@@ -84,4 +84,31 @@ def test_a_cell_more_or_less(seed):
     ],
 )
 def test_chains_with_rounded_ends(gold, pred, equal):
+    assert (score(gold, pred) == 100) == equal
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "equal"),
+    [
+        (r"x=l\sqrt{\frac{mg}{2k}}=2.5\text{ cm}", r"x=l\sqrt{\frac{mg}{k}}=2.5\text{ cm}", False),
+        (r"x=l\sqrt{\frac{mg}{2k}}=2.5\text{ cm}", r"x=l(mg/2k)^{1/2}=2.5\text{ cm}", True),
+        (r"x=l\sqrt{\frac{mg}{2k}}=2.5\text{ cm}", r"2.5\text{ cm}", True),
+        (r"3\text{ N}, 5\text{ m}", r"5\text{ m}, 3\text{ N}", True),
+        (r"3\text{ N}, 5\text{ m}", r"5\text{ N}, 3\text{ m}", False),
+        (r"3\text{ m}, 5\text{ m}", r"5\text{ m}, 3\text{ m}", False),
+        ("a=1 at x=0", r"a=1\text{ at }x=0", True),
+        ("a=1 at x=0", "a=1 at x=2", False),
+        (
+            "$F=5$; for $x=2$ the force is attractive",
+            "$F=5$; for $x=2$ the force is repulsive",
+            False,
+        ),
+        (
+            "$F=5$; for $x=2$ the force is attractive",
+            "$F=5$; at $x=2$ the force is attractive",
+            True,
+        ),
+    ],
+)
+def test_formulas_before_numbers_and_lists_of_quantities(gold, pred, equal):
     assert (score(gold, pred) == 100) == equal

@@ -1,0 +1,168 @@
+/* Conditions that are stated on both sides: whether one excludes the other. */
+#include "pair/forms.h"
+#include "pair/judge.h"
+#include "pair/runs.h"
+#include "pair/words.h"
+
+static int is_collection(const expr *e, int32_t root, int head) {
+    return pair_is(e, root, EXPR_COLLECTION, head);
+}
+
+/* 1 where it says that the left side is less, -1 greater, 0 neither. */
+static int direction(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_RELATION) return 0;
+    switch (e->node[root].head) {
+        case EXPR_LT:
+        case EXPR_LE:
+        case EXPR_MUCH_LESS: return 1;
+        case EXPR_GT:
+        case EXPR_GE:
+        case EXPR_MUCH_GREATER: return -1;
+        default: return 0;
+    }
+}
+
+/* Whether two bounds are the same, where one may lack its unit. */
+static int same_bound(pair_judge *j, int32_t a, int32_t b) {
+    if (pair_same(j->e, a, b)) return 1;
+    if (!pair_has_units(j->e, a) && !pair_has_units(j->e, b)) return 0;
+    const pair_because before = j->because;
+    j->members++;
+    const int same = pair_judge_equal(j, a, b) == PAIR_SAYS_EQUAL;
+    j->members--;
+    j->because = before;
+    return same;
+}
+
+/* Whether two orders of the same two values exclude each other. */
+static int are_opposite(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int way = direction(e, a), other = direction(e, b);
+    if (way == 0 || other == 0) return 0;
+    const int32_t left_a = pair_left_of(e, a - 1), left_b = pair_left_of(e, b - 1);
+    if (way != other && same_bound(j, left_a, left_b) && same_bound(j, a - 1, b - 1)) return 1;
+    return way == other && same_bound(j, left_a, b - 1) && same_bound(j, a - 1, left_b);
+}
+
+/* Whether each symbol of one stands in the other, and none of them may be an integer: then n > 0
+ * is n >= 1. */
+int pair_same_real_symbols(const expr *e, int32_t a, int32_t b) {
+    for (int side = 0; side < 2; side++) {
+        const int32_t here = side == 0 ? a : b, there = side == 0 ? b : a;
+        for (int32_t i = pair_start(e, here); i <= here; i++) {
+            if (e->node[i].kind != EXPR_SYMBOL) continue;
+            if (!pair_mentions(e, there, e->node[i].label)) return 0;
+            if (probe_may_be_integer(e, i)) return 0;
+        }
+    }
+    return 1;
+}
+
+/* Appends a copy in which ends belong to what is bounded. */
+static int32_t with_ends(expr *e, int32_t root) {
+    const int32_t copy = pair_copy(e, root);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        if (pair_is(e, i, EXPR_RELATION, EXPR_LT)) e->node[i].head = EXPR_LE;
+        if (pair_is(e, i, EXPR_RELATION, EXPR_GT)) e->node[i].head = EXPR_GE;
+    }
+    return copy;
+}
+
+/* Whether two relations bound the same letters otherwise, but for the ends themselves. */
+static int bound_otherwise(pair_judge *j, int32_t a, int32_t b) {
+    expr *const e = j->e;
+    const int unequal = pair_is(e, a, EXPR_RELATION, EXPR_NE);
+    if (!pair_is_inequality(e, a) || !pair_is_inequality(e, b)) return 0;
+    if (unequal != pair_is(e, b, EXPR_RELATION, EXPR_NE) || !pair_same_real_symbols(e, a, b))
+        return 0;
+    const int32_t nodes = e->node_count;
+    const int32_t one = with_ends(e, a), other = one < 0 ? -1 : with_ends(e, b);
+    const int differ = other >= 0 && pair_points(j, one, other) == PAIR_SAYS_DIFFERENT;
+    e->node_count = nodes;
+    return differ;
+}
+
+/* Whether two conditions give one name different values: k = 2 and k = 3, x = 2 and x != 2; or
+ * sets that are not the same: a in {1, 2} and a in {1, 3}, k in Z and k in N. */
+static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    if (e->node[a].kind != EXPR_RELATION || e->node[b].kind != EXPR_RELATION) return 0;
+    const int32_t name = pair_left_of(e, a - 1), other = pair_left_of(e, b - 1);
+    if (!pair_is_name(e, name) || !pair_same(e, name, other)) return 0;
+    const int equal_a = pair_is_equation(e, a), equal_b = pair_is_equation(e, b);
+    const int not_a = e->node[a].head == EXPR_NE, not_b = e->node[b].head == EXPR_NE;
+    if ((equal_a && not_b) || (not_a && equal_b)) return pair_same(e, a - 1, b - 1);
+    if (e->node[a].head != e->node[b].head &&
+        (e->node[a].head == EXPR_NOT_IN || e->node[b].head == EXPR_NOT_IN)) {
+        return pair_same(e, a - 1, b - 1);
+    }
+    const int sets = e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN;
+    const int values = equal_a && equal_b && pair_is_value(e, a - 1) && pair_is_value(e, b - 1);
+    if (!sets && !values) return 0;
+    j->members++;
+    const pair_verdict said = pair_judge_equal(j, a - 1, b - 1);
+    j->members--;
+    j->because = before;
+    return sets ? said != PAIR_SAYS_EQUAL : said == PAIR_SAYS_DIFFERENT;
+}
+
+/* Whether it says of which numbers something is: n even. */
+static int says_which(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_AND) && e->node[root].arity == 2 &&
+           e->node[root - 1].kind == EXPR_WORDS;
+}
+
+/* Whether two values beside answers differ: with probability 0.5 and 0.7. */
+int pair_are_other_values(pair_judge *j, int32_t a, int32_t b) {
+    const pair_because before = j->because;
+    j->members++;
+    const int differ = pair_judge_equal(j, a, b) == PAIR_SAYS_DIFFERENT;
+    j->members--;
+    j->because = before;
+    return differ;
+}
+
+/* Whether two orders of one name bound it by numbers with units that differ: t < 2 s, t < 4 s. */
+static int have_other_ends(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int way = direction(e, a);
+    if (way == 0 || way != direction(e, b)) return 0;
+    for (int turned = 0; turned < 2; turned++) {
+        const int32_t left = pair_left_of(e, a - 1), other = pair_left_of(e, b - 1);
+        const int32_t name = turned ? a - 1 : left, again = turned ? b - 1 : other;
+        const int32_t end = turned ? left : a - 1, end_of_b = turned ? other : b - 1;
+        if (pair_is_name(e, name) && pair_same(e, name, again) && pair_is_number(e, end) &&
+            pair_is_number(e, end_of_b)) {
+            return pair_are_other_values(j, end, end_of_b);
+        }
+    }
+    return 0;
+}
+
+int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int said = is_collection(e, a, EXPR_QUALIFIED),
+              again = is_collection(e, b, EXPR_QUALIFIED);
+    if (said && again && !(pair_words_within(e, a, b) && pair_words_within(e, b, a))) return 1;
+    if (said) a = pair_child(e, a, 0);
+    if (again) b = pair_child(e, b, 0);
+    if (e->node[a].kind == EXPR_WORDS && e->node[b].kind == EXPR_WORDS) return !pair_same(e, a, b);
+    if (says_which(e, a) && says_which(e, b)) {
+        return !pair_same(e, a - 1, b - 1) &&
+               pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
+    }
+    if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
+    /* All that is said of an integer is compared together. */
+    if (pair_speaks_of_integer(e, a) && pair_speaks_of_integer(e, b)) return 0;
+    if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {
+        int32_t x = a - 1, y = b - 1;
+        for (int32_t k = 0; k < e->node[a].arity && k < e->node[b].arity; k++) {
+            if (are_opposite(j, x, y) || have_other_ends(j, x, y)) return 1;
+            x -= e->node[x].size;
+            y -= e->node[y].size;
+        }
+    }
+    return are_opposite(j, a, b) || have_other_ends(j, a, b) || give_otherwise(j, a, b) ||
+           bound_otherwise(j, a, b);
+}

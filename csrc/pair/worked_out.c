@@ -1,0 +1,52 @@
+/* Numbers that are one value: rounded, or worked out by an equation. */
+#include <math.h>
+
+#include "pair/equations.h"
+#include "pair/forms.h"
+
+/* Whether two numbers agree where one may be the other rounded. */
+int pair_is_same_number(pair_judge *j, int32_t a, int32_t b) {
+    /* As inside a collection: it is no grade of the answer. */
+    j->members++;
+    const int same = pair_numbers(j, a, b) == PAIR_SAYS_EQUAL ||
+                     pair_numbers(j, b, a) == PAIR_SAYS_EQUAL ||
+                     pair_probe(j, a, b) == PAIR_SAYS_EQUAL;
+    j->members--;
+    return same;
+}
+
+/* Whether a decimal is an exact number to the digits that it has, rounded or cut: beside what it is
+ * worked out from it is no answer of its own. */
+int pair_is_rounding(pair_judge *j, int32_t exact, int32_t decimal) {
+    const expr *const e = j->e;
+    const int negative = e->node[decimal].kind == EXPR_MUL && e->node[decimal].arity == 2 &&
+                         pair_is_integer(e, pair_left_of(e, decimal - 1), -1);
+    const int32_t digits = negative ? decimal - 1 : decimal;
+    double value;
+    if (e->node[digits].kind != EXPR_NUMBER || pair_has_units(e, exact)) return 0;
+    const expr_number *const number = &e->number[e->node[digits].label];
+    if (!number->is_decimal || !number->exact || number->q != 1 ||
+        !pair_sample(j, exact, 0, &value)) {
+        return 0;
+    }
+    const double unit = pow(10.0, number->exponent), shown = (double)number->p * unit;
+    const double more = (negative ? -value : value) - shown;
+    return (more >= 0.0 && more < unit) || fabs(more) <= 0.5 * unit;
+}
+
+/* Whether both sides are one value, so that the equation works it out: 1 - 1/4 = 3/4. */
+int pair_works_out(pair_judge *j, int32_t left, int32_t right) {
+    const expr *const e = j->e;
+    const pair_because before = j->because;
+    int holds = 0;
+    if (!pair_is_value(e, left) || !pair_is_value(e, right)) return 0;
+    if (pair_is_number(e, left) && pair_is_number(e, right)) {
+        holds = pair_is_same_number(j, left, right) || pair_is_rounding(j, left, right);
+        j->because = before;
+        if (!holds) pair_differs(j, PAIR_BECAUSE_CONTRADICTION);
+        return holds;
+    }
+    holds = pair_probe(j, left, right) == PAIR_SAYS_EQUAL;
+    j->because = before;
+    return holds;
+}
