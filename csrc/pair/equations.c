@@ -194,8 +194,13 @@ static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
         return 0;
     }
     for (int32_t k = 1; k < e->node[a].size; k++) {
-        const int kind = e->node[a - k].kind;
-        if (kind != e->node[b - k].kind) continue;
+        const int kind = e->node[a - k].kind, other = e->node[b - k].kind;
+        /* u(x, 0) and u(0, x) */
+        if (e->node[a].arity > 1 && ((kind == EXPR_NUMBER && other == EXPR_SYMBOL) ||
+                                     (kind == EXPR_SYMBOL && other == EXPR_NUMBER))) {
+            return 1;
+        }
+        if (kind != other) continue;
         if (kind == EXPR_NUMBER && !pair_same(e, a - k, b - k)) return 1;
         if (kind == EXPR_RELATION && e->node[a - k].head != e->node[b - k].head) return 1;
     }

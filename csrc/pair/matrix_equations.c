@@ -169,11 +169,19 @@ static pair_verdict beside_solved(pair_judge *j, int32_t known, int32_t given, i
     return pair_probe(j, one, two);
 }
 
+/* Whether a product is said to be zero: of matrices neither factor need be. */
+static int says_zero(const expr *e, int32_t root) {
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    return (pair_is_integer(e, right, 0) && e->node[left].kind == EXPR_MUL) ||
+           (pair_is_integer(e, left, 0) && e->node[right].kind == EXPR_MUL);
+}
+
 pair_verdict pair_rule_matrix_equation(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     if (!pair_is(e, gold, EXPR_RELATION, EXPR_EQ) || !pair_is(e, pred, EXPR_RELATION, EXPR_EQ)) {
         return PAIR_SAYS_NOTHING;
     }
+    if (says_zero(e, gold) || says_zero(e, pred)) return PAIR_SAYS_NOTHING;
     /* A quotient shows that capitals without a sign of their own are numbers. */
     const int shown = shown_by(e, gold) | shown_by(e, pred);
     if (!(shown & HAS_MATRIX) && (shown & (HAS_INVERSE | HAS_QUOTIENT)) != HAS_INVERSE) {

@@ -79,6 +79,14 @@ static int are_other_acidities(const expr *e, int32_t a, int32_t b) {
            !(e->node[a].kind == EXPR_UNIT && e->node[b].kind == EXPR_UNIT);
 }
 
+/* A formula in brackets, or an ion: what a concentration is of. */
+static int is_species(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_SYMBOL) return 0;
+    const word_span name = spelled(e, root);
+    const char *const end = name.at + name.length - 2;
+    return name.length > 2 && (name.at[0] == '[' || (end[1] == '}' && strchr("+-", end[0])));
+}
+
 /* Whether one name is the differential of what the other is, or is a derivative of by its primes:
  * dy beside y', dS beside S. */
 static int are_differential_and_name(const expr *e, int32_t differential, int32_t other) {
@@ -436,6 +444,7 @@ int pair_name_others(pair_judge *j, pair_said a, pair_said b) {
     if (is_multiple_term(e, a.name, b.name) || is_multiple_term(e, b.name, a.name) ||
         are_of_other_coordinates(e, a, b) || pair_are_other_components(e, a.name, b.name) ||
         is_made_of(e, a, b) || is_made_of(e, b, a) || are_other_acidities(e, a.name, b.name) ||
+        (is_species(e, a.name) && is_species(e, b.name)) ||
         are_differential_and_name(e, a.name, b.name) ||
         are_differential_and_name(e, b.name, a.name) || are_other_derivatives(e, a, b) ||
         are_of_others(e, a.name, b.name, alone) ||
