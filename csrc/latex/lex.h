@@ -72,6 +72,10 @@ int32_t lex_capacity(int32_t length);
 reader_result lex_read(const char *text, int32_t length, int32_t nesting, token *out,
                        int32_t *count, uint8_t *plain);
 
+/* Beside angles a bar on one side of something, \lvert x\rangle, is one of a bra or ket: makes it a
+ * bar of no side. O(count). */
+void brackets_free_bars(token *tokens, int32_t count);
+
 /* Finds the partners of brackets, bars included, and sets `match` and the sides of bars. `scratch`
 
  * holds BRACKETS_INTEGERS(count) integers. O(count). */

@@ -38,8 +38,19 @@ static int32_t worked_in(expr *e, int32_t root, int32_t other) {
     return answer;
 }
 
+/* An answer with what stands beside it: statements, or in a list the values of its letters alone. */
 static int is_given(const expr *e, int32_t root) {
-    return pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN);
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN)) return 1;
+    if (!pair_is_bare_list(e, root) || e->node[root].arity < 2) return 0;
+    const int32_t answer = pair_child(e, root, 0);
+    int32_t statement = root - 1;
+    for (int32_t k = 1; k < e->node[root].arity; k++, statement -= e->node[statement].size) {
+        if (!defines(e, statement, answer) ||
+            pair_takes_all_reals(e, pair_left_of(e, statement - 1))) {
+            return 0; /* y = 2x, x = 3 are two lines */
+        }
+    }
+    return 1;
 }
 
 pair_verdict pair_rule_defined(pair_judge *j, int32_t gold, int32_t pred) {
