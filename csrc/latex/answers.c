@@ -56,7 +56,7 @@ static int push_sentence(reading *r, const sentence *of) {
 }
 
 /* A value with the words that can contradict others. */
-static int push_value(reading *r, int32_t first, int32_t last) {
+int answers_value(reading *r, int32_t first, int32_t last) {
     int restricted, qualified;
     sentence said;
     if (phrases_only(r, first, last)) {
@@ -130,7 +130,7 @@ static int qualify_by(reading *r, int32_t first, int32_t last) {
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     const int32_t words = labels_words_behind(r, first, last);
     if (words < last) { /* x = 2: maximum */
-        return push_value(r, first, words) && qualify_by(r, words + 1, last);
+        return answers_value(r, first, words) && qualify_by(r, words + 1, last);
     }
     int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
     if (!labelled && phrases_kind(r, value) < 0 && !items_is_text_label(r, first, last) &&
@@ -141,17 +141,17 @@ static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
         value = first; /* (a) b is a product */
     }
     if (value > first && value < last && layout_is(at(r, value), FAMILY_BINARY, BINARY_COLON)) {
-        return phrases_label(r, first, value) && push_value(r, value + 1, last) &&
+        return phrases_label(r, first, value) && answers_value(r, value + 1, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
     if (value > first && value < last) {
         int32_t said = items_label_end(r, value, last); /* (b) mean speed: 5 */
         int named = said > value && layout_is(at(r, said), FAMILY_BINARY, BINARY_COLON) &&
                     items_is_text_label(r, value, last);
-        return phrases_label(r, first, value) && push_value(r, named ? said + 1 : value, last) &&
+        return phrases_label(r, first, value) && answers_value(r, named ? said + 1 : value, last) &&
                emit_collection(r, EXPR_LABELLED, 2);
     }
-    return push_value(r, first, last);
+    return answers_value(r, first, last);
 }
 
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape);
@@ -187,46 +187,6 @@ int answers_condition(reading *r, int32_t first, int32_t last) {
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
-
-/* Items with a condition each: the rows of cases. */
-static int cases(reading *r, int32_t first, int32_t last) {
-    int32_t rows = 0;
-    while (first < last) {
-        answer_item item = items_next(r, first, last);
-        int32_t value = item.first, value_end = item.last, condition_end = item.condition_end;
-        int32_t condition = item.condition;
-        int otherwise =
-            condition + 1 < condition_end && phrases_kind(r, condition) == WORD_OTHERWISE;
-        if (value == value_end && !otherwise) { /* if x > 0, 5: the value follows */
-            answer_item next = items_next(r, item.next, last);
-            value = next.first;
-            value_end = next.last;
-            item.next = next.next;
-        }
-        if (value == value_end && otherwise) { /* 1 if x > 0, otherwise 2 */
-            value = condition + 1;
-            value_end = condition_end;
-            condition_end = value;
-        }
-        if (condition >= condition_end && item.next < last) { /* 0, when x < 1; 2, when x > 1 */
-            answer_item next = items_next(r, item.next, last);
-            int alone = next.first == next.last;
-            condition = alone ? next.condition : condition;
-            condition_end = alone ? next.condition_end : condition_end;
-            item.next = alone ? next.next : item.next;
-        }
-        if (value >= value_end || condition >= condition_end) {
-            return refuse(r, READER_WORDS, first, item.next);
-        }
-        if (!push_value(r, value, value_end) || !answers_condition(r, condition, condition_end) ||
-            !emit_collection(r, EXPR_ROW, 2)) {
-            return 0;
-        }
-        rows++;
-        first = item.next;
-    }
-    return emit_collection(r, EXPR_CASES, rows);
-}
 
 /* Whether words alone lead up to a value in each of several items: local maximum at x = 2, local
  * minimum at x = 3. */
@@ -556,7 +516,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     }
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
-                                                  : cases(r, first, last);
+                                                  : answers_cases(r, first, last);
     }
     labelled_condition leads;
     if (shape.conditions == 1 && labels_condition(r, first, last, &leads)) {
@@ -610,7 +570,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     if (range < last) {
         end = statement_end(r, first, range);
         shape = items_survey(r, first, end);
-        return collected(r, first, end, &shape) && push_value(r, range, last) &&
+        return collected(r, first, end, &shape) && answers_value(r, range, last) &&
                emit_collection(r, EXPR_GIVEN, 2);
     }
     return collected(r, first, last, &shape);

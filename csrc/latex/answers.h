@@ -1,4 +1,5 @@
-/* Answers within answers. Private to answers.c, answers_lists.c and answers_tables.c. */
+/* Answers within answers. Private to answers.c, answers_cases.c, answers_lists.c and
+ * answers_tables.c. */
 #ifndef EXPRSCORE_LATEX_ANSWERS_H
 #define EXPRSCORE_LATEX_ANSWERS_H
 
@@ -18,5 +19,11 @@ void answers_trim(const reading *r, int32_t *first, int32_t *last);
 
 /* Pushes a condition, its word in front or left out, as one tree. */
 int answers_condition(reading *r, int32_t first, int32_t last);
+
+/* Pushes a value with the words that can contradict others. */
+int answers_value(reading *r, int32_t first, int32_t last);
+
+/* Pushes values with a condition each as cases, behind equations without one. */
+int answers_cases(reading *r, int32_t first, int32_t last);
 
 #endif

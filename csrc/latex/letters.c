@@ -636,7 +636,7 @@ static int read_transform(reading *m, cursor *c) {
     int32_t atom = c->at;
     spelling name = spell(m, atom, NAMES_BASE | NAMES_LABEL, 0);
     layout_list list = m->text->atom[atom + 1].list[0];
-    c->at += 2;
+    c->at += letters_transform(m->text, atom, c->end);
     return statements_one(m, list.first, layout_end(list)) &&
            emit_spelling(m, atom, &name, EXPR_CALL, 1, 0);
 }
@@ -675,7 +675,7 @@ int letters_read(reading *m, cursor *c, int *pushed) {
         return read_factor(m, c);
     }
     if (atom + 1 < c->end && m->text->atom[atom + 1].kind == ATOM_FENCE) {
-        if (letters_is_transform(m->text, atom)) {
+        if (letters_transform(m->text, atom, c->end) > 0) {
             return read_transform(m, c);
         }
         if (letters_takes_set(m->text, atom)) {

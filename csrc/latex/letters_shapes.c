@@ -45,13 +45,22 @@ int letters_is_inverse(const layout *text, layout_list sup) {
            text->atom[sup.first + 1].kind == ATOM_NUMBER && numbers_small(text, sup.first + 1) == 1;
 }
 
-int letters_is_transform(const layout *text, int32_t atom) {
+int32_t letters_transform(const layout *text, int32_t atom, int32_t end) {
     const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_NAME && layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) &&
-           layout_is_bare(a + 1) && a[1].list[0].count > 0 && a->sub.count == 0 &&
-           (a->sup.count == 0 || letters_is_inverse(text, a->sup)) &&
-           (a->font == FONT_CALLIGRAPHIC ||
-            (roles_is_capital(text, atom) && roles_contents_of(text, atom + 1) == CONTENTS_CALL));
+    if (a->kind != ATOM_NAME || !layout_is_bare(a + 1) || a[1].list[0].count == 0 ||
+        a->sub.count > 0 || (a->sup.count > 0 && !letters_is_inverse(text, a->sup))) {
+        return 0;
+    }
+    const roles_contents contents = roles_contents_of(text, atom + 1);
+    const int drawn = a->font == FONT_CALLIGRAPHIC;
+    const int braced = layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) &&
+                       (drawn || (roles_is_capital(text, atom) && contents == CONTENTS_CALL));
+    const int square = layout_is_fence(a + 1, FENCE_SQUARE, FENCE_SQUARE) && drawn &&
+                       (contents == CONTENTS_CALL || contents == CONTENTS_NAME);
+    const int placed = atom + 2 < end && layout_is_fence(a + 2, FENCE_ROUND, FENCE_ROUND) &&
+                       layout_is_bare(a + 2) &&
+                       roles_contents_of(text, atom + 2) == CONTENTS_NAME;
+    return braced || square ? 2 + placed : 0;
 }
 
 /* Whether a relation stands below a word: it says where an operator is taken, Res_{z=1} f; the

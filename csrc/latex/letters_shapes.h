@@ -18,8 +18,10 @@ int letters_is_sequence(const layout *text, int32_t fence, roles_contents conten
 /* f^{-1}(x) is the inverse function. */
 int letters_is_inverse(const layout *text, layout_list sup);
 
-/* \mathcal{L}\{f(t)\}: a transform of what stands in braces; a plain letter before one call. */
-int letters_is_transform(const layout *text, int32_t atom);
+/* \mathcal{L}\{f(t)\}, \mathcal{L}[f](s): how many of the atoms before `end` a transform of what
+ * stands in braces or brackets takes, with the letter that it is a function of; 0 where it is none.
+ * A plain letter is one before braces around one call. */
+int32_t letters_transform(const layout *text, int32_t atom, int32_t end);
 
 /* \ker T, \operatorname{rank} A: an operator by its letters takes the one factor behind it. */
 int letters_takes_factor(const layout *text, const cursor *c);

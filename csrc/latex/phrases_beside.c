@@ -177,6 +177,10 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind) {
     if (kind == WORD_OPPOSED && a[1].kind == ATOM_NUMBER) {
         return phrases_is_in_text(r, i, "after");
     }
+    if (kind == WORD_FILLER && i > 0 && a[-1].kind != ATOM_WORD && a[1].kind != ATOM_WORD &&
+        phrases_is_in_text(r, i, "on")) {
+        return 1; /* x^2 on (0, 1) */
+    }
     return kind == WORD_PER && i + 2 < r->text->count && a[1].kind == ATOM_NAME &&
            layout_is(a + 2, FAMILY_RELATION, -1) && !layout_is(a + 2, FAMILY_RELATION, EXPR_EQ);
 }

@@ -253,6 +253,7 @@ static void show_neighbours(finder *f, int32_t first, int32_t name, int32_t last
             }
         }
     }
+    if (back != NULL) roles_show_estimate(f->all, f->side, first, name, last);
     if (back != NULL && (layout_is(back, FAMILY_BINARY, BINARY_CROSS) ||
                          layout_is(back, FAMILY_BINARY, BINARY_DOT))) {
         if (name - 2 >= first && (text->atom[name - 2].kind == ATOM_NAME ||

@@ -58,6 +58,7 @@ enum {
     ROLE_OF_GOLD = 1 << 25,      /* stands in the first text */
     ROLE_ROW = 1 << 26,          /* a small letter under a T or a sign of transposition */
     ROLE_LOWER = 1 << 28,        /* a letter of Greek that is an index below another: A_\mu */
+    ROLE_ESTIMATE = 1 << 30,  /* with a hat, added to or taken from it without */
     ROLE_LINE = 1 << 29,      /* a letter of Greek that stands elsewhere than alone in a script */
     ROLE_COLUMN = 1 << 27,    /* a small letter that is a vector: its row stands before others */
     ROLE_ARGUMENTS = 1 << 18, /* before two different sums in one text */

@@ -86,6 +86,10 @@ void roles_find_columns(roles *all);
  * vectors. O(1). */
 void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, int32_t last);
 
+/* Shows that a letter before and after the sign right before `name` in [first, last) is with its
+ * hat an estimate of what it is without: y - \hat y, terms of their own. O(1). */
+void roles_show_estimate(roles *all, int32_t side, int32_t first, int32_t name, int32_t last);
+
 /* Whether nothing but blanks of the source stands between an atom and the one before it. */
 int roles_touches(const layout *text, int32_t atom);
 

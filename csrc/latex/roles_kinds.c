@@ -154,6 +154,24 @@ void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, i
     }
 }
 
+static int is_signed(const layout_atom *a) {
+    return layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);
+}
+
+void roles_show_estimate(roles *all, int32_t side, int32_t first, int32_t name, int32_t last) {
+    const layout *text = all->text[side];
+    if (name - 2 < first || !is_signed(&text->atom[name - 1]) ||
+        (name - 2 > first && !is_signed(&text->atom[name - 3])) ||
+        (name + 1 < last && !is_signed(&text->atom[name + 1])) ||
+        all->place[side][name] != all->place[side][name - 2]) {
+        return; /* x \hat y - y \hat x has directions */
+    }
+    const uint32_t marks = ROLE_HAT | ROLE_ARROW | ROLE_BOLD;
+    const uint32_t own = roles_decorations(text, &text->atom[name]) & marks,
+                   other = roles_decorations(text, &text->atom[name - 2]) & marks;
+    if (own + other == ROLE_HAT) show(all, side, name, ROLE_ESTIMATE);
+}
+
 static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evidence) {
     const layout_atom *a = &all->text[side]->atom[atom];
     uint32_t own = roles_decorations(all->text[side], a);
@@ -167,17 +185,13 @@ static int is_vector(const roles *all, int32_t side, int32_t atom, uint32_t evid
             (roles_letter(all->text[side], atom) & LETTER_UNIT_VECTOR) != 0 || bold || crossed;
         int place = all->momenta && a->letter >= 'x' && a->letter <= 'z' && !bold;
         return direction && !place &&
-               (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT)) == 0;
+               (evidence & (ROLE_MATRIX | ROLE_DAGGER | ROLE_BESIDE_HAT | ROLE_ESTIMATE)) == 0;
     }
     if (bold) {
         return !roles_is_capital(all->text[side], atom) || (evidence & ROLE_BESIDE_BOLD) == 0 ||
                (evidence & (ROLE_CROSSED | ROLE_ARROW)) != 0;
     }
     return (evidence & (ROLE_ARROW | ROLE_BOLD)) != 0 && (evidence & ROLE_CROSSED) != 0;
-}
-
-static int is_signed(const layout_atom *a) {
-    return layout_is(a, FAMILY_BINARY, BINARY_PLUS) || layout_is(a, FAMILY_BINARY, BINARY_MINUS);
 }
 
 /* Whether what stands below a superscript is a number: 3, |A|, or (1 + r), as what a number is
@@ -236,7 +250,8 @@ int roles_flags(const roles *all, int32_t side, int32_t atom) {
     if (a->font == FONT_BOLD && capital) {
         return EXPR_FLAG_MATRIX;
     }
-    if ((own & ROLE_HAT) != 0 && (capital || (evidence & ROLE_BESIDE_HAT) != 0)) {
+    if ((own & ROLE_HAT) != 0 && (evidence & ROLE_ESTIMATE) == 0 &&
+        (capital || (evidence & ROLE_BESIDE_HAT) != 0)) {
         return EXPR_FLAG_MATRIX;
     }
     if ((evidence & ROLE_HAT) != 0 && capital && (evidence & ROLE_BESIDE_HAT) != 0) {

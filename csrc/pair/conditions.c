@@ -1,4 +1,5 @@
 /* Conditions that are stated on both sides: whether one excludes the other. */
+#include "pair/cuts.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/runs.h"
@@ -89,8 +90,8 @@ static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
     const pair_because before = j->because;
     if (e->node[a].kind != EXPR_RELATION || e->node[b].kind != EXPR_RELATION) return 0;
     const int32_t name = pair_left_of(e, a - 1), other = pair_left_of(e, b - 1);
-    if (!pair_is_name(e, name) || !pair_same(e, name, other)) return 0;
     const int equal_a = pair_is_equation(e, a), equal_b = pair_is_equation(e, b);
+    if (!pair_is_name(e, name) || !pair_same(e, name, other)) return 0;
     const int not_a = e->node[a].head == EXPR_NE, not_b = e->node[b].head == EXPR_NE;
     if ((equal_a && not_b) || (not_a && equal_b)) return pair_same(e, a - 1, b - 1);
     if (e->node[a].head != e->node[b].head &&
@@ -105,6 +106,14 @@ static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
     j->members--;
     j->because = before;
     return sets ? said != PAIR_SAYS_EQUAL : said == PAIR_SAYS_DIFFERENT;
+}
+
+/* Whether one gives a name a number, where the other does not hold: n = 2 and n > 2. */
+static int holds_elsewhere(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    if (!pair_is(e, a, EXPR_RELATION, EXPR_EQ) || !pair_is_number(e, a - 1)) return 0;
+    const int32_t name = pair_left_of(e, a - 1);
+    return e->node[name].kind == EXPR_SYMBOL && pair_is_false_at(j, b, name, a - 1);
 }
 
 /* Whether it says of which numbers something is: n even. */
@@ -140,6 +149,35 @@ static int have_other_ends(pair_judge *j, int32_t a, int32_t b) {
     return 0;
 }
 
+/* The two ends of a stretch, (0, 1] or 0 < x <= 1, from the lower one on; 0 for anything else. */
+static int ends_of(const expr *e, int32_t root, int32_t end[2]) {
+    if ((is_collection(e, root, EXPR_TUPLE) || is_collection(e, root, EXPR_LIST) ||
+         (e->node[root].kind == EXPR_COLLECTION && e->node[root].head >= EXPR_INTERVAL_OPEN &&
+          e->node[root].head <= EXPR_INTERVAL_RIGHT_OPEN)) &&
+        e->node[root].arity == 2) {
+        end[0] = pair_child(e, root, 0);
+        end[1] = pair_child(e, root, 1);
+        return 1;
+    }
+    if (!is_collection(e, root, EXPR_CHAIN) || e->node[root].arity != 2) return 0;
+    const int32_t second = root - 1, first = pair_left_of(e, second);
+    const int way = direction(e, first);
+    if (way == 0 || way != direction(e, second)) return 0;
+    end[way < 0] = pair_left_of(e, first - 1);
+    end[way > 0] = second - 1;
+    return 1;
+}
+
+/* Whether two stretches that answers are for end elsewhere, where one names no letter: on (0, 1),
+ * for 0 < x < 2. Whether the ends belong to them does not count. */
+static int stretch_otherwise(pair_judge *j, int32_t a, int32_t b) {
+    int32_t known[2], given[2];
+    if (is_collection(j->e, a, EXPR_CHAIN) && is_collection(j->e, b, EXPR_CHAIN)) return 0;
+    if (!ends_of(j->e, a, known) || !ends_of(j->e, b, given)) return 0;
+    return pair_are_other_values(j, known[0], given[0]) ||
+           pair_are_other_values(j, known[1], given[1]);
+}
+
 int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const int said = is_collection(e, a, EXPR_QUALIFIED),
@@ -153,6 +191,7 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
                pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
     }
     if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
+    if (holds_elsewhere(j, a, b) || holds_elsewhere(j, b, a) || stretch_otherwise(j, a, b)) return 1;
     /* All that is said of an integer is compared together. */
     if (pair_speaks_of_integer(e, a) && pair_speaks_of_integer(e, b)) return 0;
     if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {

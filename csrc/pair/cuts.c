@@ -1,5 +1,7 @@
 #include "pair/cuts.h"
 
+#include <math.h>
+
 #include "pair/constants.h"
 #include "pair/forms.h"
 
@@ -121,6 +123,38 @@ static int32_t number_of(const expr *e, int32_t root) {
                : -1;
 }
 
+int pair_is_false_at(pair_judge *j, int32_t condition, int32_t name, int32_t value) {
+    expr *const e = j->e;
+    const int32_t nodes = e->node_count, label = e->node[name].label;
+    double side[2];
+    int known = e->node[condition].kind == EXPR_RELATION && e->node[condition].arity == 2;
+    const int32_t right = condition - 1;
+    for (int k = 0; known && k < 2; k++) {
+        const int32_t root = k == 0 ? pair_left_of(e, right) : right;
+        int32_t last = -1;
+        for (int32_t i = pair_start(e, root); known && i <= root; i++) {
+            const expr_node n = e->node[i];
+            const int here = n.kind == EXPR_SYMBOL && n.label == label;
+            known = n.kind != EXPR_SYMBOL || here;
+            last = here ? pair_copy(e, value)
+                        : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, n.flags);
+            known &= last >= 0;
+        }
+        known = known && pair_sample(j, last, 0, &side[k]);
+    }
+    e->node_count = nodes;
+    if (!known) return 0;
+    const double apart = side[0] - side[1], noise = 1e-9 * (fabs(side[0]) + fabs(side[1]));
+    switch (e->node[condition].head) {
+        case EXPR_LT: return apart >= -noise;
+        case EXPR_LE: return apart > noise;
+        case EXPR_GT: return apart <= noise;
+        case EXPR_GE: return apart < -noise;
+        case EXPR_NE: return fabs(apart) <= noise;
+        default: return 0;
+    }
+}
+
 /* Whether what stands beside an answer gives its own name another number, so that there are two
  * answers: x = 2 (x = 3 also works). The name may stand in the other text alone. One judgement a
  * condition. */
@@ -131,8 +165,12 @@ static int gives_other_value(pair_judge *j, int32_t given, int32_t other) {
     const int32_t known = value >= 0 ? value : pair_is_number(e, said) ? said : -1;
     const int32_t named = value >= 0 ? value : of_other;
     if (known < 0 || named < 0) return 0;
+    const int32_t name = pair_left_of(e, named);
     for (int32_t k = 1; k < e->node[given].arity; k++) {
-        const int32_t beside = number_of(e, pair_child(e, given, k));
+        const int32_t condition = pair_child(e, given, k), beside = number_of(e, condition);
+        if (e->node[name].kind == EXPR_SYMBOL && pair_is_false_at(j, condition, name, known)) {
+            return 1; /* x = 5 where x > 6 */
+        }
         if (beside >= 0 && pair_same(e, pair_left_of(e, beside), pair_left_of(e, named)) &&
             pair_judge_equal(j, known, beside) == PAIR_SAYS_DIFFERENT) {
             return 1;

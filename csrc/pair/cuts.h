@@ -17,6 +17,10 @@ extern "C" {
  * give the answer's name another number. One call of pair_points, one judgement a condition. */
 int pair_conditions_cut(pair_judge *judge, int32_t given, int32_t other);
 
+/* Whether an order, or an inequality, of one name and numbers does not hold where the name has a
+ * value. Two samples. */
+int pair_is_false_at(pair_judge *judge, int32_t condition, int32_t name, int32_t value);
+
 #ifdef __cplusplus
 }
 #endif

@@ -10,63 +10,6 @@ int pair_is_single_equation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
 }
 
-/* Whether a value speaks of the function that an equation names, and only of what it is at numbers:
- * s(t) = s(0) cos t. */
-static int starts_from(const expr *e, int32_t name, int32_t value) {
-    const int32_t label = e->node[name].label;
-    for (int32_t i = pair_start(e, value); i <= value; i++) {
-        const int kind = e->node[i].kind;
-        if ((kind != EXPR_SYMBOL && kind != EXPR_CALL) || e->node[i].label != label) continue;
-        if (kind != EXPR_CALL || e->node[i].arity != 1 || !pair_is_number(e, i - 1)) return 0;
-    }
-    return e->node[name].kind == EXPR_SYMBOL || !pair_is_number(e, name - 1);
-}
-
-/* Whether a letter is taken at a number, as an index behind its brackets says: [A]_0. */
-static int is_at_number(const expr *e, int32_t letter, int32_t value) {
-    return letter + 2 <= value && e->node[letter + 1].kind == EXPR_NUMBER &&
-           pair_is(e, letter + 2, EXPR_OPERATOR, EXPR_EVALUATED_AT) &&
-           e->node[letter + 2].size == 3;
-}
-
-/* Whether a value has the letter of a name: of a call of two or more other than in a call of fewer,
- * f[x_0, x_1] is made of f(x_0) and f(x_1); of a letter alone other than as it is at a number. */
-static int has_letter(const expr *e, int32_t value, int32_t name) {
-    const expr_node *const of = &e->node[name];
-    for (int32_t i = pair_start(e, value); i <= value; i++) {
-        const expr_node *const node = &e->node[i];
-        if (of->kind == EXPR_SYMBOL && is_at_number(e, i, value)) continue;
-        if ((node->kind == EXPR_SYMBOL || node->kind == EXPR_CALL) && node->label == of->label &&
-            !(of->kind == EXPR_CALL && node->kind == EXPR_CALL && node->arity < of->arity)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-/* A name that stands in its own value names nothing: x = kx; but x = x(t) says of what it is one.
- */
-static int names(const expr *e, int32_t name, int32_t value) {
-    if (!pair_is_name(e, name)) return 0;
-    const int declared = e->node[name].kind == EXPR_SYMBOL && e->node[value].kind == EXPR_CALL &&
-                         e->node[value].label == e->node[name].label && pair_is_name(e, value);
-    return declared || !has_letter(e, value, name) || starts_from(e, name, value);
-}
-
-/* Beside another equation. A name on the right is one where the left is a number: a + b = c is a
- * law beside a + b = d. */
-pair_said pair_what_it_says(const expr *e, int32_t root) {
-    const int32_t right = root - 1, left = pair_left_of(e, right);
-    if (pair_relates_things(e, root)) return (pair_said){-1, right, 0};
-    if (names(e, left, right)) return (pair_said){left, right, 1};
-    if (names(e, right, left) && pair_is_number(e, left)) return (pair_said){right, left, 1};
-    if (pair_is_name(e, left)) return (pair_said){-1, right, 0};
-    if (pair_is_quantity(e, left) || pair_is_initials(e, left, right)) {
-        return (pair_said){left, right, 0};
-    }
-    return (pair_said){-1, right, 0};
-}
-
 static int has_decimals(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind == EXPR_NUMBER && e->number[e->node[i].label].is_decimal) return 1;
@@ -91,7 +34,7 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
-    if (pair_is_left_out(e, left) || names(e, left, right) || is_expanded(e, left, right)) {
+    if (pair_is_left_out(e, left) || pair_names_value(e, left, right) || is_expanded(e, left, right)) {
         value[0] = right;
         return 1;
     }
@@ -101,7 +44,7 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
                                    (pair_has_units(e, right) && pair_is_product(e, left)))) {
         value[count++] = right;
     }
-    if (names(e, right, left)) value[count++] = left;
+    if (pair_names_value(e, right, left)) value[count++] = left;
     if (count == 0 &&
         (pair_is_indexed_quantity(e, left, right) || pair_gives_entries(e, left, right))) {
         value[count++] = right;

@@ -20,6 +20,9 @@ typedef struct {
 /* Whether it is an equation, and no chain. */
 int pair_is_single_equation(const expr *e, int32_t root);
 
+/* Whether one side names what the other is worth: a name that does not stand in its own value. */
+int pair_names_value(const expr *e, int32_t name, int32_t value);
+
 /* What such an equation says beside another one. */
 pair_said pair_what_it_says(const expr *e, int32_t root);
 

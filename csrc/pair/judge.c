@@ -389,6 +389,22 @@ static int32_t with_inequalities(expr *e, int32_t root) {
     return pair_push(e, EXPR_OPERATOR, EXPR_AND, members);
 }
 
+/* Whether what stands beside an answer is another answer to what it names: P(x) = x^n, and
+ * P(x) = 0. */
+static int has_another_answer(const expr *e, int32_t given) {
+    const int32_t said = pair_child(e, given, 0);
+    int32_t child = given - 1;
+    if (!pair_is_equation(e, said)) return 0;
+    const int32_t name = pair_first_term(e, said);
+    if (e->node[name].kind != EXPR_CALL) return 0;
+    for (int32_t k = e->node[given].arity - 1; k > 0; k--, child -= e->node[child].size) {
+        if (!pair_is_equation(e, child)) continue;
+        const int32_t other = pair_first_term(e, child);
+        if (pair_same(e, name, other) && pair_is_value(e, child - 1)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -408,7 +424,7 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold != of_pred) {
         const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
         if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other) ||
-            pair_conditions_cut(j, given, other)) {
+            pair_conditions_cut(j, given, other) || has_another_answer(e, given)) {
             return pair_differs(j, PAIR_BECAUSE_CONDITION);
         }
         const int32_t made = with_inequalities(j->e, given);

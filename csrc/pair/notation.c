@@ -373,8 +373,17 @@ static derived dotted(const notation *n, const char *text, int32_t length) {
     return none;
 }
 
-/* y'': by the variable by which the other answer differentiates y. Beside the time a prime on a
- * letter tells another frame or moment. */
+/* Whether a letter stands in the pair with two primes. */
+static int has_two_primes(const notation *n, const char *text, int32_t length) {
+    char name[MOST_SPELLING];
+    if (length + 2 > MOST_SPELLING) return 0;
+    memcpy(name, text, (size_t)length);
+    memcpy(name + length, "''", 2);
+    return find(n, name, length + 2) >= 0;
+}
+
+/* y'': by the variable by which the other answer differentiates y. Beside the time one prime on a
+ * letter tells another frame or moment, two do not. */
 static derived primed(const notation *n, const char *text, int32_t length, int is_call) {
     derived none = {-1, 0, 0, {0}, 0};
     int32_t end = length;
@@ -382,7 +391,8 @@ static derived primed(const notation *n, const char *text, int32_t length, int i
     if (end == length || end == 0) return none;
     const int32_t base = find(n, text, end);
     const int32_t variable = base < 0 ? -1 : only_variable(n, base);
-    if (variable < 0 || (!is_call && is_time(n->j->e, variable))) return none;
+    const int by_time = variable >= 0 && !is_call && is_time(n->j->e, variable);
+    if (variable < 0 || (by_time && !has_two_primes(n, text, end))) return none;
     return (derived){base, written_head(n, base), length - end, {variable}, 1};
 }
 

@@ -45,6 +45,17 @@ static int prepare(agree_side *s, int32_t *label, int32_t *symbols) {
     return 1;
 }
 
+/* Whether a side has each of so many symbols: a letter of one side alone is no rounding, however
+ * small it is beside the numbers. */
+static int has_all(const agree_side *s, int32_t symbols) {
+    uint32_t seen = 0;
+    for (int32_t k = 0; k < s->e->node[s->root].size; k++) {
+        if (s->e->node[s->root - k].kind != EXPR_SYMBOL) continue;
+        seen |= (uint32_t)1 << s->slot[s->e->node[s->root].size - 1 - k];
+    }
+    return seen == ((uint32_t)1 << symbols) - 1;
+}
+
 static uint64_t mixed(uint64_t x) {
     x ^= x >> 30;
     x *= 0xbf58476d1ce4e5b9u;
@@ -97,6 +108,7 @@ numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
     if (!prepare(&g, label, &symbols) || !prepare(&p, label, &symbols)) {
         return NUMBERS_NOT_A_NUMBER;
     }
+    if (!has_all(&g, symbols) || !has_all(&p, symbols)) return NUMBERS_NOT_A_NUMBER;
     if (g.decimals + p.decimals == 0) return NUMBERS_NOT_A_NUMBER;
     if (g.decimals == 0 && p.fewest_digits < settings->exact_gold_digits) {
         return NUMBERS_NOT_A_NUMBER;

@@ -211,14 +211,26 @@ static int has_second(const expr *e, int32_t value, word_span function) {
     return 0;
 }
 
+/* Whether a value has the Laplacian of a function. */
+static int has_laplacian(const expr *e, int32_t value, word_span function) {
+    for (int32_t i = pair_start(e, value); i <= value; i++) {
+        if (pair_is(e, i, EXPR_OPERATOR, EXPR_LAPLACIAN) && e->node[i - 1].kind == EXPR_SYMBOL &&
+            is_same(spelled(e, i - 1), function)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Whether two names are derivatives of one function by other variables, as the indices of a value
- * show: the equations of waves and of heat. */
+ * or its Laplacian show: the equations of waves and of heat. */
 static int are_other_derivatives(const expr *e, pair_said a, pair_said b) {
     int32_t base = 0, other_base = 0;
     if (variables_of(e, a.name, &base) == 0 || variables_of(e, b.name, &other_base) == 0) return 0;
     const word_span function = {spelled(e, a.name).at, base};
     return is_same(function, (word_span){spelled(e, b.name).at, other_base}) &&
-           (has_second(e, a.value, function) || has_second(e, b.value, function));
+           (has_second(e, a.value, function) || has_second(e, b.value, function) ||
+            has_laplacian(e, a.value, function) || has_laplacian(e, b.value, function));
 }
 
 /* Whether a name is the value of something at the other, or on it: E(X) and X, f(x) and x. */

@@ -118,6 +118,21 @@ static int is_told(const expr *e, int32_t gold, int32_t pred, const pair_runs *k
            begins_elsewhere(known);
 }
 
+/* Whether it gives the values of a function that it names, each at its own place: f(n) = 2n. */
+static int is_function(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) || pair_is_bare_list(e, root)) {
+        root = pair_child(e, root, 0);
+    }
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return 0;
+    const int32_t name = pair_left_of(e, root - 1);
+    for (int32_t i = pair_start(e, name); i < name && e->node[name].kind == EXPR_CALL; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && pair_mentions(e, root - 1, e->node[i].label)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* A letter alone, or the set of it, says of no integers that it runs through them. */
 static int is_lone_letter(const expr *e, int32_t root) {
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_SET) && e->node[root].arity == 1) root -= 1;
@@ -130,6 +145,7 @@ pair_verdict pair_rule_progression(pair_judge *j, int32_t gold, int32_t pred) {
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (!may_show_integers(e, gold) && !may_show_integers(e, pred)) return PAIR_SAYS_NOTHING;
     if (is_lone_letter(e, gold) || is_lone_letter(e, pred)) return PAIR_SAYS_NOTHING;
+    if (is_function(e, gold) || is_function(e, pred)) return PAIR_SAYS_NOTHING;
     j->work -= e->node[gold].size + e->node[pred].size;
     for (int first = 0; first < 2; first++) {
         if (!pair_read_runs(j, gold, first, &known) || !pair_read_runs(j, pred, first, &given)) {

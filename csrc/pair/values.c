@@ -1,4 +1,5 @@
 #include <math.h>
+#include <string.h>
 
 #include "pair/constants.h"
 #include "pair/forms.h"
@@ -268,14 +269,22 @@ static int32_t without_term(expr *e, int32_t root, int32_t term) {
     return pair_push(e, EXPR_ADD, 0, arity - 1);
 }
 
+/* Whether a letter is a quantity of a problem rather than a number in a function: v_0, M. */
+static int is_of_a_problem(const expr *e, int32_t label) {
+    const expr_name *const name = &e->name[label];
+    const char first = e->text[name->text];
+    return memchr(e->text + name->text, '_', (size_t)name->length) != NULL ||
+           (first >= 'A' && first <= 'Z');
+}
+
 /* The variable that a primitive is a function of, its one letter of coordinates; -1 where there is
- * none, or it has a constant of a solution already. */
+ * none, or it has a constant of a solution already, or it is the value of a quantity: v_0 t. */
 static int32_t variable_of(const expr *e, int32_t root) {
     int32_t coordinate = -1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const int32_t label = e->node[i].label;
         if (e->node[i].kind != EXPR_SYMBOL) continue;
-        if (is_constant_letter(e, i)) return -1;
+        if (is_constant_letter(e, i) || is_of_a_problem(e, label)) return -1;
         if (!pair_is_coordinate(e, label)) continue;
         if (coordinate >= 0 && label != coordinate) return -1;
         coordinate = label;
@@ -340,6 +349,21 @@ static pair_verdict any_primitive(pair_judge *j, int32_t gold, int32_t pred) {
     return differ_by_constant(j, gold, g, variable);
 }
 
+/* Whether a value is a function of something: of a small letter that is no quantity of a problem,
+ * with no capital beside it from the same end of the alphabet as the constant's. */
+static int has_variable(const expr *e, int32_t root) {
+    int found = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind == EXPR_CALL) found = 1;
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const expr_name *const name = &e->name[e->node[i].label];
+        const char first = e->text[name->text];
+        if (name->length == 1 && (first == 'A' || first == 'B' || first == 'D')) return 0;
+        found |= !(first >= 'A' && first <= 'Z');
+    }
+    return found;
+}
+
 /* F + C and G + D, where F - G is the same for all values of its letters. */
 pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
@@ -352,5 +376,7 @@ pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t g = f < 0 ? -1 : without_term(e, pred, of_pred);
     if (g < 0) return PAIR_SAYS_OPEN;
     if (pair_mentions(e, f, e->node[of_pred].label)) return PAIR_SAYS_NOTHING;
+    /* Of quantities A, B, C none is free: AB + C, Ax + By + C. */
+    if (!has_variable(e, f)) return PAIR_SAYS_NOTHING;
     return differ_by_constant(j, f, g, -1);
 }
