@@ -36,8 +36,8 @@ static int rows_of_cases(reading *r, int32_t first, int32_t last) {
         if (value >= value_end || condition >= condition_end) {
             return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, item.next - 1)->end);
         }
-        if (!answers_value(r, value, value_end) || !answers_condition(r, condition, condition_end) ||
-            !emit_collection(r, EXPR_ROW, 2)) {
+        if (!answers_value(r, value, value_end) ||
+            !answers_condition(r, condition, condition_end) || !emit_collection(r, EXPR_ROW, 2)) {
             return 0;
         }
         rows++;

@@ -159,9 +159,13 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
     int32_t atom = c->at;
     uint32_t shown = m->roles->shown;
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence;
-    int usual;
+    int usual = 0;
     *done = 0;
-    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+    /* Where i and j stand on one line, neither is the other's like. */
+    uint32_t told = a->letter == 'j' ? ROLES_EXPONENTIAL_J | ROLES_I_CURRENT
+                                     : ROLES_IMAGINARY | ROLES_COMPLEX | ROLES_QUANTUM;
+    int other = m->roles->with_i_and_j[m->side] == 3 && (shown & told) == 0;
+    if (other || is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
         return 1;
     }
     if (a->letter == 'i') {
@@ -173,13 +177,10 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
                  (shown & (ROLES_IMAGINARY | ROLES_QUANTUM | ROLES_ADJOINT)) != 0);
     } else if (a->letter == 'j') {
         usual = (shown & ROLES_EXPONENTIAL_J) != 0;
-    } else if (m->text->plain) {
-        usual = 0;
-    } else {
+    } else if (!m->text->plain) {
         return 1;
     }
-    /* A real i would be its own adjoint: beside daggers and states none is meant, nor beside bars.
-     */
+    /* A real i would be its own adjoint: none is meant beside daggers, states and bars. */
     int certain = a->font == FONT_ROMAN || (a->letter == 'i' && (shown & ROLES_COMPLEX) != 0) ||
                   (a->letter == 'i' && usual &&
                    ((shown & (ROLES_QUANTUM | ROLES_ADJOINT)) != 0 || m->roles->tells_complex > 1 ||

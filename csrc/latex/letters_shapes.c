@@ -58,8 +58,7 @@ int32_t letters_transform(const layout *text, int32_t atom, int32_t end) {
     const int square = layout_is_fence(a + 1, FENCE_SQUARE, FENCE_SQUARE) && drawn &&
                        (contents == CONTENTS_CALL || contents == CONTENTS_NAME);
     const int placed = atom + 2 < end && layout_is_fence(a + 2, FENCE_ROUND, FENCE_ROUND) &&
-                       layout_is_bare(a + 2) &&
-                       roles_contents_of(text, atom + 2) == CONTENTS_NAME;
+                       layout_is_bare(a + 2) && roles_contents_of(text, atom + 2) == CONTENTS_NAME;
     return braced || square ? 2 + placed : 0;
 }
 

@@ -260,8 +260,9 @@ static void note(finding *f, int32_t first, int32_t last, int in_bracket) {
         const int axis = row >= 0 && words_at(row)->value == WORDS_AXIS; /* horizontal */
         const int scales = kind_of(f, i) == WORD_MULTIPLE || kind_of(f, i) == WORD_PER ||
                            kind_of(f, i) == WORD_PERCENT;
-        if ((apart && scales) || kind_of(f, i) == WORD_OTHER || kind_of(f, i) == WORD_SET ||
-            (kind_of(f, i) == WORD_FILLER && axis)) {
+        const int named = f->before && kind_of(f, i) == WORD_ACTS; /* the sum is 5 */
+        if ((apart && scales) || named || kind_of(f, i) == WORD_OTHER ||
+            kind_of(f, i) == WORD_SET || (kind_of(f, i) == WORD_FILLER && axis)) {
             const char *const canonical = row < 0 ? text : words_at(row)->canonical;
             f->word[f->count++] = (reader_word){
                 canonical, row < 0 ? length : (int32_t)strlen(canonical), f->item, f->before};

@@ -305,6 +305,8 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
                roles_is_bare_letter(text, name, 'j')) {
         *shown |= roles_is_letter(text, name, 'e') ? (uint32_t)ROLES_E : 0u;
         *shown |= roles_is_letter(text, name, 'j') ? (uint32_t)ROLES_J : 0u;
+        if (!script)
+            f->all->with_i_and_j[f->side] |= a->letter == 'i' ? 1u : a->letter == 'j' ? 2u : 0u;
         if (roles_is_letter(text, name, 'e') && a->sup.count == 0 && name + 1 < last &&
             (name == list.first || roles_separates(&text->atom[name - 1])) &&
             layout_is(&text->atom[name + 1], FAMILY_RELATION, EXPR_EQ)) {

@@ -58,7 +58,7 @@ enum {
     ROLE_OF_GOLD = 1 << 25,      /* stands in the first text */
     ROLE_ROW = 1 << 26,          /* a small letter under a T or a sign of transposition */
     ROLE_LOWER = 1 << 28,        /* a letter of Greek that is an index below another: A_\mu */
-    ROLE_ESTIMATE = 1 << 30,  /* with a hat, added to or taken from it without */
+    ROLE_ESTIMATE = 1 << 30,     /* with a hat, added to or taken from it without */
     ROLE_LINE = 1 << 29,      /* a letter of Greek that stands elsewhere than alone in a script */
     ROLE_COLUMN = 1 << 27,    /* a small letter that is a vector: its row stands before others */
     ROLE_ARGUMENTS = 1 << 18, /* before two different sums in one text */
@@ -147,7 +147,8 @@ typedef struct roles {
     uint8_t basis;         /* an i has a hat or stands in bold: k under a hat is a direction too */
     uint8_t rows;          /* a small letter has a T or a sign of transposition above it */
     uint8_t matched;       /* a text says what is matched with what: A-3, B-1 */
-    uint8_t units[2];      /* whether a unit in upright letters stands behind a value of a text */
+    uint8_t with_i_and_j[2]; /* of a text: 1 where i stands on its line, 2 where j does */
+    uint8_t units[2];        /* whether a unit in upright letters stands behind a value of a text */
 } roles;
 
 /* Bytes for the names of two texts, aligned to 16. */

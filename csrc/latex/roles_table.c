@@ -81,6 +81,7 @@ static void take_over(roles *all, const roles *alone) {
     all->momenta = alone->momenta;
     all->basis = alone->basis;
     all->units[0] = alone->units[0];
+    all->with_i_and_j[0] = alone->with_i_and_j[0];
 }
 
 static void find_names(roles *all, int32_t side) {
@@ -103,7 +104,7 @@ void roles_begin(roles *all, const layout *gold, const layout *pred, const roles
     all->mask = size - 1;
     all->shown = all->of_gold = all->in_bars = 0;
     all->units[0] = all->units[1] = all->tells_complex = all->matched = all->rows = 0;
-    all->momenta = all->basis = 0;
+    all->momenta = all->basis = all->with_i_and_j[0] = all->with_i_and_j[1] = 0;
     all->lone_count = 0;
     memset(all->entry, 0, (size_t)size * sizeof(roles_entry));
     all->place[0] = (int32_t *)(void *)((char *)memory + entry_bytes(size, pred));

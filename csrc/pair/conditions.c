@@ -98,7 +98,8 @@ static int give_otherwise(pair_judge *j, int32_t a, int32_t b) {
         (e->node[a].head == EXPR_NOT_IN || e->node[b].head == EXPR_NOT_IN)) {
         return pair_same(e, a - 1, b - 1);
     }
-    const int sets = e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN;
+    const int lists = equal_a && equal_b && pair_is_listing(e, a - 1) && pair_is_listing(e, b - 1);
+    const int sets = lists || (e->node[a].head == EXPR_IN && e->node[b].head == EXPR_IN);
     const int values = equal_a && equal_b && pair_is_value(e, a - 1) && pair_is_value(e, b - 1);
     if (!sets && !values) return 0;
     j->members++;
@@ -178,6 +179,47 @@ static int stretch_otherwise(pair_judge *j, int32_t a, int32_t b) {
            pair_are_other_values(j, known[1], given[1]);
 }
 
+/* The integer that a condition says is one, k in Z; -1 for anything else. */
+static int32_t stated_integer(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_IN)) return -1;
+    const int32_t name = pair_left_of(e, root - 1);
+    return pair_is(e, root - 1, EXPR_CONSTANT, EXPR_INTEGERS) && e->node[name].kind == EXPR_SYMBOL
+               ? e->node[name].label
+               : -1;
+}
+
+/* Whether a condition says of an integer that only some of all may be it, or that something else
+ * made of it is one: k odd, 2k in Z. */
+static int is_of_some(const expr *e, int32_t root, int32_t label) {
+    if (pair_is(e, root, EXPR_OPERATOR, EXPR_AND) && e->node[root].arity == 2 &&
+        e->node[root - 1].kind == EXPR_WORDS) {
+        return pair_mentions(e, pair_left_of(e, root - 1), label) &&
+               (pair_words_are(e, root - 1, "odd") || pair_words_are(e, root - 1, "even") ||
+                pair_words_are(e, root - 1, "prime"));
+    }
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_IN)) return 0;
+    const int32_t of = pair_left_of(e, root - 1);
+    return e->node[of].kind != EXPR_SYMBOL && pair_mentions(e, of, label);
+}
+
+static int narrows_integer(const expr *e, int32_t a, int32_t b) {
+    const int32_t known = stated_integer(e, a), given = stated_integer(e, b);
+    return (known >= 0 && is_of_some(e, b, known)) || (given >= 0 && is_of_some(e, a, given));
+}
+
+int pair_narrows_beside(const expr *e, int32_t given, int32_t list) {
+    if (!pair_is_bare_list(e, list)) return 0;
+    for (int32_t k = 1; k < e->node[given].arity; k++) {
+        const int32_t label = stated_integer(e, pair_child(e, given, k));
+        int32_t child = list - 1;
+        for (int32_t i = 0; label >= 0 && i < e->node[list].arity; i++) {
+            if (is_of_some(e, child, label)) return 1;
+            child -= e->node[child].size;
+        }
+    }
+    return 0;
+}
+
 int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const int said = is_collection(e, a, EXPR_QUALIFIED),
@@ -191,7 +233,9 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
                pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
     }
     if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
-    if (holds_elsewhere(j, a, b) || holds_elsewhere(j, b, a) || stretch_otherwise(j, a, b)) return 1;
+    if (narrows_integer(e, a, b)) return 1;
+    if (holds_elsewhere(j, a, b) || holds_elsewhere(j, b, a) || stretch_otherwise(j, a, b))
+        return 1;
     /* All that is said of an integer is compared together. */
     if (pair_speaks_of_integer(e, a) && pair_speaks_of_integer(e, b)) return 0;
     if (is_collection(e, a, EXPR_CHAIN) && is_collection(e, b, EXPR_CHAIN)) {

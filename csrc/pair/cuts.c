@@ -179,10 +179,28 @@ static int gives_other_value(pair_judge *j, int32_t given, int32_t other) {
     return 0;
 }
 
+/* Whether a condition leaves the whole or rational ones of what an inequality says of a real
+ * letter: -1 < x < 3, x in Z. */
+static int leaves_integers(const expr *e, int32_t given) {
+    const int32_t said = pair_child(e, given, 0);
+    if (!pair_is_inequality(e, said)) return 0;
+    for (int32_t k = 1; k < e->node[given].arity; k++) {
+        const int32_t condition = pair_child(e, given, k), set = condition - 1;
+        if (!pair_is(e, condition, EXPR_RELATION, EXPR_IN) || e->node[set].kind != EXPR_CONSTANT ||
+            (e->node[set].head != EXPR_INTEGERS && e->node[set].head != EXPR_NATURALS &&
+             e->node[set].head != EXPR_RATIONALS)) {
+            continue;
+        }
+        const int32_t name = pair_left_of(e, set);
+        if (pair_takes_all_reals(e, name) && pair_mentions(e, said, e->node[name].label)) return 1;
+    }
+    return 0;
+}
+
 int pair_conditions_cut(pair_judge *j, int32_t given, int32_t other) {
     expr *const e = j->e;
     const int32_t said = pair_child(e, given, 0);
-    if (gives_other_value(j, given, other)) return 1;
+    if (gives_other_value(j, given, other) || leaves_integers(e, given)) return 1;
     if (!pair_is(e, said, EXPR_RELATION, EXPR_EQ) || !pair_is(e, other, EXPR_RELATION, EXPR_EQ)) {
         return 0;
     }

@@ -38,7 +38,8 @@ static int32_t worked_in(expr *e, int32_t root, int32_t other) {
     return answer;
 }
 
-/* An answer with what stands beside it: statements, or in a list the values of its letters alone. */
+/* An answer with what stands beside it: statements, or in a list the values of its letters alone.
+ */
 static int is_given(const expr *e, int32_t root) {
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN)) return 1;
     if (!pair_is_bare_list(e, root) || e->node[root].arity < 2) return 0;

@@ -34,7 +34,8 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
-    if (pair_is_left_out(e, left) || pair_names_value(e, left, right) || is_expanded(e, left, right)) {
+    if (pair_is_left_out(e, left) || pair_names_value(e, left, right) ||
+        is_expanded(e, left, right)) {
         value[0] = right;
         return 1;
     }
@@ -181,6 +182,17 @@ static pair_verdict same_probabilities(pair_judge *j, pair_said gold, pair_said 
                : pair_differs(j, PAIR_BECAUSE_QUANTITY);
 }
 
+/* What two names of equal values say: a_{ji} is another entry than a_{ij}, and f(y, x) = x - y
+ * another function than f(x, y) = x - y. */
+static pair_verdict stays_equal(pair_judge *j, pair_said gold, pair_said pred) {
+    if (pair_are_other_entries(j->e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_ORDER);
+    if (!are_turned(j->e, gold.name, pred.name)) return PAIR_SAYS_EQUAL;
+    const int32_t value = with_variables(j, pred.value, pred.name, gold.name);
+    if (value < 0) return PAIR_SAYS_OPEN;
+    const pair_verdict found = pair_judge_equal(j, gold.value, value);
+    return found == PAIR_SAYS_EQUAL ? found : pair_differs(j, PAIR_BECAUSE_ORDER);
+}
+
 /* Two equations that each give a value. */
 static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
@@ -224,12 +236,9 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
         return PAIR_SAYS_NOTHING;
     }
     pair_verdict found = pair_judge_equal(j, gold.value, pred.value);
-    /* f(y, x) = x - y is another function than f(x, y) = x - y. */
-    if (found == PAIR_SAYS_EQUAL && named && are_turned(e, gold.name, pred.name)) {
-        const int32_t value = with_variables(j, pred.value, pred.name, gold.name);
-        if (value < 0) return PAIR_SAYS_OPEN;
-        found = pair_judge_equal(j, gold.value, value);
-        if (found != PAIR_SAYS_EQUAL) return pair_differs(j, PAIR_BECAUSE_ORDER);
+    if (found == PAIR_SAYS_EQUAL && named) {
+        found = stays_equal(j, gold, pred);
+        if (found != PAIR_SAYS_EQUAL) return found;
     }
     /* Constants that may have any names keep the two relations from being met by the same points.
      */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "pair/forms.h"
-#include "pair/judge.h"
+#include "pair/other_names.h"
 
 enum { MOST_INDICES = 8, MOST_MEMBERS = 16, SPELLING = 96 };
 
@@ -144,6 +144,43 @@ static int are_on_right(const expr *e, int32_t root, const piece *index, int32_t
         if (!found) return 0;
     }
     return 1;
+}
+
+/* Whether a value has an index: in a name, or as a letter of its own. */
+static int has_index(const expr *e, int32_t value, piece index) {
+    for (int32_t i = pair_start(e, value); i <= value; i++) {
+        piece has[MOST_INDICES];
+        int32_t length;
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const char *const text = spelled(e, i, &length);
+        if (are_same((piece){text, length, 0}, index) ||
+            place_of(has, indices_of(text, length, has), index) >= 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int pair_are_other_entries(const expr *e, pair_said gold, pair_said pred) {
+    piece known[MOST_INDICES], given[MOST_INDICES];
+    int32_t length, other;
+    if (e->node[gold.name].kind != EXPR_SYMBOL || e->node[pred.name].kind != EXPR_SYMBOL) return 0;
+    const char *const a = spelled(e, gold.name, &length), *const b = spelled(e, pred.name, &other);
+    const int32_t count = indices_of(a, length, known), base = base_of(a, length);
+    if (count < 2 || indices_of(b, other, given) != count || base_of(b, other) != base ||
+        memcmp(a, b, (size_t)base) != 0) {
+        return 0;
+    }
+    int moved = 0, lost = 0;
+    for (int32_t k = 0; k < count; k++) {
+        if (!has_index(e, gold.value, known[k])) return 0;
+        moved |= !are_same(known[k], given[k]);
+        lost |= !has_index(e, pred.value, given[k]);
+    }
+    for (int32_t k = 0; k < count && moved && !lost; k++) {
+        if (place_of(given, count, known[k]) < 0) return 0;
+    }
+    return moved;
 }
 
 /* Gives a name its other indices; 0 where there is no room, or the name has an index that another

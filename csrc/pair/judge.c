@@ -392,6 +392,7 @@ static int32_t with_inequalities(expr *e, int32_t root) {
 /* Whether what stands beside an answer is another answer to what it names: P(x) = x^n, and
  * P(x) = 0. */
 static int has_another_answer(const expr *e, int32_t given) {
+    if (!is_collection(e, given, EXPR_GIVEN)) return 0;
     const int32_t said = pair_child(e, given, 0);
     int32_t child = given - 1;
     if (!pair_is_equation(e, said)) return 0;
@@ -400,7 +401,9 @@ static int has_another_answer(const expr *e, int32_t given) {
     for (int32_t k = e->node[given].arity - 1; k > 0; k--, child -= e->node[child].size) {
         if (!pair_is_equation(e, child)) continue;
         const int32_t other = pair_first_term(e, child);
-        if (pair_same(e, name, other) && pair_is_value(e, child - 1)) return 1;
+        const int named = e->node[other].kind == EXPR_SYMBOL && /* P = 0 */
+                          e->node[other].label == e->node[name].label;
+        if ((named || pair_same(e, name, other)) && pair_is_value(e, child - 1)) return 1;
     }
     return 0;
 }
@@ -424,7 +427,7 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold != of_pred) {
         const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
         if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other) ||
-            pair_conditions_cut(j, given, other) || has_another_answer(e, given)) {
+            pair_conditions_cut(j, given, other) || pair_narrows_beside(e, given, other)) {
             return pair_differs(j, PAIR_BECAUSE_CONDITION);
         }
         const int32_t made = with_inequalities(j->e, given);
@@ -433,7 +436,8 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
             if (said == PAIR_SAYS_DIFFERENT) return pair_differs(j, PAIR_BECAUSE_CONDITION);
         }
     }
-    if (pair_integers_exclude(e, gold, pred) || are_reached_otherwise(j, gold, pred) ||
+    if (has_another_answer(e, gold) != has_another_answer(e, pred) ||
+        pair_integers_exclude(e, gold, pred) || are_reached_otherwise(j, gold, pred) ||
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
@@ -515,6 +519,10 @@ pair_verdict pair_rule_membership(pair_judge *j, int32_t gold, int32_t pred) {
     const int of_gold = is_in(e, gold) || (goes_to(e, gold) && !both);
     const int of_pred = is_in(e, pred) || (goes_to(e, pred) && !both);
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t other = of_gold ? pred : gold;
+    if (of_gold != of_pred && pair_is(e, other, EXPR_RELATION, EXPR_IN)) {
+        return PAIR_SAYS_NOTHING; /* 2k in Z says of k another thing */
+    }
     return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
 }
 

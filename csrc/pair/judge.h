@@ -133,6 +133,10 @@ int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
  * n >= 1. */
 int pair_same_real_symbols(const expr *e, int32_t a, int32_t b);
 
+/* Whether a list narrows an integer that the conditions of another answer state: 2k in Z beside k
+ * in Z, k odd. O(conditions * members). */
+int pair_narrows_beside(const expr *e, int32_t given, int32_t list);
+
 /* Whether two values beside answers differ: with probability 0.5 and 0.7. */
 int pair_are_other_values(pair_judge *judge, int32_t a, int32_t b);
 

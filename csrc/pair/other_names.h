@@ -34,6 +34,11 @@ int pair_are_contracted_alike(const expr *e, int32_t a, int32_t b);
  * det A. */
 int pair_is_of_another(const expr *e, int32_t call, int32_t quantity);
 
+/* Whether two names are other entries of one array, by indices that the value of the gold has:
+ * a_{ij} = i - j beside a_{ji}, or beside a_{kl} where the value has no k and l. Where all are
+ * called otherwise in both, they are free. */
+int pair_are_other_entries(const expr *e, pair_said gold, pair_said pred);
+
 #ifdef __cplusplus
 }
 #endif

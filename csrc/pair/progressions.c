@@ -118,19 +118,31 @@ static int is_told(const expr *e, int32_t gold, int32_t pred, const pair_runs *k
            begins_elsewhere(known);
 }
 
-/* Whether it gives the values of a function that it names, each at its own place: f(n) = 2n. */
-static int is_function(const expr *e, int32_t root) {
+/* The equation that gives the values of a function which it names, each at its own place, f(n) =
+ * 2n; -1 for anything else. */
+static int32_t function_of(const expr *e, int32_t root) {
     if (pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) || pair_is_bare_list(e, root)) {
         root = pair_child(e, root, 0);
     }
-    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return 0;
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return -1;
     const int32_t name = pair_left_of(e, root - 1);
     for (int32_t i = pair_start(e, name); i < name && e->node[name].kind == EXPR_CALL; i++) {
         if (e->node[i].kind == EXPR_SYMBOL && pair_mentions(e, root - 1, e->node[i].label)) {
-            return 1;
+            return root;
         }
     }
-    return 0;
+    return -1;
+}
+
+/* Two functions that have other values of the same letter, whatever these run through. */
+static pair_verdict compare_functions(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    if (gold < 0 || pred < 0 ||
+        !pair_same(e, pair_left_of(e, gold - 1), pair_left_of(e, pred - 1)) ||
+        pair_judge_equal(j, gold - 1, pred - 1) != PAIR_SAYS_DIFFERENT) {
+        return PAIR_SAYS_NOTHING;
+    }
+    return pair_differs(j, PAIR_BECAUSE_VALUE);
 }
 
 /* A letter alone, or the set of it, says of no integers that it runs through them. */
@@ -145,7 +157,8 @@ pair_verdict pair_rule_progression(pair_judge *j, int32_t gold, int32_t pred) {
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (!may_show_integers(e, gold) && !may_show_integers(e, pred)) return PAIR_SAYS_NOTHING;
     if (is_lone_letter(e, gold) || is_lone_letter(e, pred)) return PAIR_SAYS_NOTHING;
-    if (is_function(e, gold) || is_function(e, pred)) return PAIR_SAYS_NOTHING;
+    const int32_t of_gold = function_of(e, gold), of_pred = function_of(e, pred);
+    if (of_gold >= 0 || of_pred >= 0) return compare_functions(j, of_gold, of_pred);
     j->work -= e->node[gold].size + e->node[pred].size;
     for (int first = 0; first < 2; first++) {
         if (!pair_read_runs(j, gold, first, &known) || !pair_read_runs(j, pred, first, &given)) {
