@@ -349,19 +349,19 @@ static pair_verdict any_primitive(pair_judge *j, int32_t gold, int32_t pred) {
     return differ_by_constant(j, gold, g, variable);
 }
 
-/* Whether a value is a function of something: of a small letter that is no quantity of a problem,
- * with no capital beside it from the same end of the alphabet as the constant's. */
+/* Whether a value is a function of something: of a small letter, where A and B are not both
+ * quantities beside the C. */
 static int has_variable(const expr *e, int32_t root) {
-    int found = 0;
+    int found = 0, taken = 0;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind == EXPR_CALL) found = 1;
         if (e->node[i].kind != EXPR_SYMBOL) continue;
         const expr_name *const name = &e->name[e->node[i].label];
         const char first = e->text[name->text];
-        if (name->length == 1 && (first == 'A' || first == 'B' || first == 'D')) return 0;
+        if (name->length == 1 && (first == 'A' || first == 'B')) taken |= 1 << (first - 'A');
         found |= !(first >= 'A' && first <= 'Z');
     }
-    return found;
+    return found && taken != 3;
 }
 
 /* F + C and G + D, where F - G is the same for all values of its letters. */
@@ -371,7 +371,7 @@ pair_verdict pair_rule_integration(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t of_gold = constant_term(e, gold, -1);
     if (of_gold < 0) return any_primitive(j, gold, pred);
     const int32_t of_pred = constant_term(e, pred, gold);
-    if (of_pred < 0) return PAIR_SAYS_NOTHING;
+    if (of_pred < 0 || pair_constant_rank(e, e->node[of_pred].label) == 0) return PAIR_SAYS_NOTHING;
     const int32_t f = without_term(e, gold, of_gold);
     const int32_t g = f < 0 ? -1 : without_term(e, pred, of_pred);
     if (g < 0) return PAIR_SAYS_OPEN;
