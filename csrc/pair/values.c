@@ -269,12 +269,10 @@ static int32_t without_term(expr *e, int32_t root, int32_t term) {
     return pair_push(e, EXPR_ADD, 0, arity - 1);
 }
 
-/* Whether a letter is a quantity of a problem rather than a number in a function: v_0, M. */
+/* Whether a letter is a quantity of a problem rather than a number in a function: v_0. */
 static int is_of_a_problem(const expr *e, int32_t label) {
     const expr_name *const name = &e->name[label];
-    const char first = e->text[name->text];
-    return memchr(e->text + name->text, '_', (size_t)name->length) != NULL ||
-           (first >= 'A' && first <= 'Z');
+    return memchr(e->text + name->text, '_', (size_t)name->length) != NULL;
 }
 
 /* The variable that a primitive is a function of, its one letter of coordinates; -1 where there is
