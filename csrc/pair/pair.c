@@ -4,6 +4,7 @@
 
 #include "latex/synonyms.h"
 #include "pair/forms.h"
+#include "pair/grams.h"
 #include "pair/kinds.h"
 #include "pair/readings.h"
 #include "pair/remarks.h"
@@ -191,6 +192,10 @@ static int judge_readings(pair_workspace *w, pair_judge *j, pair_kind kind, pair
             result->because = j->because;
             graded = j->graded;
             incompatible = j->incompatible;
+        }
+        if (said == PAIR_SAYS_EQUAL && pair_lose_gram(arena, gold_root, pred_root)) {
+            result->because = PAIR_BECAUSE_VALUE;
+            break;
         }
         if (said == PAIR_SAYS_EQUAL &&
             (pair_texts_contradict((pair_text){w->gold_text, w->gold_length}, text) ||

@@ -15,8 +15,8 @@ typedef struct {
     int32_t length;
 } pair_text;
 
-/* Whether the pred asks what the gold states, or the two are other words of the same capitals:
- * sequences of bases, numerals. O(length of both). */
+/* Whether the pred asks what the gold states, says the opposite way (from hot to cold), or the two
+ * are other words of the same capitals: sequences of bases, numerals. O(length of both). */
 int pair_texts_contradict(pair_text gold, pair_text pred);
 
 #ifdef __cplusplus

@@ -106,6 +106,14 @@ INDICES = [
     (r"2\hat i+3\hat j", "2i+3j", EQUAL),
 ]
 
+MATRICES = [
+    ("X(X^TX)^{-1}X^T", "I", DIFFERENT),
+    (r"(A^TA)^{-1}A^T\mathbf b", r"A^{-1}\mathbf b", DIFFERENT),
+    (r"\hat\beta=(X^TX)^{-1}X^Ty", r"X^TX\hat\beta=X^Ty", EQUAL),
+    ("I-X(X^TX)^{-1}X^T", "-X(X^TX)^{-1}X^T+I", EQUAL),
+    ("5 J, flows from hot to cold", "5 J, flows from cold to hot", DIFFERENT),
+]
+
 HIDDEN = [
     (r"6.02\times10^{23}", r"6.02\times10^{23}+x", DIFFERENT),
     ("12345.6", "12345.6+0.001x", DIFFERENT),
@@ -139,7 +147,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize(
-    ("gold", "pred", "equal"), LAWS + CONDITIONS + INTEGERS + INDICES + HIDDEN + NAMES
+    ("gold", "pred", "equal"), LAWS + CONDITIONS + INTEGERS + INDICES + MATRICES + HIDDEN + NAMES
 )
 def test_pairs(gold, pred, equal):
     assert (exprscore.score(gold, pred).score == 100) is equal
