@@ -154,10 +154,52 @@ static void find_bold(roles *all) {
     }
 }
 
+static int is_plain_capital(const roles *all, int32_t side, int32_t atom) {
+    return atom >= 0 && atom < all->text[side]->count && all->place[side][atom] >= 0 &&
+           roles_is_capital(all->text[side], atom) && layout_is_bare(&all->text[side]->atom[atom]);
+}
+
+/* Whether brackets are the inverse of a sum with I and other capitals: (sI - A)^{-1}. A current has
+ * no such inverse beside it. */
+static int is_resolvent(const roles *all, int32_t side, int32_t fence) {
+    const layout *text = all->text[side];
+    const layout_atom *a = &text->atom[fence];
+    int identity = 0, others = 0, sums = 0;
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->sup.count != 2 ||
+        !layout_is(&text->atom[a->sup.first], FAMILY_BINARY, BINARY_MINUS)) {
+        return 0;
+    }
+    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        const int capital = is_plain_capital(all, side, i);
+        if (!capital && text->atom[i].kind == ATOM_FENCE) return 0;
+        identity += capital && text->atom[i].letter == 'I';
+        others += capital && text->atom[i].letter != 'I';
+        sums += layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PLUS) ||
+                layout_is(&text->atom[i], FAMILY_BINARY, BINARY_MINUS);
+    }
+    return identity == 1 && others > 0 && sums > 0;
+}
+
+/* The capitals in such brackets and right beside them are matrices: C(sI - A)^{-1}B. */
+static void find_resolvents(roles *all, int32_t side) {
+    const layout *text = all->text[side];
+    for (int32_t fence = 0; fence < text->count; fence++) {
+        if (text->atom[fence].kind != ATOM_FENCE || !is_resolvent(all, side, fence)) continue;
+        const layout_list list = text->atom[fence].list[0];
+        for (int32_t i = list.first; i < layout_end(list); i++) {
+            if (is_plain_capital(all, side, i)) show_matrix(all, side, i);
+        }
+        for (int32_t beside = fence - 1; beside <= fence + 1; beside += 2) {
+            if (is_plain_capital(all, side, beside)) show_matrix(all, side, beside);
+        }
+    }
+}
+
 void roles_find_orders(roles *all) {
     find_bold(all);
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         find_transposed(all, side);
+        find_resolvents(all, side);
     }
     if (all->text[0] != NULL && all->text[1] != NULL) {
         find_inverted(all);

@@ -111,6 +111,10 @@ MATRICES = [
     (r"(A^TA)^{-1}A^T\mathbf b", r"A^{-1}\mathbf b", DIFFERENT),
     (r"\hat\beta=(X^TX)^{-1}X^Ty", r"X^TX\hat\beta=X^Ty", EQUAL),
     ("I-X(X^TX)^{-1}X^T", "-X(X^TX)^{-1}X^T+I", EQUAL),
+    ("C(sI-A)^{-1}B", "B(sI-A)^{-1}C", DIFFERENT),
+    ("C(sI-A)^{-1}B", "-C(A-sI)^{-1}B", EQUAL),
+    ("(I+AB)^{-1}A", "A(I+BA)^{-1}", EQUAL),
+    ("(I+AB)^{-1}A", "(I+BA)^{-1}A", DIFFERENT),
     ("5 J, flows from hot to cold", "5 J, flows from cold to hot", DIFFERENT),
 ]
 
