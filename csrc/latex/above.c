@@ -183,6 +183,26 @@ static int is_raised_index(const reading *m, layout_list sup) {
            layout_is_bare(&m->text->atom[sup.first]) && are_indices(m->text, sup);
 }
 
+/* Whether brackets above a function say how often it is differentiated, by a sum of integers and
+ * their letters: f^{(n+1)}(c). */
+static int is_order(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom], *fence = &text->atom[a->sup.first];
+    if (a->sup.count != 1 || !layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) ||
+        (roles_letter(text, atom) & LETTER_FUNCTION) == 0 || atom + 1 >= text->count ||
+        !layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    for (int32_t i = fence->list[0].first; i < layout_end(fence->list[0]); i++) {
+        const layout_atom *part = &text->atom[i];
+        const int sign = layout_is(part, FAMILY_BINARY, BINARY_PLUS) ||
+                         layout_is(part, FAMILY_BINARY, BINARY_MINUS);
+        const int index = part->kind == ATOM_NAME && layout_is_bare(part) &&
+                          (roles_letter(text, i) & LETTER_INDEX) != 0;
+        if (!sign && !index && part->kind != ATOM_NUMBER) return 0;
+    }
+    return 1;
+}
+
 /* Whether what stands above a name belongs to the name. */
 int above_is_label(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -191,6 +211,9 @@ int above_is_label(reading *m, int32_t atom) {
     }
     if (roles_is_dirac(m->text, atom) &&
         (roles_of(m->roles, m->side, atom)->evidence & ROLE_MATRIX) != 0) {
+        return 1;
+    }
+    if (is_order(m->text, atom)) {
         return 1;
     }
     if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {

@@ -181,6 +181,13 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind) {
         phrases_is_in_text(r, i, "on")) {
         return 1; /* x^2 on (0, 1) */
     }
+    static const char region[] = "ROC"; /* of convergence */
+    const int32_t bytes = (int32_t)sizeof region - 1;
+    if (kind == WORD_OTHER && i > 0 && a->nucleus_end - a->start == bytes &&
+        memcmp(r->text->text + a->start, region, (size_t)bytes) == 0 &&
+        (a[1].kind == ATOM_FENCE || a[1].kind == ATOM_NUMBER || a[1].kind == ATOM_BAR)) {
+        return 1;
+    }
     return kind == WORD_PER && i + 2 < r->text->count && a[1].kind == ATOM_NAME &&
            layout_is(a + 2, FAMILY_RELATION, -1) && !layout_is(a + 2, FAMILY_RELATION, EXPR_EQ);
 }

@@ -1,15 +1,29 @@
 /* Landau's symbols: what stands before O(f) or o(f) is taken into it, so that 2(1 + o(x)) is
  * 2 + 2x + o(x) where the rest agrees. */
+#include <string.h>
+
 #include "pair/forms.h"
 #include "pair/judge.h"
 
-/* The one call of O or o in a value, below sums and products alone; -1 if there is none. O(n). */
+/* O, o, and Theta and Omega, which say the same of bounds from below. */
+static int is_landau(const expr *e, int32_t label) {
+    static const char *const greek[] = {"Theta", "Omega"};
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    if (name->length == 1) return (text[0] | 0x20) == 'o';
+    for (size_t k = 0; k < sizeof greek / sizeof *greek; k++) {
+        if (name->length == 5 && memcmp(text, greek[k], 5) == 0) return 1;
+    }
+    return 0;
+}
+
+/* The one call of such a symbol in a value, below sums and products alone; -1 if there is none.
+ * O(n). */
 static int32_t order_term(const expr *e, int32_t root) {
     int32_t found = -1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) continue;
-        const expr_name *const name = &e->name[e->node[i].label];
-        if (name->length != 1 || (e->text[name->text] | 0x20) != 'o') continue;
+        if (!is_landau(e, e->node[i].label)) continue;
         if (found >= 0) return -1;
         found = i;
     }

@@ -118,6 +118,18 @@ MATRICES = [
     ("5 J, flows from hot to cold", "5 J, flows from cold to hot", DIFFERENT),
 ]
 
+SAID = [
+    (r"X(z)=\frac{z}{z-a},\ |z|>|a|", r"X(z)=\frac{1}{1-az^{-1}}, ROC $|z|<|a|$", DIFFERENT),
+    (r"X(z)=\frac{z}{z-a},\ |z|>|a|", r"X(z)=\frac{1}{1-az^{-1}}, ROC $|z|>|a|$", EQUAL),
+    (r"\Theta(n\log n)", r"\Theta(n\log_2n)", EQUAL),
+    (r"\Theta(n^2)", r"\Theta(n^3)", DIFFERENT),
+    ("f^{(n+1)}(c)", "f(c)^{n+1}", DIFFERENT),
+    ("relative minimum at $x=6$", "local minimum at $x=6$", EQUAL),
+    ("relative minimum at $x=6$", "absolute minimum at $x=6$", DIFFERENT),
+    (r"\pu{31 h}", "31 h", EQUAL),
+    (r"\pu{6.5e-4 mol L-1 s-1}", r"6.5\times10^{-4}\text{ mol/(L s)}", EQUAL),
+]
+
 HIDDEN = [
     (r"6.02\times10^{23}", r"6.02\times10^{23}+x", DIFFERENT),
     ("12345.6", "12345.6+0.001x", DIFFERENT),
@@ -151,7 +163,8 @@ NAMES = [
 
 
 @pytest.mark.parametrize(
-    ("gold", "pred", "equal"), LAWS + CONDITIONS + INTEGERS + INDICES + MATRICES + HIDDEN + NAMES
+    ("gold", "pred", "equal"),
+    LAWS + CONDITIONS + INTEGERS + INDICES + MATRICES + SAID + HIDDEN + NAMES,
 )
 def test_pairs(gold, pred, equal):
     assert (exprscore.score(gold, pred).score == 100) is equal
