@@ -119,6 +119,13 @@ MATRICES = [
 ]
 
 SAID = [
+    (r"\lambda_1=1,\lambda_2=1-a", "1-a, 1", EQUAL),
+    (r"\lambda_1=2,\lambda_2=3", r"\lambda_1=3,\lambda_2=2", EQUAL),
+    (r"\lambda_1=2,\lambda_2=3", "The eigenvalues are 3 and 2", EQUAL),
+    (r"\lambda_1=2,\lambda_2=3", "2, 4", DIFFERENT),
+    (r"\lambda_1=2,\lambda_2=3", r"\{2\}", DIFFERENT),
+    (r"\lambda_1=1,\lambda_2=1,\lambda_3=4", "1, 4, 4", DIFFERENT),
+    ("x_1=2,x_2=3", "3,2", DIFFERENT),
     (r"X(z)=\frac{z}{z-a},\ |z|>|a|", r"X(z)=\frac{1}{1-az^{-1}}, ROC $|z|<|a|$", DIFFERENT),
     (r"X(z)=\frac{z}{z-a},\ |z|>|a|", r"X(z)=\frac{1}{1-az^{-1}}, ROC $|z|>|a|$", EQUAL),
     (r"\Theta(n\log n)", r"\Theta(n\log_2n)", EQUAL),
@@ -137,6 +144,7 @@ HIDDEN = [
     ("v_0t", "v_0t+C", DIFFERENT),
     ("AB+C", "AB+D", DIFFERENT),
     ("Ax+By+C=0", "Ax+By+D=0", DIFFERENT),
+    (r"\overline{A}+C", r"\overline{A}+D", DIFFERENT),
     ("x^3", "x^3+C", EQUAL),
     (r"\sin^2x+C", r"K-\cos^2x", EQUAL),
 ]
@@ -170,7 +178,9 @@ def test_pairs(gold, pred, equal):
     assert (exprscore.score(gold, pred).score == 100) is equal
 
 
-@pytest.mark.parametrize("word", ["invalid", "bogus", "inaccurate", "unphysical", "allegedly"])
+@pytest.mark.parametrize(
+    "word", ["invalid", "bogus", "inaccurate", "unphysical", "allegedly", "hardly"]
+)
 @pytest.mark.parametrize("form", ["{} ({})", "{}, {}", "{} is {}"])
 @pytest.mark.parametrize("gold", ["12 N", "$x+1$", "5"])
 def test_a_word_that_takes_a_value_back_is_no_remark(gold, form, word):
