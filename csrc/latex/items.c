@@ -537,6 +537,16 @@ int items_is_constant(const reading *r, int32_t first, int32_t last) {
     return constant;
 }
 
+/* Whether an item is a number and its unit in upright letters. */
+static int is_measured(const reading *r, const answer_item *item) {
+    if (at(r, item->first)->kind != ATOM_NUMBER || item->last - item->first < 2) return 0;
+    for (int32_t i = item->first + 1; i < item->last; i++) {
+        const layout_atom *a = at(r, i);
+        if (a->kind != ATOM_WORD && (a->kind != ATOM_NAME || a->font != FONT_ROMAN)) return 0;
+    }
+    return 1;
+}
+
 /* Whether an item may be one more value of a name whose equation has its sign at an atom. */
 static int is_further_value(const reading *r, const answer_item *before, const answer_item *item,
                             int32_t sign) {
@@ -547,6 +557,7 @@ static int is_further_value(const reading *r, const answer_item *before, const a
            !items_is_constant(r, item->first, item->last) && a->space != SPACE_QUAD &&
            a->kind != ATOM_FENCE && a->kind != ATOM_BAR && a->pre.count == 0 &&
            (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
+            (before->first > sign && is_measured(r, item)) || /* x = 1, 2, 3 m */
             goes_on(r, sign + 1, item->last));
 }
 

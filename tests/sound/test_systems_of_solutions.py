@@ -119,6 +119,8 @@ MATRICES = [
 ]
 
 SAID = [
+    (r"x=1,2,3\,\mathrm{m}", r"x=1\text{ m}, 2\text{ m}, 3\text{ m}", EQUAL),
+    (r"x=1,2,3\,\mathrm{m}", r"x=1\text{ m}, 2\text{ m}, 4\text{ m}", DIFFERENT),
     (r"\lambda_1=1,\lambda_2=1-a", "1-a, 1", EQUAL),
     (r"\lambda_1=2,\lambda_2=3", r"\lambda_1=3,\lambda_2=2", EQUAL),
     (r"\lambda_1=2,\lambda_2=3", "The eigenvalues are 3 and 2", EQUAL),
