@@ -1,5 +1,6 @@
 /* lambda_1 = 2, lambda_2 = 3 and the eigenvalues 3 and 2: whoever numbers them may begin with any.
- * Beside eigenvectors the numbers tell which belongs to which; those are no such lists. */
+ * Where both answers number them the numbers count, as do those of wavelengths, which have a unit.
+ */
 #include <string.h>
 
 #include "pair/forms.h"
@@ -47,7 +48,7 @@ pair_verdict pair_rule_eigenvalues(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t nodes = e->node_count;
     const int32_t of_gold = push_values(e, gold, &known);
     const int32_t of_pred = of_gold < 0 ? -1 : push_values(e, pred, &given);
-    if (of_pred < 0 || !(known || given)) {
+    if (of_pred < 0 || known == given || pair_has_units(e, of_gold) || pair_has_units(e, of_pred)) {
         e->node_count = nodes;
         return PAIR_SAYS_NOTHING;
     }
