@@ -264,7 +264,7 @@ static truth holds(pair_judge *j, int32_t root, const draws *d, int depth) {
 }
 
 /* What an answer says at a point: of cases the value of the one row that holds, and its place. -1
- * where none does, -2 where that is not known. */
+ * where none does, -2 where that is not known, -3 where two do. */
 static int32_t said_at(pair_judge *j, int32_t root, const draws *d, int32_t *place) {
     const expr *const e = j->e;
     int32_t found = -1, rest = -1, rest_place = 0, row = root - 1;
@@ -282,7 +282,7 @@ static int32_t said_at(pair_judge *j, int32_t root, const draws *d, int32_t *pla
         const truth here = holds(j, condition, d, 0);
         if (here == IS_UNKNOWN) return -2;
         if (here == IS_FALSE) continue;
-        if (found >= 0) return -2;
+        if (found >= 0) return -3;
         found = pair_left_of(e, condition);
         *place = k;
     }
@@ -350,6 +350,7 @@ pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
         const int at_an_end = draw(&d, j->options.seed, point);
         const int32_t known = said_at(j, gold, &d, &here), given = said_at(j, pred, &d, &there);
         if (known == -2 || given == -2 || (known < 0 && given < 0)) continue;
+        if (!at_an_end && (known == -3 || given == -3)) return PAIR_SAYS_NOTHING;
         if (at_an_end && (known < 0 || given < 0)) continue;
         const pair_verdict found =
             known < 0 || given < 0 ? PAIR_SAYS_DIFFERENT : agree_at(j, known, given, &d);

@@ -118,6 +118,19 @@ MATRICES = [
     ("5 J, flows from hot to cold", "5 J, flows from cold to hot", DIFFERENT),
 ]
 
+OVERLAPPING = [
+    (
+        r"\begin{cases}x&x>0\\0&x\le0\end{cases}",
+        r"\begin{cases}x&x>0\\0&x\le4\end{cases}",
+        DIFFERENT,
+    ),
+    (
+        r"\begin{cases}x&x>0\\0&x\le0\end{cases}",
+        r"\begin{cases}0&x\le0\\x&x\ge0\end{cases}",
+        EQUAL,
+    ),
+]
+
 SAID = [
     (r"x=1,2,3\,\mathrm{m}", r"x=1\text{ m}, 2\text{ m}, 3\text{ m}", EQUAL),
     (r"x=1,2,3\,\mathrm{m}", r"x=1\text{ m}, 2\text{ m}, 4\text{ m}", DIFFERENT),
@@ -175,7 +188,7 @@ NAMES = [
 
 @pytest.mark.parametrize(
     ("gold", "pred", "equal"),
-    LAWS + CONDITIONS + INTEGERS + INDICES + MATRICES + SAID + HIDDEN + NAMES,
+    LAWS + CONDITIONS + INTEGERS + INDICES + MATRICES + OVERLAPPING + SAID + HIDDEN + NAMES,
 )
 def test_pairs(gold, pred, equal):
     assert (exprscore.score(gold, pred).score == 100) is equal
