@@ -147,8 +147,6 @@ SAID = [
     (r"\Theta(n\log n)", r"\Theta(n\log_2n)", EQUAL),
     (r"\Theta(n^2)", r"\Theta(n^3)", DIFFERENT),
     ("f^{(n+1)}(c)", "f(c)^{n+1}", DIFFERENT),
-    ("relative minimum at $x=6$", "local minimum at $x=6$", EQUAL),
-    ("relative minimum at $x=6$", "absolute minimum at $x=6$", DIFFERENT),
     (r"\pu{31 h}", "31 h", EQUAL),
     (r"\pu{6.5e-4 mol L-1 s-1}", r"6.5\times10^{-4}\text{ mol/(L s)}", EQUAL),
 ]
