@@ -168,6 +168,15 @@ int pair_is_quantity(const expr *e, int32_t root) {
     }
 }
 
+int pair_is_inverse(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_POW) return 0;
+    const int32_t exponent = root - 1;
+    return pair_is_integer(e, exponent, -1) ||
+           (e->node[exponent].kind == EXPR_MUL && e->node[exponent].arity == 2 &&
+            pair_is_integer(e, exponent - 1, 1) &&
+            pair_is_integer(e, pair_left_of(e, exponent - 1), -1));
+}
+
 int pair_is_product(const expr *e, int32_t root) {
     int32_t child = root - 1, symbolic = 0;
     if (e->node[root].kind != EXPR_MUL) return 0;

@@ -33,6 +33,10 @@ int pair_is_dots(const expr *e, int32_t root);
 /* Whether a letter is one that usually is an integer: n, m, k, j, l. */
 int pair_is_integer_letter(const expr *e, int32_t label);
 
+/* Whether it is the inverse of something, in either of the two ways in which that is read: X^{-1}
+ * with a number above, or with the product -1 times 1. */
+int pair_is_inverse(const expr *e, int32_t root);
+
 /* Whether it is a product of two symbolic factors at least. */
 int pair_is_product(const expr *e, int32_t root);
 

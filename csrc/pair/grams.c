@@ -2,6 +2,12 @@
 
 #include "pair/forms.h"
 
+/* Of a small letter, a vector, the product is a number: x^T x is |x|^2. */
+static int is_capital(const expr *e, int32_t label) {
+    const char first = e->text[e->name[label].text];
+    return first >= 'A' && first <= 'Z';
+}
+
 static int is_transposed(const expr *e, int32_t root, int32_t *label) {
     if (!pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) || e->node[root - 1].kind != EXPR_SYMBOL) {
         return 0;
@@ -39,9 +45,9 @@ static int32_t gram_of(const expr *e, int32_t product) {
 /* Whether one side has the inverse of such a product, and the other no transpose of its name. */
 static int has_alone(const expr *e, int32_t root, int32_t other) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
-        if (e->node[i].kind != EXPR_POW) continue;
+        if (!pair_is_inverse(e, i)) continue;
         const int32_t label = gram_of(e, pair_child(e, i, 0));
-        if (label >= 0 && !has_transposed(e, other, label)) return 1;
+        if (label >= 0 && is_capital(e, label) && !has_transposed(e, other, label)) return 1;
     }
     return 0;
 }

@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* Whether one answer has a power of such a product and the other no transpose of its name: A^{-1}
- * b, or I. O(nodes * products). */
+/* Whether one answer has the inverse of such a product of a capital, and the other no transpose of
+ * its name: A^{-1} b, or I. O(nodes * products). */
 int pair_lose_gram(const expr *e, int32_t gold, int32_t pred);
 
 #ifdef __cplusplus

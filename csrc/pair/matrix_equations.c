@@ -10,16 +10,6 @@
 
 enum { MOST_STEPS = 12, MOST_FACTORS = 8 };
 
-/* Whether it is the inverse of something, in either of the two ways in which that is read. */
-static int is_inverse(const expr *e, int32_t root) {
-    if (e->node[root].kind != EXPR_POW) return 0;
-    const int32_t exponent = root - 1;
-    return pair_is_integer(e, exponent, -1) ||
-           (e->node[exponent].kind == EXPR_MUL && e->node[exponent].arity == 2 &&
-            pair_is_integer(e, exponent - 1, 1) &&
-            pair_is_integer(e, pair_left_of(e, exponent - 1), -1));
-}
-
 static int is_capital(const expr *e, int32_t i) {
     if (e->node[i].kind != EXPR_SYMBOL) return 0;
     const char first = e->text[e->name[e->node[i].label].text];
@@ -33,7 +23,7 @@ static int shown_by(const expr *e, int32_t root) {
     int shown = 0;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].flags & EXPR_FLAG_MATRIX) shown |= HAS_MATRIX;
-        if (!is_inverse(e, i)) continue;
+        if (!pair_is_inverse(e, i)) continue;
         if (e->node[i - 1].kind != EXPR_MUL) {
             if (e->node[pair_child(e, i, 0)].kind != EXPR_NUMBER) shown |= HAS_QUOTIENT;
         } else if (is_capital(e, pair_left_of(e, i - 1))) {
@@ -62,7 +52,7 @@ static int holds(const expr *e, int32_t root, int32_t place) {
 
 /* Appends the inverse of a factor. */
 static int32_t push_inverse(expr *e, int32_t factor) {
-    if (is_inverse(e, factor)) return pair_copy(e, pair_child(e, factor, 0));
+    if (pair_is_inverse(e, factor)) return pair_copy(e, pair_child(e, factor, 0));
     if (pair_copy(e, factor) < 0 || pair_push_integer(e, -1) < 0) return -1;
     return pair_push(e, EXPR_POW, 0, 2);
 }
@@ -116,7 +106,7 @@ static int32_t solved(expr *e, int32_t side, int32_t value, int32_t place) {
             value = without_factors(e, side, value, place);
         } else if (node.kind == EXPR_ADD) {
             value = without_terms(e, side, value, place);
-        } else if (is_inverse(e, side) || is_turning(e, side)) {
+        } else if (pair_is_inverse(e, side) || is_turning(e, side)) {
             const int turning = is_turning(e, side);
             value = turning ? pair_copy(e, value) : push_inverse(e, value);
             if (turning && value >= 0) value = pair_push(e, EXPR_OPERATOR, node.head, 1);

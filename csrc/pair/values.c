@@ -356,9 +356,11 @@ static int has_variable(const expr *e, int32_t root) {
         if (e->node[i].kind != EXPR_SYMBOL) continue;
         const expr_name *const name = &e->name[e->node[i].label];
         const char first = e->text[name->text];
-        const char *const brace = memchr(e->text + name->text, '{', (size_t)name->length);
+        const char *const text = e->text + name->text;
+        const char *const brace = memchr(text, '{', (size_t)name->length);
         if (name->length == 1 && (first == 'A' || first == 'B')) taken |= 1 << (first - 'A');
-        if (brace != NULL && brace[-1] != '_' && brace[-1] != '^') continue; /* bar{A} */
+        if (brace != NULL && brace > text && brace[-1] != '_' && brace[-1] != '^')
+            continue; /* bar{A} */
         found |= !(first >= 'A' && first <= 'Z');
     }
     return found && taken != 3;
