@@ -385,10 +385,33 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
                                          items);
 }
 
+/* Pushes what is said of several names behind a word of a condition, for which x, y > 0: 1, and
+ * *first is behind it; 0 where nothing is, -1 on failure. */
+static int of_several_names(reading *r, int32_t *first, int32_t last) {
+    int32_t i = *first;
+    while (i < last &&
+           (phrases_kind(r, i) == WORD_CONDITION || phrases_kind(r, i) == WORD_FILLER)) {
+        i++;
+    }
+    const int32_t end = i > *first ? memberships_of_order(r, i, last) : i;
+    if (end == i) return 0;
+    *first = end;
+    while (*first < last && (items_is_edge(r, *first) || phrases_kind(r, *first) == WORD_AND)) {
+        ++*first;
+    }
+    return memberships_push(r, i, end) ? 1 : -1;
+}
+
 /* What the conditions from `first` on say, each pushed as one tree; their number, -1 on failure. */
 static int32_t conditions(reading *r, int32_t first, int32_t last) {
     int32_t count = 0;
     while (first < last) {
+        const int several = of_several_names(r, &first, last);
+        if (several < 0) return -1;
+        if (several > 0) {
+            count++;
+            continue;
+        }
         answer_item item = items_next(r, first, last);
         int32_t from = item.condition < item.condition_end ? item.condition : item.first;
         int32_t to = item.condition < item.condition_end ? item.condition_end : item.last;

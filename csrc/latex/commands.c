@@ -1,5 +1,7 @@
 #include "latex/commands.h"
 
+#include <string.h>
+
 #include "expr/expr.h"
 #include "latex/layout.h"
 
@@ -48,7 +50,8 @@ int32_t command_find_plain(const char *name, int32_t length) {
     if (length == 1 && (uint8_t)name[0] < 0x80) {
         return -1; /* a letter is no word */
     }
-    int32_t row = command_find(name, length);
+    const int div = length == 3 && memcmp(name, "div", 3) == 0; /* \div is a sign of division */
+    int32_t row = div ? command_find("divergence", 10) : command_find(name, length);
     return row >= 0 && (command_rows[row].flags & COMMAND_PLAIN) ? row : -1;
 }
 

@@ -155,7 +155,7 @@ static int read_all(reading *m, cursor *c) {
     }
     c->at = c->end;
     m->shape = SHAPE_SCALAR;
-    return emit_named(m, EXPR_SYMBOL, name, length, 0, 0) ? 1 : -1;
+    return emit_named(m, EXPR_SYMBOL, name, length, 0, EXPR_FLAG_MATRIX) ? 1 : -1;
 }
 
 int cycles_read(reading *m, cursor *c) {

@@ -357,10 +357,8 @@ const command_row *functions_of_word(const reading *m, const cursor *c) {
     const layout_atom *a = operators_here(m, c);
     cursor next = {c->at + 1, c->end, c->stop, c->first};
     int32_t length = a->nucleus_end - a->start;
-    int32_t found = command_find(m->text->text + a->start, length);
-    if (length == 3 && memcmp(m->text->text + a->start, "div", 3) == 0) {
-        found = command_find("divergence", 10); /* \div is a sign of division */
-    }
+    int32_t found = command_find_plain(m->text->text + a->start, length);
+    found = found < 0 ? command_find(m->text->text + a->start, length) : found;
     if (found < 0 || a->kind != ATOM_WORD || !operators_starts(m, &next)) {
         return NULL;
     }

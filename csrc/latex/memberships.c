@@ -76,20 +76,35 @@ static int32_t words(const reading *r, int32_t i, int32_t last, membership *of) 
 }
 
 static int is_name(const reading *r, int32_t i) {
-    return at(r, i)->kind == ATOM_NAME && phrases_kind(r, i) < 0;
+    return at(r, i)->kind == ATOM_NAME && at(r, i)->sup.count == 0 && phrases_kind(r, i) < 0;
 }
 
-/* Whether two names or more and "in a set" stand here, and nothing else: a, b \in S. */
+/* The relation that may be said of several names at once, x \in S, or where `orders` x, y > 0; -1
+ * for other atoms. */
+static int shared_relation(const reading *r, int32_t i, int orders) {
+    const layout_atom *const a = at(r, i);
+    if (!layout_is(a, FAMILY_RELATION, -1)) return -1;
+    const int relation = layout_command(a)->value;
+    const uint32_t shared =
+        1u << EXPR_LT | 1u << EXPR_LE | 1u << EXPR_GT | 1u << EXPR_GE | 1u << EXPR_NE;
+    const int order = orders && relation >= 0 && relation < 32 && (shared >> relation & 1u) != 0;
+    return relation == EXPR_IN || order ? relation : -1;
+}
+
+/* The end of what is said of several names by the sign of a set or order; the sign where another
+ * one follows, a, b < c < d, or nothing does. */
+static int32_t shared_end(const reading *r, int32_t sign, int32_t last) {
+    int32_t i = sign + 1;
+    for (; i < last && !items_is_edge(r, i) && phrases_kind(r, i) < 0; i++) {
+        if (layout_is(at(r, i), FAMILY_RELATION, -1)) return sign;
+    }
+    return i > sign + 1 ? i : sign;
+}
+
+/* Whether two names or more and "in a set" or an order stand here, and nothing else: a, b \in S. */
 static int is_list_in_set(const reading *r, int32_t first, int32_t sign, int32_t last) {
-    if (sign < first + 3 || sign + 1 >= last || !layout_is(at(r, sign), FAMILY_RELATION, EXPR_IN)) {
-        return 0;
-    }
-    for (int32_t i = sign + 1; i < last; i++) {
-        if (items_is_edge(r, i) || phrases_kind(r, i) >= 0) {
-            return 0;
-        }
-    }
-    return 1;
+    return sign >= first + 3 && sign + 1 < last && shared_relation(r, sign, 1) >= 0 &&
+           shared_end(r, sign, last) == last;
 }
 
 static int find(const reading *r, int32_t first, int32_t last, membership *of) {
@@ -121,20 +136,31 @@ static int find(const reading *r, int32_t first, int32_t last, membership *of) {
            !(of->sign != 0 && of->set == EXPR_COMPLEXES);
 }
 
-int32_t memberships_names(const reading *r, int32_t first, int32_t last) {
+static int32_t names_end(const reading *r, int32_t first, int32_t last, int orders) {
     int32_t i = first, end = first + 2 * MOST_NAMES < last ? first + 2 * MOST_NAMES : last;
     while (i + 1 < end && is_name(r, i) &&
            layout_is(at(r, i + 1), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
         i += 2;
     }
-    int listed = i > first && i + 1 < last && is_name(r, i) &&
-                 layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_IN);
+    int listed =
+        i > first && i + 1 < last && is_name(r, i) && shared_relation(r, i + 1, orders) >= 0;
     return listed ? i + 1 : first;
+}
+
+int32_t memberships_names(const reading *r, int32_t first, int32_t last) {
+    return names_end(r, first, last, 0);
+}
+
+int32_t memberships_of_order(const reading *r, int32_t first, int32_t last) {
+    const int32_t sign = names_end(r, first, last, 1);
+    const int32_t end = sign > first ? shared_end(r, sign, last) : sign;
+    return end > sign ? end : first;
 }
 
 int memberships_are(const reading *r, int32_t first, int32_t last) {
     membership of;
-    return find(r, first, last, &of);
+    return find(r, first, last, &of) &&
+           (of.sign_of_set < 0 || shared_relation(r, of.sign_of_set, 0) >= 0);
 }
 
 /* Pushes the set: Z^+ for positive integers. */
@@ -167,7 +193,8 @@ static int push_one(reading *r, int32_t name, const membership *of) {
     }
     int pushed =
         of->sign_of_set >= 0 ? statements_one(r, of->sign_of_set + 1, of->end) : push_set(r, of);
-    return pushed && emit_relation(r, EXPR_IN);
+    const int relation = of->sign_of_set >= 0 ? shared_relation(r, of->sign_of_set, 1) : EXPR_IN;
+    return pushed && emit_relation(r, (expr_relation)relation);
 }
 
 int memberships_push(reading *r, int32_t first, int32_t last) {

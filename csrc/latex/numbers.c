@@ -245,8 +245,9 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags) {
             }
             int32_t last = digits_at(text, next + 1, end);
             if (starts(text, next, end, "(") && last > 0 && last <= 3 &&
-                starts(text, next + 1 + last, end, ")")) {
-                next += last + 2;
+                starts(text, next + 1 + last, end, ")") &&
+                !starts(text, next + 2 + last, end, "^")) {
+                next += last + 2; /* 4.8(3)^n is a product */
             }
         }
     }

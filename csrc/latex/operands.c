@@ -16,6 +16,7 @@
 #include "latex/functions.h"
 #include "latex/letters.h"
 #include "latex/names.h"
+#include "latex/number_bases.h"
 #include "latex/numbers.h"
 #include "latex/printed.h"
 #include "latex/quantities.h"
@@ -175,23 +176,6 @@ static const char *const accents[] = {"",     "hat",   "vec",   "bar",   "tilde"
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-/* The digits of an integer in a base that is written below it. */
-static int read_in_base(reading *m, int32_t atom, int64_t base) {
-    const layout_atom *a = &m->text->atom[atom];
-    int64_t value = 0;
-    if (base < 2 || base > 36) {
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-    }
-    for (int32_t i = a->start; i < a->nucleus_end; i++) {
-        int64_t digit = m->text->text[i] - '0';
-        if (digit < 0 || digit >= base || value > INT64_MAX / 64) {
-            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-        }
-        value = value * base + digit;
-    }
-    return emit_integer(m, value);
-}
-
 /* 30^0 may be a ring that was typed so; a power of ten or of a digit rather is one. */
 static int is_ring(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -264,13 +248,7 @@ static int read_number(reading *m, cursor *c) {
         return operands_minutes(m, c, 0);
     }
     if (a->sub.count > 0) {
-        int64_t base = a->sub.count == 1 && m->text->atom[a->sub.first].kind == ATOM_NUMBER
-                           ? numbers_small(m->text, a->sub.first)
-                           : -1;
-        if (base < 2 || base > 10 || !numbers_is_integer(m->text, atom)) {
-            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
-        }
-        return read_in_base(m, atom, base) && operands_superscript(m, atom);
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end); /* 2.5_3 */
     }
     int endless = endless_read(m, c, atom);
     if (endless != 0) {
@@ -513,23 +491,6 @@ static int read_macro(reading *m, cursor *c) {
 
 /* --- factors ---------------------------------------------------------------------------------- */
 
-/* The base that a subscript says, in digits or in a word; -1 if it says none. */
-static int64_t base_of(const reading *m, layout_list sub) {
-    const layout_atom *a = &m->text->atom[sub.first];
-    if (a->kind == ATOM_NUMBER) {
-        return numbers_small(m->text, sub.first);
-    }
-    int32_t row = words_find(m->text->text + a->start, a->nucleus_end - a->start);
-    return row >= 0 && words_at(row)->kind == WORD_NUMBER ? words_at(row)->value : -1;
-}
-
-/* (1010)_2 */
-static int is_in_base(const reading *m, const layout_atom *a) {
-    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count == 1 &&
-           a->sub.count == 1 && m->text->atom[a->list[0].first].kind == ATOM_NUMBER &&
-           numbers_is_integer(m->text, a->list[0].first) && base_of(m, a->sub) >= 0;
-}
-
 /* Whether braces stand beside a sign of sets, or a minus behind a set: A \cup \{1\}, R - \{0\}. */
 static int is_among_sets(const reading *m, const cursor *c, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -558,11 +519,6 @@ static int read_fence(reading *m, cursor *c) {
     }
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
-    if (is_in_base(m, a)) {
-        m->shape = SHAPE_SCALAR;
-        return read_in_base(m, a->list[0].first, base_of(m, a->sub)) &&
-               operands_superscript(m, atom);
-    }
     int alone = (atom == c->first && c->at == c->end) || is_among_sets(m, c, atom);
     if (!fences_read(m, atom, alone)) {
         return 0;
@@ -585,6 +541,10 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
     const layout_atom *a = &m->text->atom[atom];
     if (a->kind == ATOM_NUMBER || a->kind == ATOM_NAME || a->kind == ATOM_WORD ||
         a->kind == ATOM_FENCE) {
+        const int based = number_bases_read(m, c);
+        if (based != 0) {
+            return based > 0;
+        }
         int chemistry = concentrations_are(m, atom) ? 0 : chemistry_read(m, c);
         if (chemistry != 0) {
             *pushed = chemistry != 2;

@@ -105,6 +105,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
         return is_substance(r, i) ? (int)WORD_OTHER : -1;
     }
     int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
+    if (kind == WORD_LABEL && i > 0 && phrases_is_unit(r, i - 1)) return WORD_FILLER; /* V rms */
     if (((kind == WORD_OPPOSED && length == 3 && i > 0 && at(r, i - 1)->kind == ATOM_NUMBER) ||
          (kind == WORD_FILLER && length == 2 && phrases_is_below(r, i))) &&
         is_unit(r, i)) {

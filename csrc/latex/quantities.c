@@ -505,6 +505,14 @@ static int read_counted(reading *m, cursor *c, int32_t *count) {
                : -1;
 }
 
+/* Whether the index of a unit says that its quantity is an effective value: V_{rms}. */
+static int is_effective(const reading *m, const layout_atom *unit) {
+    static const char rms[3] = {'r', 'm', 's'};
+    const int32_t start = m->text->atom[unit->sub.first].start;
+    const int32_t length = m->text->atom[layout_end(unit->sub) - 1].nucleus_end - start;
+    return length == (int32_t)sizeof rms && memcmp(m->text->text + start, rms, sizeof rms) == 0;
+}
+
 /* Whether upright letters stand apart from what is before them. */
 static int is_set_apart(const layout_atom *a) {
     const layout_atom *before = a - 1;
@@ -541,6 +549,16 @@ static int ends_component(const reading *m, const cursor *c, int32_t end) {
     return end < c->end && c->at > 0 && is_unit_vector(m, c->at - 1) &&
            (layout_is(&m->text->atom[end], FAMILY_BINARY, BINARY_PLUS) ||
             layout_is(&m->text->atom[end], FAMILY_BINARY, BINARY_MINUS));
+}
+
+/* A unit with such an index: 1 if it was read, 0 where there is none, -1 on failure. */
+static int read_effective(reading *m, cursor *c, int32_t *count) {
+    found_unit unit;
+    const layout_atom *a = &m->text->atom[c->at];
+    return is_effective(m, a) && find_unit(m, c->at, c->at + 1, &unit) &&
+                   unit.stop == a->nucleus_end
+               ? push_unit(m, c, &unit, count)
+               : 0;
 }
 
 int quantities_read(reading *m, cursor *c, int32_t *count) {
@@ -582,7 +600,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
     int own = upright, numeric = is_numeric(m, *count);
     if (a->sub.count > 0) {
-        return 0; /* a name with an index */
+        return numeric ? read_effective(m, c, count) : 0; /* else a name with an index */
     }
     if ((!numeric && !(upright && is_set_apart(a))) || !find_unit(m, c->at, c->end, &unit) ||
         (!numeric && unit.end != c->end && !ends_component(m, c, unit.end))) {

@@ -41,7 +41,8 @@ static int32_t factor_behind(const layout *text, int32_t row) {
 }
 
 /* Whether a letter under a T is a row: no time where the letter itself, or one with a T of its own,
- * stands behind it, or it stands between two letters: u v^T w. */
+ * stands behind it, or it stands between two letters, u v^T w, or before a capital and a letter,
+ * u^T A v (a power would stand behind the capital). */
 static int is_transposed(const roles *all, int32_t side, int32_t row, int32_t factor) {
     const layout *text = all->text[side];
     const uint32_t known = ROLE_ROW | ROLE_COLUMN;
@@ -49,7 +50,8 @@ static int is_transposed(const roles *all, int32_t side, int32_t row, int32_t fa
         (roles_of(all, side, row)->evidence & ROLE_COLUMN) != 0) {
         return 1;
     }
-    int between = factor == row + 1 && roles_touches(text, row) && is_small(text, row - 1);
+    int between = factor > row + 1 ||
+                  (factor == row + 1 && roles_touches(text, row) && is_small(text, row - 1));
     return (all->shown & ROLES_SUPERSCRIPT_T) == 0 && factor >= 0 &&
            text->atom[factor].kind == ATOM_NAME &&
            (between || all->place[side][factor] == all->place[side][row] ||
@@ -112,11 +114,13 @@ static void find_turned(roles *all) {
     }
 }
 
-/* (Xw - y)^T z: what is transposed in brackets is made of columns, with capitals for matrices. */
+/* (Xw - y)^T z, \\|Ax - b\\|: what is transposed in brackets, or has a norm, is made of columns,
+ * with capitals for matrices. */
 static void find_brackets(roles *all, int32_t side) {
     const layout *text = all->text[side];
     for (int32_t i = 0; i < text->count; i++) {
-        if (!roles_is_round(&text->atom[i]) || !roles_transposes(all, side, i)) {
+        const int norm = layout_is_fence(&text->atom[i], FENCE_NORM, FENCE_NORM);
+        if (!norm && (!roles_is_round(&text->atom[i]) || !roles_transposes(all, side, i))) {
             continue;
         }
         const layout_list list = text->atom[i].list[0];
@@ -131,7 +135,7 @@ static void find_brackets(roles *all, int32_t side) {
         }
         if (capitals) {
             show_terms(all, side, list);
-            for (int32_t k = i - 1; k <= i + 1; k += 2) {
+            for (int32_t k = i - 1; !norm && k <= i + 1; k += 2) {
                 if (k >= 0 && k < text->count && roles_touches(text, k > i ? k : i)) {
                     show_column(all, side, k);
                 }

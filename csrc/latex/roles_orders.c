@@ -195,11 +195,37 @@ static void find_resolvents(roles *all, int32_t side) {
     }
 }
 
+/* Whether brackets hold two numbers or more side by side: a cycle. */
+static int is_cycle(const layout *text, const layout_atom *a) {
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || a->list[0].count < 2) return 0;
+    for (int32_t i = a->list[0].first; i < layout_end(a->list[0]); i++) {
+        if (text->atom[i].kind != ATOM_NUMBER || !layout_is_bare(&text->atom[i])) return 0;
+    }
+    return 1;
+}
+
+/* The names side by side in a text with cycles are permutations: \sigma\tau = (1 2 3). */
+static void find_permutations(roles *all, int32_t side) {
+    const layout *text = all->text[side];
+    int cycles = 0;
+    for (int32_t i = 0; i < text->count && !cycles; i++) cycles = is_cycle(text, &text->atom[i]);
+    for (int32_t i = 0; cycles && i + 1 < text->count; i++) {
+        const int names = text->atom[i].kind == ATOM_NAME && text->atom[i + 1].kind == ATOM_NAME;
+        if (!names || all->place[side][i] < 0 || all->place[side][i + 1] < 0 ||
+            !roles_touches(text, i + 1)) {
+            continue;
+        }
+        show_matrix(all, side, i);
+        show_matrix(all, side, i + 1);
+    }
+}
+
 void roles_find_orders(roles *all) {
     find_bold(all);
     for (int32_t side = 0; side < 2 && all->text[side] != NULL; side++) {
         find_transposed(all, side);
         find_resolvents(all, side);
+        find_permutations(all, side);
     }
     if (all->text[0] != NULL && all->text[1] != NULL) {
         find_inverted(all);

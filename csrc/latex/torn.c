@@ -40,6 +40,9 @@ static int is_torn(const char *text, int32_t length) {
             return 0;
         }
         int32_t next = next_digit(text, length, i, &point);
+        if (next > i + 1 && !point && i > 0 && text[i - 1] == '(') {
+            return 0; /* (1 2 4), a cycle: torn signs have blanks on both sides */
+        }
         groups += next > i + 1;
         behind_point |= point && next > i + 2;
     }

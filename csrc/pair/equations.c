@@ -40,9 +40,10 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         return 1;
     }
     /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy. */
-    if (!pair_is_name(e, left) && (pair_is_quantity(e, left) || pair_is_initials(e, left, right) ||
-                                   pair_is_numbered(e, left, right) ||
-                                   (pair_has_units(e, right) && pair_is_product(e, left)))) {
+    if (!pair_is_name(e, left) &&
+        (pair_is_quantity(e, left) || pair_is_initials(e, left, right) ||
+         pair_is_permutation(e, right) || pair_is_numbered(e, left, right) ||
+         (pair_has_units(e, right) && pair_is_product(e, left)))) {
         value[count++] = right;
     }
     if (pair_names_value(e, right, left)) value[count++] = left;
@@ -193,6 +194,38 @@ static pair_verdict stays_equal(pair_judge *j, pair_said gold, pair_said pred) {
     return found == PAIR_SAYS_EQUAL ? found : pair_differs(j, PAIR_BECAUSE_ORDER);
 }
 
+/* Whether a statement is of the mean of a quantity whose letter is a capital, as tables of physics
+ * write either: <U> and U. A small letter is a coordinate, and has values of its own. */
+static int is_mean_of(const expr *e, int32_t mean, int32_t name) {
+    if (!pair_is(e, mean, EXPR_OPERATOR, EXPR_BRACKET) || e->node[mean].arity != 1 ||
+        e->node[name].kind != EXPR_SYMBOL || !pair_same(e, mean - 1, name)) {
+        return 0;
+    }
+    const char first = e->text[e->name[e->node[name].label].text];
+    return first >= 'A' && first < 'X'; /* X is a random variable */
+}
+
+/* A name beside what is none, where both are given a value: whether they are of other things, or
+ * the one is made of the other; open where their values tell. */
+static pair_verdict beside_name(pair_judge *j, pair_said name, pair_said other) {
+    const expr *const e = j->e;
+    const int32_t letter = e->node[name.name].label;
+    if (pair_is_differential(e, name.name)) return PAIR_SAYS_NOTHING;
+    if (pair_is_other_derivative(e, name.name, other.name) ||
+        pair_is_of_another(e, name.name, other.name)) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
+    if ((pair_mentions(e, other.name, letter) && !is_mean_of(e, other.name, name.name)) ||
+        pair_mentions(e, other.value, letter)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    /* f(-x) = f(x) gives no value: it says of one function what it is elsewhere. */
+    return e->node[other.name].kind == EXPR_CALL &&
+                   pair_mentions(e, other.value, e->node[other.name].label)
+               ? PAIR_SAYS_NOTHING
+               : PAIR_SAYS_OPEN;
+}
+
 /* Two equations that each give a value. */
 static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
@@ -212,16 +245,9 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
         return same_probabilities(j, gold, pred);
     }
     if (!gold.is_name != !pred.is_name) {
-        const pair_said name = gold.is_name ? gold : pred, other = gold.is_name ? pred : gold;
-        const int32_t letter = e->node[name.name].label;
-        if (pair_is_differential(e, name.name)) return PAIR_SAYS_NOTHING;
-        if (pair_is_other_derivative(e, name.name, other.name) ||
-            pair_is_of_another(e, name.name, other.name)) {
-            return pair_differs(j, PAIR_BECAUSE_QUANTITY);
-        }
-        if (pair_mentions(e, other.name, letter) || pair_mentions(e, other.value, letter)) {
-            return PAIR_SAYS_NOTHING;
-        }
+        const pair_verdict said =
+            beside_name(j, gold.is_name ? gold : pred, gold.is_name ? pred : gold);
+        if (said != PAIR_SAYS_OPEN) return said;
     }
     /* Where a derivative is taken, and what is held fixed, may be left out of one of them. */
     const int placed = is_placed(e, gold.name) && is_placed(e, pred.name);

@@ -168,6 +168,10 @@ int pair_is_quantity(const expr *e, int32_t root) {
     }
 }
 
+int pair_is_permutation(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_SYMBOL && e->text[e->name[e->node[root].label].text] == '(';
+}
+
 int pair_is_inverse(const expr *e, int32_t root) {
     if (e->node[root].kind != EXPR_POW) return 0;
     const int32_t exponent = root - 1;
@@ -205,27 +209,38 @@ int pair_is_indexed_quantity(const expr *e, int32_t power, int32_t value) {
     return above == 0 && pair_mentions(e, value, e->node[index].label);
 }
 
-/* How many capitals without decorations a product consists of; 0 where it has other factors, or
- * one that stands in the value as well. */
-static int32_t capitals_of(const expr *e, int32_t product, int32_t value) {
+/* How many capitals side by side a product consists of, the last perhaps with an index or with what
+ * the whole is taken of, MRS_{x,y}, SE(b); 0 where it has other factors, or one that stands in the
+ * value as well. */
+static int32_t capitals_of(const expr *e, int32_t product, int32_t value, int *called) {
     const int32_t count = e->node[product].arity;
-    if (e->node[product].kind != EXPR_MUL || e->node[product].size != count + 1) return 0;
-    for (int32_t i = pair_start(e, product); i < product; i++) {
-        if (e->node[i].kind != EXPR_SYMBOL) return 0;
-        const expr_name *const name = &e->name[e->node[i].label];
+    int32_t child = product - 1;
+    *called = 0;
+    if (e->node[product].kind != EXPR_MUL) return 0;
+    for (int32_t k = 0; k < count; k++, child -= e->node[child].size) {
+        const int kind = e->node[child].kind;
+        if (kind == EXPR_CALL && k == 0) *called = 1;
+        if (kind != EXPR_SYMBOL && !(kind == EXPR_CALL && k == 0)) return 0;
+        const expr_name *const name = &e->name[e->node[child].label];
         const char letter = e->text[name->text];
-        if (name->length != 1 || letter < 'A' || letter > 'Z') return 0;
-        if (pair_mentions(e, value, e->node[i].label)) return 0;
+        const int index = k == 0 && name->length > 1 && e->text[name->text + 1] == '_';
+        if ((name->length != 1 && !index) || letter < 'A' || letter > 'Z' ||
+            pair_mentions(e, value, e->node[child].label)) {
+            return 0;
+        }
     }
     return count;
 }
 
 int pair_is_initials(const expr *e, int32_t product, int32_t value) {
-    return capitals_of(e, product, value) > 2; /* two are a segment or a product */
+    int called;
+    const int32_t capitals = capitals_of(e, product, value, &called);
+    return capitals > 2 || (capitals == 2 && called); /* two are a segment or a product */
 }
 
 int pair_is_numbered(const expr *e, int32_t product, int32_t value) {
-    return capitals_of(e, product, value) > 1 && pair_is_number(e, value);
+    int called;
+    return capitals_of(e, product, value, &called) > 1 && pair_is_number(e, value);
 }
 
 /* Rows in brackets, a diagonal of more than one entry. */

@@ -56,9 +56,13 @@ int pair_is_differential(const expr *e, int32_t root);
  * ds^2, or A^\\mu beside components or other things with this index. */
 int pair_is_indexed_quantity(const expr *e, int32_t power, int32_t value);
 
-/* Whether a product of capitals is the short name of what an equation gives: three or more that the
- * value has none of: ROI = (G - C)/C. */
+/* Whether a product of capitals is the short name of what an equation gives, three or more that the
+ * value has none of, or two before what it is taken of: ROI = (G - C)/C, SE(b) = s/n. */
 int pair_is_initials(const expr *e, int32_t product, int32_t value);
+
+/* Whether a value is a permutation, written in cycles: whatever is said to be one is a name of it.
+ */
+int pair_is_permutation(const expr *e, int32_t root);
 
 /* Whether it is a product of two capitals or more beside a number: a name, a segment or what is
  * asked for itself, since the number gives none of its factors. */

@@ -50,6 +50,18 @@ static int holds(const expr *e, int32_t root, int32_t place) {
     return pair_start(e, root) <= place && place <= root;
 }
 
+static int is_turning(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) ||
+           pair_is(e, root, EXPR_OPERATOR, EXPR_DAGGER);
+}
+
+static int has_turning(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (is_turning(e, i)) return 1;
+    }
+    return 0;
+}
+
 /* Appends the inverse of a factor. */
 static int32_t push_inverse(expr *e, int32_t factor) {
     if (pair_is_inverse(e, factor)) return pair_copy(e, pair_child(e, factor, 0));
@@ -65,7 +77,12 @@ static int32_t without_factors(expr *e, int32_t product, int32_t value, int32_t 
     pair_children(e, product, factor);
     while (!holds(e, factor[at], place)) at++;
     for (int32_t k = 0; k < count; k++) {
-        if (k != at && (e->node[factor[k]].flags & EXPR_FLAG_VECTOR)) return -1;
+        const int flags = e->node[factor[k]].flags;
+        if (k != at && (flags & EXPR_FLAG_VECTOR)) return -1;
+        if (k > at && e->node[factor[k]].kind == EXPR_SYMBOL && !(flags & EXPR_FLAG_MATRIX) &&
+            !is_capital(e, factor[k])) {
+            return -1; /* H psi: what a matrix is applied to is a column */
+        }
     }
     for (int32_t k = at - 1; k >= 0; k--, pushed++) {
         if (push_inverse(e, factor[k]) < 0) return -1;
@@ -92,11 +109,6 @@ static int32_t without_terms(expr *e, int32_t sum, int32_t value, int32_t place)
     return pair_push(e, EXPR_ADD, 0, count);
 }
 
-static int is_turning(const expr *e, int32_t root) {
-    return pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) ||
-           pair_is(e, root, EXPR_OPERATOR, EXPR_DAGGER);
-}
-
 /* Appends what the name at `place` is where side = value; -1 where that cannot be told. */
 static int32_t solved(expr *e, int32_t side, int32_t value, int32_t place) {
     for (int step = 0; side != place && value >= 0; step++) {
@@ -118,6 +130,12 @@ static int32_t solved(expr *e, int32_t side, int32_t value, int32_t place) {
         side = pair_child(e, side, k);
     }
     return value;
+}
+
+static int32_t solved_for(expr *e, int32_t equation, int32_t place) {
+    const int32_t right = equation - 1, left = pair_left_of(e, right);
+    const int on_left = holds(e, left, place);
+    return solved(e, on_left ? left : right, on_left ? right : left, place);
 }
 
 /* Takes the capitals of what was appended for matrices. */
@@ -146,12 +164,11 @@ static int32_t put_in(expr *e, int32_t side, int32_t place, int32_t value) {
 static pair_verdict beside_solved(pair_judge *j, int32_t known, int32_t given, int32_t label,
                                   int shown) {
     expr *const e = j->e;
-    const int32_t right = known - 1, left = pair_left_of(e, right);
     const int32_t place = only_place(e, known, label), other = only_place(e, given, label);
     if (place < 0 || other < 0) return PAIR_SAYS_NOTHING;
-    const int on_left = holds(e, left, place);
-    const int32_t value = solved(e, on_left ? left : right, on_left ? right : left, place);
-    if (value < 0) return PAIR_SAYS_NOTHING;
+    const int32_t value = solved_for(e, known, place);
+    /* Where the other cannot be solved for the name, it says less. */
+    if (value < 0 || solved_for(e, given, other) < 0) return PAIR_SAYS_NOTHING;
     const int32_t one = put_in(e, pair_left_of(e, given - 1), other, value);
     const int32_t two = one < 0 ? -1 : put_in(e, given - 1, other, value);
     if (two < 0) return PAIR_SAYS_OPEN;
@@ -172,6 +189,8 @@ pair_verdict pair_rule_matrix_equation(pair_judge *j, int32_t gold, int32_t pred
         return PAIR_SAYS_NOTHING;
     }
     if (says_zero(e, gold) || says_zero(e, pred)) return PAIR_SAYS_NOTHING;
+    /* A^T A x = A^T b is written where A has no inverse: it says less than A x = b. */
+    if (has_turning(e, gold) != has_turning(e, pred)) return PAIR_SAYS_NOTHING;
     /* A quotient shows that capitals without a sign of their own are numbers. */
     const int shown = shown_by(e, gold) | shown_by(e, pred);
     if (!(shown & HAS_MATRIX) && (shown & (HAS_INVERSE | HAS_QUOTIENT)) != HAS_INVERSE) {

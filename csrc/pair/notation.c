@@ -19,7 +19,8 @@ enum {
     AS_CALL_OF_PRED = 8,
     WITH_OTHER_ARGUMENTS = 16,
     IS_DERIVED = 32, /* operand of a derivative that is written as a quotient */
-    IS_COMPLEX = 64  /* has a modulus, a real or an imaginary part, or stands beside its own bar */
+    IS_COMPLEX = 64, /* has a modulus, a real or an imaginary part, or stands beside its own bar */
+    TIMES_PRIMED = 128 /* is multiplied by itself with a prime: x x' of two frames */
 };
 
 typedef struct {
@@ -27,6 +28,7 @@ typedef struct {
     int32_t call;       /* a call of it, -1: none */
     int32_t derivative; /* a derivative of it, -1: none */
     int32_t primed;     /* label of the variable of a call of it with primes, -1: none */
+    int32_t free;       /* how often it stands where nothing is differentiated by it */
 } use;
 
 typedef struct {
@@ -191,17 +193,40 @@ static void note_complex(notation *n, int32_t root) {
     }
 }
 
+/* Notes a letter that a product has with a prime and without. */
+static void note_product(notation *n, int32_t root) {
+    const expr *const e = n->j->e;
+    int32_t one = root - 1;
+    if (e->node[root].kind != EXPR_MUL) return;
+    for (int32_t k = 0; k < e->node[root].arity; k++, one -= e->node[one].size) {
+        if (e->node[one].kind != EXPR_SYMBOL) continue;
+        const expr_name *const name = &e->name[e->node[one].label];
+        if (e->text[name->text + name->length - 1] != '\'') continue;
+        const int32_t base = find(n, e->text + name->text, unprimed(name, e->text));
+        int32_t other = root - 1;
+        for (int32_t i = 0; base >= 0 && i < e->node[root].arity; i++) {
+            if (e->node[other].kind == EXPR_SYMBOL && e->node[other].label == base) {
+                n->of[base].flags |= TIMES_PRIMED;
+            }
+            other -= e->node[other].size;
+        }
+    }
+}
+
 static void note_side(notation *n, int32_t root, int gold) {
     const expr *const e = n->j->e;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const int kind = e->node[i].kind;
         note_complex(n, i);
+        note_product(n, i);
         if (kind == EXPR_SYMBOL) {
             n->of[e->node[i].label].flags |= gold ? AS_SYMBOL_OF_GOLD : AS_SYMBOL_OF_PRED;
+            n->of[e->node[i].label].free++;
         } else if (kind == EXPR_CALL) {
             note_call(n, i, gold ? AS_CALL_OF_GOLD : AS_CALL_OF_PRED);
         } else if (is_derivative(e, i)) {
-            const int32_t operand = pair_child(e, i, 0);
+            const int32_t operand = pair_child(e, i, 0), by = pair_child(e, i, 1);
+            if (e->node[by].kind == EXPR_SYMBOL) n->of[e->node[by].label].free--;
             const int is_name =
                 e->node[operand].kind == EXPR_SYMBOL || e->node[operand].kind == EXPR_CALL;
             if (!is_name) continue;
@@ -309,7 +334,7 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
     int32_t *const room = pair_list(n->j, (int32_t)(sizeof(use) / sizeof(int32_t)) * n->names);
     if (room == NULL) return 0;
     n->of = (use *)(void *)room;
-    for (int32_t k = 0; k < n->names; k++) n->of[k] = (use){0, -1, -1, -1};
+    for (int32_t k = 0; k < n->names; k++) n->of[k] = (use){0, -1, -1, -1, 0};
     note_side(n, gold, 1);
     note_side(n, pred, 0);
     const int both = WITH_OTHER_ARGUMENTS | AS_CALL_OF_GOLD | AS_CALL_OF_PRED;
@@ -320,7 +345,7 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
 /* Whether a function stands on one side with its variables and on the other without any. */
 static int loses_variables(const notation *n, int32_t label) {
     const int flags = label < n->names ? n->of[label].flags : 0;
-    const int places = flags & ~(IS_DERIVED | IS_COMPLEX);
+    const int places = flags & ~(IS_DERIVED | IS_COMPLEX | TIMES_PRIMED);
     return places == (AS_SYMBOL_OF_GOLD | AS_CALL_OF_PRED) ||
            places == (AS_SYMBOL_OF_PRED | AS_CALL_OF_GOLD);
 }
@@ -382,8 +407,17 @@ static int has_two_primes(const notation *n, const char *text, int32_t length) {
     return find(n, name, length + 2) >= 0;
 }
 
+/* Whether a letter is a function of a differential equation that does not speak of the time itself:
+ * x' + ax = 0. In x' = x - vt, or x x', it is seen from two frames. */
+static int is_unknown(const notation *n, int32_t label, int32_t time) {
+    const expr_name *const name = &n->j->e->name[label];
+    const char letter = n->j->e->text[name->text];
+    return name->length == 1 && letter >= 'x' && letter <= 'z' && n->of[time].free == 0 &&
+           !(n->of[label].flags & TIMES_PRIMED);
+}
+
 /* y'': by the variable by which the other answer differentiates y. Beside the time one prime on a
- * letter tells another frame or moment, two do not. */
+ * letter mostly tells another frame or moment, two do not. */
 static derived primed(const notation *n, const char *text, int32_t length, int is_call) {
     derived none = {-1, 0, 0, {0}, 0};
     int32_t end = length;
@@ -392,7 +426,10 @@ static derived primed(const notation *n, const char *text, int32_t length, int i
     const int32_t base = find(n, text, end);
     const int32_t variable = base < 0 ? -1 : only_variable(n, base);
     const int by_time = variable >= 0 && !is_call && is_time(n->j->e, variable);
-    if (variable < 0 || (by_time && !has_two_primes(n, text, end))) return none;
+    if (variable < 0 ||
+        (by_time && !has_two_primes(n, text, end) && !is_unknown(n, base, variable))) {
+        return none;
+    }
     return (derived){base, written_head(n, base), length - end, {variable}, 1};
 }
 

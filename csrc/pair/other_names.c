@@ -104,19 +104,6 @@ static int are_differential_and_name(const expr *e, int32_t differential, int32_
     return 1;
 }
 
-/* Whether a term of a sequence has a multiple of the other's index: a_{2n} and a_n. */
-static int is_multiple_term(const expr *e, int32_t term, int32_t other) {
-    if (e->node[term].kind != EXPR_SYMBOL || e->node[other].kind != EXPR_SYMBOL) return 0;
-    const expr_name *const a = &e->name[e->node[term].label], *const b =
-                                                                  &e->name[e->node[other].label];
-    const char *const text = e->text + a->text, *const plain = e->text + b->text;
-    int32_t at = 0;
-    while (at < a->length && at < b->length && text[at] == plain[at] && text[at] != '_') at++;
-    /* a_{2n} beside a_n */
-    return b->length == at + 2 && a->length == at + 5 && plain[at] == '_' && text[at] == '_' &&
-           text[at + 2] > '1' && text[at + 2] <= '9' && text[at + 3] == plain[at + 1];
-}
-
 /* The index of a name without its brackets, and what it stands at; 0 where it has none. */
 static int32_t index_of(const expr *e, int32_t root, const char **index, int32_t *base) {
     if (e->node[root].kind != EXPR_SYMBOL) return 0;
@@ -187,6 +174,36 @@ static int are_of_others(const expr *e, int32_t a, int32_t b, int counted) {
         return 1;
     }
     return counted && tell_apart(one, other);
+}
+
+/* Whether an index is a multiple of a letter, or has a power: 2n, 2n+1, n^2. */
+static int is_multiple(word_span index) {
+    const char second = index.length > 1 ? index.at[1] : '\0';
+    return (is_one_of((word_span){index.at, 1}, '0', '9') && second >= 'a' && second <= 'z') ||
+           memchr(index.at, '^', (size_t)index.length) != NULL;
+}
+
+static int counts(char letter) {
+    return letter > 0 && (roles_letter_bits(letter) & LETTER_INDEX) != 0;
+}
+
+/* Whether two terms of one sequence are others, whatever letter counts them: a_{2n}, a_{2n+1}, a_n.
+ */
+static int are_other_terms(const expr *e, int32_t a, int32_t b) {
+    word_span one, other;
+    int32_t base = 0, other_base = 0;
+    one.length = index_of(e, a, &one.at, &base);
+    other.length = one.length > 0 ? index_of(e, b, &other.at, &other_base) : 0;
+    if (other.length == 0 || base != other_base ||
+        memcmp(spelled(e, a).at, spelled(e, b).at, (size_t)base) != 0 ||
+        (!is_multiple(one) && !is_multiple(other))) {
+        return 0;
+    }
+    if (one.length != other.length) return 1;
+    for (int32_t k = 0; k < one.length; k++) {
+        if (one.at[k] != other.at[k] && !(counts(one.at[k]) && counts(other.at[k]))) return 1;
+    }
+    return 0;
 }
 
 /* The letters of an index that names variables alone, u_{xx}: how many; 0 for other indices. */
@@ -453,9 +470,9 @@ int pair_name_others(pair_judge *j, pair_said a, pair_said b) {
     /* The numbers of roots and parts are given in any order. */
     const int alone = j->members == 0;
     if (pair_same(e, a.name, b.name)) return 0;
-    if (is_multiple_term(e, a.name, b.name) || is_multiple_term(e, b.name, a.name) ||
-        are_of_other_coordinates(e, a, b) || pair_are_other_components(e, a.name, b.name) ||
-        is_made_of(e, a, b) || is_made_of(e, b, a) || are_other_acidities(e, a.name, b.name) ||
+    if (are_other_terms(e, a.name, b.name) || are_of_other_coordinates(e, a, b) ||
+        pair_are_other_components(e, a.name, b.name) || is_made_of(e, a, b) ||
+        is_made_of(e, b, a) || are_other_acidities(e, a.name, b.name) ||
         (is_species(e, a.name) && is_species(e, b.name)) ||
         are_differential_and_name(e, a.name, b.name) ||
         are_differential_and_name(e, b.name, a.name) || are_other_derivatives(e, a, b) ||

@@ -101,7 +101,8 @@ pair_said pair_what_it_says(const expr *e, int32_t root) {
     if (pair_names_value(e, right, left) && pair_is_number(e, left))
         return (pair_said){right, left, 1};
     if (pair_is_name(e, left)) return (pair_said){-1, right, 0};
-    if (pair_is_quantity(e, left) || pair_is_initials(e, left, right)) {
+    if (pair_is_quantity(e, left) || pair_is_initials(e, left, right) ||
+        pair_is_permutation(e, right)) {
         return (pair_said){left, right, 0};
     }
     return (pair_said){-1, right, 0};

@@ -4,7 +4,8 @@
  * Where members are names, all of them real numbers, both sets are written with x, y, z and their
  * conditions compared as sets of points; of other members (complex numbers, integers) conditions
  * must be the same as written. Where members are values, names that conditions say to be of some
- * set change places in every order. */
+ * set change places in every order. Beside such a set, points with conditions are one: all (x, y)
+ * with y > x. */
 #include <string.h>
 
 #include "pair/forms.h"
@@ -23,6 +24,13 @@ typedef struct {
 
 static int is_builder(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) && e->node[root].arity > 1;
+}
+
+/* A set, or beside one all points of which conditions hold: all (x, y) with y > x. */
+static int describes(const expr *e, int32_t root) {
+    const int given = pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) && e->node[root].arity > 1;
+    return is_builder(e, root) ||
+           (given && pair_is(e, pair_child(e, root, 0), EXPR_COLLECTION, EXPR_TUPLE));
 }
 
 static int32_t place_of(const builder *b, int32_t label) {
@@ -145,6 +153,18 @@ static int32_t conditions_of(expr *e, const builder *b, const int32_t *to) {
     return b->conditions > 1 ? pair_push(e, EXPR_OPERATOR, EXPR_AND, b->conditions) : last;
 }
 
+/* Whether conditions that are no sets of points, to be rational, are the same in their order. */
+static int same_one_by_one(pair_judge *j, const builder *known, const builder *given,
+                           const int32_t *to) {
+    if (known->conditions != given->conditions) return 0;
+    for (int32_t k = 0; k < known->conditions; k++) {
+        const int32_t one = renamed(j->e, known->condition[k], known, to);
+        const int32_t other = one < 0 ? -1 : renamed(j->e, given->condition[k], given, to);
+        if (other < 0 || pair_judge_equal(j, one, other) != PAIR_SAYS_EQUAL) return 0;
+    }
+    return 1;
+}
+
 static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, const builder *known,
                                    const builder *given) {
     static const char *const coordinate[MOST_NAMES] = {"x", "y", "z"};
@@ -166,7 +186,9 @@ static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, co
     const int32_t there = here < 0 ? -1 : conditions_of(e, given, to);
     if (there < 0) return PAIR_SAYS_OPEN;
     if (!are_real) return pair_same(e, here, there) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
-    return pair_judge_equal(j, here, there);
+    const pair_verdict said = pair_judge_equal(j, here, there);
+    return said == PAIR_SAYS_EQUAL || !same_one_by_one(j, known, given, to) ? said
+                                                                            : PAIR_SAYS_EQUAL;
 }
 
 /* --- members that are values ------------------------------------------------------------------ */
@@ -221,7 +243,8 @@ static pair_verdict same_values(pair_judge *j, int32_t pred, const builder *know
 pair_verdict pair_rule_set_builder(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     builder known, given;
-    if (!is_builder(e, gold) || !is_builder(e, pred)) return PAIR_SAYS_NOTHING;
+    if (!is_builder(e, gold) && !is_builder(e, pred)) return PAIR_SAYS_NOTHING;
+    if (!describes(e, gold) || !describes(e, pred)) return PAIR_SAYS_NOTHING;
     if (!read_builder(e, gold, &known) || !read_builder(e, pred, &given)) return PAIR_SAYS_NOTHING;
     if ((known.member < 0) != (given.member < 0)) return PAIR_SAYS_NOTHING;
     if (known.member < 0) return same_described(j, gold, pred, &known, &given);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "latex/words.h"
+#include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/words.h"
 
@@ -138,8 +139,46 @@ static int is_reason(const expr *e, int32_t root) {
     return 0;
 }
 
+/* A verdict beside a statement, from either side: yes; f = x^2. */
+typedef struct {
+    int verdict; /* 1 yes, -1 no, 0 none */
+    int32_t statement;
+} beside;
+
+static beside read_beside(const expr *e, int32_t root) {
+    const beside none = {0, root};
+    const int first = pair_is_bare_list(e, root);
+    if ((!first && !pair_is(e, root, EXPR_COLLECTION, EXPR_QUALIFIED)) ||
+        e->node[root].arity != 2) {
+        return none;
+    }
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    const int32_t words = first ? left : right, statement = first ? right : left;
+    if (e->node[words].kind != EXPR_WORDS || e->node[statement].kind == EXPR_WORDS) return none;
+    const expr_name *const name = &e->name[e->node[words].label];
+    return (beside){pair_word_verdict(e->text + name->text, name->length), statement};
+}
+
+/* Both statements, where verdicts beside them agree; to say nothing is to say yes. */
+static pair_verdict judge_beside(pair_judge *j, int32_t gold, int32_t pred) {
+    const beside known = read_beside(j->e, gold), given = read_beside(j->e, pred);
+    if (known.verdict == 0 && given.verdict == 0) return PAIR_SAYS_NOTHING;
+    if ((known.verdict < 0) != (given.verdict < 0)) {
+        return known.verdict * given.verdict != 0 ? pair_differs(j, PAIR_BECAUSE_WORDS)
+                                                  : PAIR_SAYS_NOTHING;
+    }
+    if (j->e->node[known.statement].kind == EXPR_WORDS ||
+        j->e->node[given.statement].kind == EXPR_WORDS) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const pair_verdict said = pair_judge_equal(j, known.statement, given.statement);
+    return said == PAIR_SAYS_EQUAL ? said : PAIR_SAYS_NOTHING;
+}
+
 pair_verdict pair_rule_verdict(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
+    const pair_verdict both = judge_beside(j, gold, pred);
+    if (both != PAIR_SAYS_NOTHING) return both;
     verdict_said known = read_verdict(e, gold), given = read_verdict(e, pred);
     if (known.verdict < 0 && given.verdict < 0) return PAIR_SAYS_NOTHING;
     /* Directions that stand around one of the two say nothing beside none. */

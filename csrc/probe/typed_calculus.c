@@ -229,6 +229,12 @@ static int32_t variable_at(const typed *t, int32_t i, int32_t where) {
     return found;
 }
 
+static int is_two(const expr *e, int32_t i) {
+    const expr_number *const number = &e->number[e->node[i].label];
+    return e->node[i].kind == EXPR_NUMBER && number->exact && number->exponent == 0 &&
+           number->p == 2 && number->q == 1;
+}
+
 value typed_evaluated_at(typed *t, int32_t i) {
     const expr *e = t->e;
     const int32_t arity = e->node[i].arity;
@@ -237,6 +243,11 @@ value typed_evaluated_at(typed *t, int32_t i) {
     const int head = e->node[operand].kind == EXPR_OPERATOR ? e->node[operand].head : -1;
     /* What stands below a bracket of states tells which state or system, not a place. */
     if (head == EXPR_KET || head == EXPR_BRA || head == EXPR_BRACKET) return typed_opaque(t, i);
+    /* What stands below the bars of a norm tells which norm; 2 is the usual one. */
+    if (e->node[operand].kind == EXPR_FUNCTION && e->node[operand].head == EXPR_NORM &&
+        e->node[lower].kind != EXPR_RELATION) {
+        return is_two(e, lower) ? typed_evaluate(t, operand) : typed_opaque(t, i);
+    }
     const int32_t variable = variable_at(t, i, lower);
     if (variable < 0) return typed_functional(t, i);
     const uint64_t name = e->name[e->node[variable].label].hash;

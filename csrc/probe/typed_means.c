@@ -153,10 +153,18 @@ static value mean_of(typed *t, int32_t a, int32_t b) {
 
 value typed_mean(typed *t, int32_t i) {
     const int32_t mark = t->used, a = typed_child(t->e, i, 0);
+    const ball after = t->after;
     const value here = typed_evaluate(t, a);
+    t->after = after; /* what means in it come to is no result */
     if (here.kind == TYPED_MATRIX && here.rows == here.cols) return in_state(t, here);
+    /* What is added to a factor whose other has no mean shows in the factor only:
+     * E[(X - E[X])(Y - b)]. */
+    const int outermost = !t->averaging && here.kind != TYPED_NONE;
+    if (outermost) typed_add_trace(t, here, &t->before);
     t->used = mark;
-    return mean_of(t, a, -1);
+    const value mean = mean_of(t, a, -1);
+    if (outermost && mean.kind != TYPED_NONE) typed_add_trace(t, mean, &t->after);
+    return mean;
 }
 
 /* <(a - <a>)(b - <b>)>, as <ab> - <a><b>. */

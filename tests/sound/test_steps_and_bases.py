@@ -1,0 +1,215 @@
+"""Unit steps beside cases, numbers in bases, norms, rows and columns, what an equation may say."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+EQUAL, DIFFERENT = True, False
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+def cases(before: str, after: str, at: str, *, opens: str = "") -> str:
+    return rf"\begin{{cases}}{before}&{opens}t<{at}\\{after}&t\ge {at}\end{{cases}}"
+
+
+STEPS = ("u(t-{})", "H(t-{})", r"\theta(t-{})", r"\mathcal U(t-{})", r"\mathscr{{U}}(t-{})")
+PLACES = ("2", "3", "a", r"\pi", r"2\pi")
+
+
+@pytest.mark.parametrize(("step", "at"), list(itertools.product(STEPS, PLACES)))
+def test_a_step_is_cases(step, at):
+    written = rf"\sin t+e^{{-t}}{step.format(at)}"
+    for opens in ("", "0\\le "):
+        assert equal(written, cases(r"\sin t", r"\sin t+e^{-t}", at, opens=opens))
+        assert equal(cases(r"\sin t", r"\sin t+e^{-t}", at, opens=opens), written)
+    assert not equal(written, cases(r"\sin t+e^{-t}", r"\sin t", at))
+    assert not equal(written, cases(r"\sin t", r"\sin t-e^{-t}", at))
+    for other in PLACES:
+        if other != at:
+            assert not equal(written, cases(r"\sin t", r"\sin t+e^{-t}", other)), other
+
+
+@pytest.mark.parametrize("at", ["2", "3", r"\pi", r"{2\pi}"])
+def test_an_index_says_where_a_step_is(at):
+    written = rf"(t+1)u_{at}(t)"
+    at = at.strip("{}")
+    assert equal(written, cases("0", "t+1", at))
+    assert not equal(written, cases("t+1", "0", at))
+    assert not equal(written, cases("0", "t+1", "5"))
+
+
+def test_steps_of_two_letters():
+    step = "y=(x-t)u(t-x)+t"
+    assert equal(step, r"y(x,t)=\begin{cases}x,&0<x<t\\t,&x\ge t\end{cases}")
+    assert not equal(step, r"y(x,t)=\begin{cases}t,&0<x<t\\x,&x\ge t\end{cases}")
+
+
+def test_where_a_value_is_not_real_nothing_need_be_said():
+    open_cases = r"\begin{{cases}}\ln 2y&{}\\1-\ln(2-2y)&{}\end{{cases}}"
+    gold = open_cases.format(r"y<\frac12", r"y>\frac12")
+    assert equal(gold, open_cases.format(r"0<y<\frac12", r"\frac12<y<1"))
+    assert equal(open_cases.format(r"0<y<\frac12", r"\frac12<y<1"), gold)
+    assert not equal(gold, open_cases.format(r"\frac14<y<\frac12", r"\frac12<y<1"))
+    assert not equal(gold, open_cases.format(r"0<y<\frac12", r"\frac12<y<\frac34"))
+
+
+@pytest.mark.parametrize("number", [47, 255, 170, 43981, 28])
+@pytest.mark.parametrize("written", ["{:X}_{{16}}", "({:X})_{{16}}", r"\text{{0x{:X}}}"])
+def test_letters_are_digits_above_nine_in_the_base_sixteen(number, written):
+    assert equal(str(number), written.format(number))
+    assert equal(written.format(number), f"{number:b}_2")
+    assert not equal(str(number + 1), written.format(number))
+
+
+def test_a_letter_with_an_index_is_no_number():
+    assert str(exprscore.parse("F_{16}")) == "F_{16}"
+    assert str(exprscore.parse("2F_3")) == "(* 2 F_3)"
+
+
+NORMS = [
+    (r"\|x\|_1", r"\|y\|_1", DIFFERENT),
+    (r"\|x\|_1", r"\|x\|_2", DIFFERENT),
+    (r"\|x\|_1", r"\|x\|", DIFFERENT),
+    (r"\|x\|_2", r"\|x\|", EQUAL),
+    (r"2\|x\|_1^2", r"\|x\|_1\cdot2\|x\|_1", EQUAL),
+    (r"\|f\|_{L^2}", r"\|f\|_{L^1}", DIFFERENT),
+    (r"\|x-y\|_\infty", r"\|y-x\|_{\infty}", EQUAL),
+    (r"\|Ax-b\|", r"\|A^Tx-b\|", DIFFERENT),
+    (r"\|Ax-b\|", r"\|b-Ax\|", EQUAL),
+    (r"\|Ax-b\|^2", "(Ax-b)^T(Ax-b)", EQUAL),
+]
+ROWS = [
+    ("u^TAv", "u^TvA", DIFFERENT),
+    ("u^TAv", "v^TAu", DIFFERENT),
+    ("u^TAv", "v^TA^Tu", EQUAL),
+    ("u^TAv", r"u^{\top}Av", EQUAL),
+    ("A^TAx=A^Tb", "Ax=b", DIFFERENT),
+    (r"\hat H\psi=E\psi", r"E\psi=\hat H\psi", EQUAL),
+    ("A^{-1}b=x", "Ax=b", EQUAL),
+]
+SAID = [
+    ("f(-x)=f(x)", "g(x)=f(x)", DIFFERENT),
+    ("f(-x)=f(x)", "f(x)=f(-x)", EQUAL),
+    ("a_{2n}=0", "a_{2n+1}=0", DIFFERENT),
+    ("a_{2n}=0", "a_n=0", DIFFERENT),
+    ("a_{2n}=0", "a_{2k}=0", EQUAL),
+    ("a_n=1", "a_{n^2}=1", DIFFERENT),
+]
+MEANS = [
+    ("E[XY]-E[X]E[Y]", "E[(X-E[X])(Y-E[Y])]", EQUAL),
+    ("E[X^2]-E[X]^2", "E[(X-E[X])(X-E[X])]", EQUAL),
+    ("E[XY]-E[X]E[Y]", "E[(X-E[X])(X-E[Y])]", DIFFERENT),
+    ("E[XY]-E[X]E[Y]", "E[(X-2E[X])(Y-2E[Y])]", DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), NORMS + ROWS + SAID + MEANS)
+def test_pairs(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+INTEGERS = [
+    (
+        r"\begin{cases}2a&n\text{ odd}\\0&n\text{ even}\end{cases}",
+        r"\begin{cases}0&n=2,4,6,\ldots\\2a&n=1,3,5,\ldots\end{cases}",
+        EQUAL,
+    ),
+    (
+        r"\begin{cases}2a&n\text{ odd}\\0&n\text{ even}\end{cases}",
+        r"\begin{cases}0&n=1,3,5,\ldots\\2a&n=2,4,6,\ldots\end{cases}",
+        DIFFERENT,
+    ),
+    (
+        r"\begin{cases}2a&n\text{ odd}\\0&n\text{ even}\end{cases}",
+        r"\begin{cases}0&n=2,4,6,\ldots\\2a&n=3,5,7,\ldots\end{cases}",
+        DIFFERENT,
+    ),
+]
+PERMUTATIONS = [
+    (
+        r"\sigma\tau=(2\,5\,3\,4), \tau\sigma=(1\,2\,4\,3)",
+        r"\sigma\tau=(1\,2\,4\,3), \tau\sigma=(2\,5\,3\,4)",
+        DIFFERENT,
+    ),
+    (
+        r"\sigma\tau=(2\,5\,3\,4), \tau\sigma=(1\,2\,4\,3)",
+        r"\tau\sigma=(1 2 4 3), \sigma\tau=(2 5 3 4)",
+        EQUAL,
+    ),
+    (r"\sigma\tau=(2\,5\,3\,4)", r"\tau\sigma=(2\,5\,3\,4)", DIFFERENT),
+    (r"\sigma\tau=(2\,5\,3\,4)", "(5 3 4 2)", EQUAL),
+]
+UNROLLED = [
+    (
+        "$M = 10$, $N = 15/2$; $(a,b) = (3/4, 1/4)$",
+        r"M=10,\ N=\frac{15}{2},\ (a,b)=(3/4,1/4)",
+        EQUAL,
+    ),
+    ("a=1,b=2; c=3", "a=1; b=2, c=3", EQUAL),
+    ("a=1,b=2; c=3", "a=1; b=3, c=2", DIFFERENT),
+    ("x=1,y=2; x=3,y=4", "x=1,y=4; x=3,y=2", DIFFERENT),
+    (r"a=b=0, c=1", "a=0,b=0,c=1", EQUAL),
+    (r"a=b=0, c=1", "a=0,b=1,c=0", DIFFERENT),
+    (r"x^*=\begin{bmatrix}8\\-2\end{bmatrix}, \lambda=0", r"x_1^*=8, x_2^*=-2, \lambda=0", EQUAL),
+    (
+        r"x^*=\begin{bmatrix}8\\-2\end{bmatrix}, \lambda=0",
+        r"x_1^*=-2, x_2^*=8, \lambda=0",
+        DIFFERENT,
+    ),
+    ("x_1(u)=1-u, x_2(u)=2u", r"\mathbf{x}(u)=(1-u,2u)", EQUAL),
+    ("x_1(u)=1-u, x_2(u)=2u", r"\mathbf{x}(u)=(2u,1-u)", DIFFERENT),
+    (r"$f=x$; $f(0)=0$, $f(\pi/2)=\pi/2$", r"f(x)=x, f(0)=0, f(\pi/2)=\pi/2", EQUAL),
+]
+DESCRIBED = [
+    ("all $(c,v)$ for which $c,v>1$", r"\{(c,v): c>1, v>1\}", EQUAL),
+    ("all $(c,v)$ for which $c,v>1$", r"\{(c,v): c>1, v>2\}", DIFFERENT),
+    (
+        r"all $(c,v)$ with $c,v>1$ and $\frac{\log c}{\log v}\in\mathbb{Q}$",
+        r"\{(c,v): c>1, v>1, \log_v c\in\mathbb{Q}\}",
+        EQUAL,
+    ),
+    (r"(n,-n)\text{ for all }n\in\mathbb Z", r"\{(n,-n):n\in\mathbb Z\}", EQUAL),
+    (r"(n,-n)\text{ for all }n\in\mathbb Z", r"\{(n,n):n\in\mathbb Z\}", DIFFERENT),
+]
+VERDICTS = [
+    ("Yes; f = x²y + C", r"\text{Yes, conservative, with } f(x,y) = x^2y + C", EQUAL),
+    ("Yes; f = x²y + C", "No; f = x²y + C", DIFFERENT),
+    ("Yes; f = x²y + C", "f = x²y + C", EQUAL),
+    ("No; $f = 2$ is a counterexample", "$f = 2$", DIFFERENT),
+]
+OTHERS = [
+    (r"\langle U\rangle=-a\tanh x", r"U=-a\tanh x", EQUAL),
+    (r"\langle U^2\rangle=-a\tanh x", r"U=-a\tanh x", DIFFERENT),
+    (r"\langle x\rangle=2a", "x=2a", DIFFERENT),
+    ("x'+ax-b=0", r"\frac{dx}{dt}=b-ax", EQUAL),
+    ("x'+ax-b=0", r"\frac{dx}{dt}=b+ax", DIFFERENT),
+    (r"MRS_{S,C}=\frac{2C}{3S}", r"\frac23\frac CS", EQUAL),
+    (r"SE(b)=\sqrt{s/n}", r"\sqrt{\frac sn}", EQUAL),
+    ("4.8(3)^n", r"\frac{24}{5}\cdot3^n", EQUAL),
+    ("12 V", r"12\text{ V rms}", EQUAL),
+    ("12 V", r"12~\mathrm{V_{rms}}", EQUAL),
+    ("12 V", r"12~\mathrm{A_{rms}}", DIFFERENT),
+    ("div F = 2x", r"\nabla\cdot F=2x", EQUAL),
+    ("div F = 2x", r"\nabla\times F=2x", DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "same"),
+    INTEGERS + PERMUTATIONS + UNROLLED + DESCRIBED + VERDICTS + OTHERS,
+)
+def test_more_pairs(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+def test_a_value_may_stand_before_its_condition():
+    assert str(exprscore.parse(r"\begin{cases}h,\ t\ge0\\-h,\ t<0\end{cases}")) == (
+        "(cases (row h (>= t 0)) (row (* -1 h) (< t 0)))"
+    )
