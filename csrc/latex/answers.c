@@ -2,6 +2,7 @@
 #include "latex/answers.h"
 
 #include "latex/amounts.h"
+#include "latex/appositions.h"
 #include "latex/compasses.h"
 #include "latex/counts.h"
 #include "latex/denials.h"
@@ -263,35 +264,29 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     return qualified < 0 ? -1 : 1;
 }
 
-/* x = 1, 2 as one relation: pushes it and moves *item to its last value. 1, 0 if it is none, -1 on
- * failure. */
+/* x = 1, 2 as one relation, x \ne 1, 2 as two: pushes it and moves *item to its last value. How
+ * many were pushed, 0 if it is none, -1 on failure. */
 static int named_list(reading *r, answer_item *item, int32_t last) {
-    int32_t sign = items_naming_sign(r, item), count = 1;
-    answer_item next = *item;
-    if (sign < 0 || item->next >= last) {
-        return 0;
-    }
-    next = items_next(r, item->next, last);
-    if (!items_continues(r, item, &next, sign)) {
-        return 0;
-    }
-    if (!statements_one(r, item->first, sign) || !statements_one(r, sign + 1, item->last)) {
-        return -1;
-    }
-    for (;;) {
-        if (!statements_one(r, next.first, next.last)) {
+    const int32_t sign = items_naming_sign(r, item), first = item->first;
+    int32_t count = 0;
+    if (sign < 0 || item->next >= last) return 0;
+    const int differs = layout_is(at(r, sign), FAMILY_RELATION, EXPR_NE);
+    answer_item next = items_next(r, item->next, last);
+    if (!items_continues(r, item, &next, sign)) return 0;
+    for (next = *item;; next = items_next(r, item->next, last)) {
+        const int more =
+            items_continues(r, item, &next, sign) || items_closes(r, item, &next, sign, last);
+        if (count > 1 && !more) break;
+        const int32_t value = count == 0 ? sign + 1 : next.first;
+        if (((count == 0 || differs) && !statements_one(r, first, sign)) ||
+            !statements_one(r, value, next.last) || (differs && !emit_relation(r, EXPR_NE))) {
             return -1;
         }
-        count++;
         *item = next;
-        if (item->next >= last) {
-            break;
-        }
-        next = items_next(r, item->next, last);
-        if (!items_continues(r, item, &next, sign) && !items_closes(r, item, &next, sign, last)) {
-            break;
-        }
+        count++;
+        if (item->next >= last) break;
     }
+    if (differs) return count;
     return emit_collection(r, EXPR_SEQUENCE, count) && emit_relation(r, EXPR_EQ) ? 1 : -1;
 }
 
@@ -302,6 +297,10 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
     int taken;
     if (item->first == item->last) {
         return refuse(r, READER_UNEXPECTED, item->first, item->first + 1) - 1;
+    }
+    if (items == 0 && item->next < last && phrases_only(r, item->first, item->last) &&
+        appositions_are(r, item->first, item->last, item->next)) {
+        return 0; /* Velocity, v = 3 */
     }
     taken = qualify_last(r, item->first, item->last, items);
     if (taken != 0) {
@@ -423,7 +422,7 @@ static int32_t conditions(reading *r, int32_t first, int32_t last) {
         if (values < 0 || (values == 0 && from < to && !answers_condition(r, from, to))) {
             return -1;
         }
-        count += values > 0 || from < to;
+        count += values > 0 ? values : from < to;
         first = item.next;
     }
     return count;
@@ -439,11 +438,12 @@ static int32_t statement_end(const reading *r, int32_t first, int32_t condition)
 }
 
 /* Whether the last item is a condition on a name of the first or on its modulus:
- * x = 2 \pi n, n \in Z; \frac{1}{1-x}, |x| < 1. */
+ * x = 2 \pi n, n \in Z; \frac{1}{1-x}, |x| < 1; x^2, 0 < x < 1. */
 static int restricts(const reading *r) {
     const expr *e = r->out;
     int32_t last = e->node_count - 1, value = last - e->node[last].size, left;
-    last -= e->node[last].kind == EXPR_OPERATOR && e->node[last].head == EXPR_AND;
+    last -= (e->node[last].kind == EXPR_OPERATOR && e->node[last].head == EXPR_AND) ||
+            (e->node[last].kind == EXPR_COLLECTION && e->node[last].head == EXPR_CHAIN);
     int head = e->node[last].head;
     if (e->node[last].kind != EXPR_RELATION || value < 0 ||
         (head != EXPR_IN && head != EXPR_NE && head != EXPR_LT && head != EXPR_LE &&
@@ -599,6 +599,31 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     return collected(r, first, last, &shape);
 }
 
+/* What stands behind an announcement that begins at `announcement`. */
+static int answer_behind(reading *r, int32_t announcement, int32_t behind, int32_t last) {
+    const int32_t bracket = appositions_bracket(r, behind, last);
+    if (bracket >= 0) {
+        const layout_list inside = at(r, bracket)->list[0];
+        return answers_read(r, inside.first, layout_end(inside));
+    }
+    behind = sentences_prose_end(r, behind, last);
+    int32_t first = sentences_subject_end(r, sentences_conclusion(r, behind, last), last);
+    const int32_t existence = denials_behind(r, first, last);
+    if (existence > first && existence < last) { /* \lim f does not exist */
+        return statements_read(r, first, existence) && emit_constant(r, EXPR_UNDEFINED) &&
+               emit_relation(r, EXPR_EQ);
+    }
+    int32_t bar = find_such_that(r, first, last);
+    while (first < last && items_is_edge(r, first)) {
+        first++;
+    }
+    if (bar < last) {
+        return statements_read(r, first, bar) && statements_read(r, bar + 1, last) &&
+               emit_collection(r, EXPR_SET_OF, 2);
+    }
+    return answers_read(r, first, last) && qualify_by(r, announcement, behind);
+}
+
 int statements_answer(reading *r, int32_t first, int32_t last) {
     answers_trim(r, &first, &last);
     if (first == last) return emit_refuse(r, READER_EMPTY, 0, 0);
@@ -665,16 +690,5 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (behind > first + 1 && phrases_take_back(r, first, behind - 1)) {
         return refuse(r, READER_WORDS, first, behind); /* wrong answer: 5 */
     }
-    int32_t announcement = first;
-    behind = sentences_prose_end(r, behind, last);
-    first = sentences_subject_end(r, sentences_conclusion(r, behind, last), last);
-    int32_t bar = find_such_that(r, first, last);
-    while (first < last && items_is_edge(r, first)) {
-        first++;
-    }
-    if (bar < last) {
-        return statements_read(r, first, bar) && statements_read(r, bar + 1, last) &&
-               emit_collection(r, EXPR_SET_OF, 2);
-    }
-    return answers_read(r, first, last) && qualify_by(r, announcement, behind);
+    return answer_behind(r, first, behind, last);
 }

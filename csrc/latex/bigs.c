@@ -522,6 +522,22 @@ static int32_t find_arrow(const reading *m, layout_list list) {
     return -1;
 }
 
+/* Pushes a number or a name without the sign above it. */
+static int push_without_sign(reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    if (a->kind == ATOM_NUMBER) {
+        int32_t value, uncertainty;
+        return (numbers_read(m->text, atom, m->out, &value, &uncertainty) &&
+                emit_number(m, value)) ||
+               emit_refuse(m, READER_TOO_LARGE, a->start, a->end);
+    }
+    char name[OPERANDS_NAME];
+    const int32_t length =
+        a->kind == ATOM_NAME ? names_spell(m->text, atom, NAMES_BASE, name, OPERANDS_NAME) : 0;
+    return (length > 0 && emit_named(m, EXPR_SYMBOL, name, length, 0, 0)) ||
+           emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+}
+
 /* Pushes the point of a limit and, where a sign above it or its arrow says so, the side it is come
  * from. */
 static int32_t push_point(reading *m, int32_t first, int32_t last) {
@@ -538,21 +554,13 @@ static int32_t push_point(reading *m, int32_t first, int32_t last) {
     if (side == NULL) {
         return meaning_expression(m, first, last) ? 1 : -1;
     }
-    if (last - first == 1 && a->kind == ATOM_NUMBER) {
-        int32_t value, uncertainty;
-        /* The number without the sign above it. */
-        if (!numbers_read(m->text, first, m->out, &value, &uncertainty) || !emit_number(m, value)) {
-            return emit_refuse(m, READER_TOO_LARGE, a->start, a->end) - 1;
-        }
-    } else if (last - first == 1 && a->kind == ATOM_NAME) {
-        char name[OPERANDS_NAME];
-        int32_t length = names_spell(m->text, first, NAMES_BASE, name, OPERANDS_NAME);
-        if (length <= 0 || !emit_named(m, EXPR_SYMBOL, name, length, 0, 0)) {
-            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
-        }
-    } else {
+    const int negative = last - first == 2 && layout_is(&m->text->atom[first], FAMILY_BINARY,
+                                                        BINARY_MINUS); /* x \to -4^+ */
+    if (last - first != 1 + negative || (negative && !emit_integer(m, -1))) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
     }
+    if (!push_without_sign(m, last - 1)) return -1;
+    if (negative && !emit_product(m, 2)) return -1;
     return emit_spelled(m, EXPR_WORDS, side, 0, 0) ? 2 : -1;
 }
 

@@ -273,10 +273,11 @@ uint32_t chemistry_evidence(const layout *text, layout_list list) {
             i++;
             continue;
         }
-        if (is_certain(&f, 0) || f.written || (f.elements > 2 && f.pairs > 0 && f.counts > 0)) {
+        const int certain = is_certain(&f, 0) || f.written;
+        if (certain || (f.elements > 2 && f.pairs > 0 && f.counts > 0)) {
             shown |= ROLES_FORMULA;
         }
-        states += f.state >= 0;
+        states += f.state >= 0 ? 1 + certain : 0;
         shown |= is_substance(text, list.first, i) ? (uint32_t)ROLES_SUBSTANCE : 0u;
         shown |= states > 1 ? (uint32_t)ROLES_STATES : 0u; /* one may be an argument */
         i = f.end;

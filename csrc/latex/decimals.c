@@ -117,12 +117,16 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
     while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
         to++;
     }
+    static const char *const upright[] = {"mathrm{", "text{", "rm "};
+    for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
+        if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
+    }
     int32_t end = to;
     while (character_is_letter(at(s, end))) {
         end++;
     }
     int32_t rest = end;
-    while (rest < s->length && strchr(" .$", s->text[rest]) != NULL) {
+    while (rest < s->length && strchr(" .$}", s->text[rest]) != NULL) {
         rest++;
     }
     return at(s, from - 1) == '=' && end > to + 1 && rest == s->length &&

@@ -24,6 +24,12 @@ int denials_of_existence(const reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
+int32_t denials_behind(const reading *r, int32_t first, int32_t last) {
+    int32_t words = last;
+    while (words > first && at(r, words - 1)->kind == ATOM_WORD) words--;
+    return words < last && denials_of_existence(r, words, last) ? words : last;
+}
+
 int denials_of_some(const reading *r, int32_t first, int32_t last) {
     int denied = 0, some = 0;
     for (int32_t i = first; i < last; i++) {

@@ -8,6 +8,11 @@
  */
 int denials_of_existence(const reading *r, int32_t first, int32_t last);
 
+/* Where the words at the end of [first, last) begin that say that what is before them does not
+ * exist:
+ * \lim f does not exist; `last` where none do. O(length). */
+int32_t denials_behind(const reading *r, int32_t first, int32_t last);
+
 /* Whether a word between "no" and "solution" says which is denied: no unique solution. */
 int denials_of_some(const reading *r, int32_t first, int32_t last);
 

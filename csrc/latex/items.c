@@ -505,7 +505,8 @@ int32_t items_naming_sign(const reading *r, const answer_item *item) {
                  at(r, item->first + 1)->kind == ATOM_NAME; /* \Delta m */
     int32_t sign = item->first + 1 + change;
     if (sign + 1 >= item->last || at(r, item->first)->kind != ATOM_NAME ||
-        !layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) ||
+        (!layout_is(at(r, sign), FAMILY_RELATION, EXPR_EQ) &&
+         !layout_is(at(r, sign), FAMILY_RELATION, EXPR_NE)) ||
         items_has_relation(r, sign + 1, item->last) || item->condition < item->condition_end) {
         return -1;
     }

@@ -78,13 +78,51 @@ int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
     return words || upright || (initials && at(r, colon + 1)->kind != ATOM_NAME) ? colon : first;
 }
 
+/* Behind words that end with one that opens a condition: the energy at x = 3: E = 5. */
+static int32_t behind_condition(const reading *r, int32_t first, int32_t colon) {
+    int32_t i = first;
+    while (i < colon && at(r, i)->kind == ATOM_WORD && phrases_kind(r, i) >= 0) {
+        if (phrases_kind(r, i++) == WORD_CONDITION) return i;
+    }
+    return first;
+}
+
+/* Whether what stands behind a colon can be no term of a ratio: an equation, or coordinates or a
+ * column, *vector. */
+static int is_no_term(const reading *r, int32_t first, int32_t last, int *vector) {
+    int32_t end = first;
+    *vector = 0;
+    for (; end < last && !items_is_edge(r, end); end++) {
+        const layout_atom *a = at(r, end);
+        *vector |= a->kind == ATOM_TABLE;
+        for (int32_t i = a->list[0].first;
+             a->kind == ATOM_FENCE && i < layout_end(a->list[0]) && !*vector; i++) {
+            *vector = items_is_edge(r, i) || at(r, i)->kind == ATOM_TABLE;
+        }
+    }
+    return *vector || items_has_relation(r, first, end);
+}
+
+/* Whether a number stands there, perhaps with a sign or as a fraction. */
+static int is_numeric(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        const layout_atom *a = at(r, i);
+        if (a->kind != ATOM_NUMBER && a->kind != ATOM_FRACTION && a->kind != ATOM_ROOT &&
+            !layout_is(a, FAMILY_BINARY, BINARY_MINUS) &&
+            !layout_is(a, FAMILY_BINARY, BINARY_PLUS)) {
+            return 0;
+        }
+    }
+    return last > first;
+}
+
 int labels_condition(const reading *r, int32_t first, int32_t last, labelled_condition *found) {
     const int32_t colon = colon_near(r, first, last);
     if (colon == first) {
         return 0;
     }
     *found = (labelled_condition){first, colon, colon + 1};
-    int order = 0;
+    int order = 0, equals = 0;
     if (is_condition(r, colon - 1)) { /* words may stand before the bracket */
         for (int32_t i = first; i < colon - 1; i++) {
             if (at(r, i)->kind != ATOM_WORD) {
@@ -95,14 +133,17 @@ int labels_condition(const reading *r, int32_t first, int32_t last, labelled_con
         found->last = layout_end(at(r, colon - 1)->list[0]);
         return 1;
     }
-    for (int32_t i = first; i < colon; i++) {
-        if (phrases_kind(r, i) >= 0 || layout_is(at(r, i), FAMILY_RELATION, EXPR_EQ) ||
-            layout_is(at(r, i), FAMILY_LOGIC, -1)) {
-            return 0;
-        }
+    found->first = behind_condition(r, first, colon);
+    for (int32_t i = found->first; i < colon; i++) {
+        if (phrases_kind(r, i) >= 0 || layout_is(at(r, i), FAMILY_LOGIC, -1)) return 0;
         order |= items_is_order(r, i) || layout_is(at(r, i), FAMILY_RELATION, EXPR_IN);
+        equals |= layout_is(at(r, i), FAMILY_RELATION, EXPR_EQ);
     }
-    return order && !phrases_only(r, colon + 1, last);
+    int vector;
+    const int no_term = is_no_term(r, colon + 1, last, &vector);
+    if (equals ? order || !no_term : found->first > first) return 0;
+    const int number = vector && is_numeric(r, first, colon); /* 3: (1, 1) */
+    return (order || equals || number) && !phrases_only(r, colon + 1, last);
 }
 
 int32_t labels_words_behind(const reading *r, int32_t first, int32_t last) {

@@ -265,7 +265,7 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
         (special_function(m, atom) >= 0 && roles_is_constant(m->text, f->list[0]))) {
         return 1; /* \zeta(3/2) */
     }
-    if (contents == CONTENTS_NUMBER && roles_alternates(m->text, fence) && !settled && !function) {
+    if (contents == CONTENTS_NUMBER && roles_alternates(m->text, fence, function) && !settled) {
         return 0; /* n(-1)^n */
     }
     switch (contents) {

@@ -382,6 +382,9 @@ static int is_word(const lexer *l, int32_t start, int32_t end) {
     if (lex_is_typed_word(l, start, end)) {
         return 1;
     }
+    if (row >= 0 && words_at(row)->kind == WORD_UNDEFINED && l->text[start] == 'D') {
+        return 1; /* =DNE: no product */
+    }
     if (length < 2 || !lex_stands_alone(l, start, end)) {
         return 0;
     }

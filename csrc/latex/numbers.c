@@ -151,8 +151,9 @@ static int32_t exponent_part(const char *text, int32_t from, int32_t at, int32_t
         (starts(text, behind, end, ".") && digits_at(text, behind + 1, end) > 0)) {
         return at;
     }
-    /* 2e-3 may be a difference in a text with commands. */
-    if (sign && !decimal && text[at] == 'e' && !(flags & NUMBERS_PLAIN)) {
+    /* 2e-3 may be a difference in a text with commands; nobody writes 1e. */
+    const int one = at == from + 1 && text[from] == '1';
+    if (sign && !decimal && !one && text[at] == 'e' && !(flags & NUMBERS_PLAIN)) {
         return at;
     }
     return next + sign + count;

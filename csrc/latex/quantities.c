@@ -310,8 +310,9 @@ static int is_before_quantity(const reading *m, const cursor *c, int32_t end) {
 static int ends_quantity(const reading *m, const cursor *c, int32_t end) {
     const layout_atom *a = m->text->atom;
     const int32_t count = end - c->at, again = c->end - count;
-    if (end == c->end) {
-        return 1;
+    if (end == c->end ||
+        (end + 1 == c->end && a[end].kind == ATOM_NAME && a[end].accent[0] == ACCENT_HAT)) {
+        return 1; /* 3 N/C \hat k */
     }
     if (is_before_quantity(m, c, end)) {
         return 1;

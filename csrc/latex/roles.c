@@ -156,7 +156,7 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
         case CONTENTS_COMMA:
         case CONTENTS_EMPTY:
         case CONTENTS_NUMBER:
-            show(f, name, roles_alternates(text, name + 1) ? ROLE_ALONE : ROLE_CALLED);
+            show(f, name, roles_alternates(text, name + 1, 0) ? ROLE_ALONE : ROLE_CALLED);
             break;
         case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: show(f, name, ROLE_CALLED); break;
@@ -325,6 +325,10 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
             roles_is_beside_imaginary(text, name + 1, roles_is_letter(text, name, 'i'))) {
             /* a current or a count times a frequency or hbar is not met */
             *shown |= roles_is_letter(text, name, 'i') ? ROLES_IMAGINARY : ROLES_EXPONENTIAL_J;
+        }
+        if (name > 0 && roles_is_bare_letter(text, name, 'i') && a->sup.count == 0 &&
+            roles_is_beside_imaginary(text, name - 1, 0)) {
+            *shown |= ROLES_IMAGINARY; /* 3 + \omega i */
         }
         if (name + 1 < last && roles_is_letter(text, name, 'i') &&
             roles_is_round(&text->atom[name + 1]) &&

@@ -184,10 +184,9 @@ int roles_is_printed_call(const layout *text, int32_t fence);
  * where no factor would need brackets: Q(xy), V(|z|^2). */
 int roles_is_of_product(const layout *text, int32_t name);
 
-/* Whether a fence has a power that is no number, (-1)^n: of a function's value that is hardly
- * taken.
- */
-int roles_alternates(const layout *text, int32_t fence);
+/* Whether a fence, where `negative` one that begins with a minus, has a power that is no number,
+ * (-1)^n: of a function's value that is hardly taken. */
+int roles_alternates(const layout *text, int32_t fence, int negative);
 
 /* Whether an atom is the bare letter (ASCII), or the command of this name. */
 int roles_is_letter(const layout *text, int32_t atom, char letter);

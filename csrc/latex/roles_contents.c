@@ -223,8 +223,12 @@ static int is_name(const layout *text, int32_t atom) {
            (a->sup.count == 0 || names_is_label(text, a->sup));
 }
 
-int roles_alternates(const layout *text, int32_t fence) {
+int roles_alternates(const layout *text, int32_t fence, int negative) {
     layout_list sup = text->atom[fence].sup;
+    if (negative &&
+        !layout_is(&text->atom[text->atom[fence].list[0].first], FAMILY_BINARY, BINARY_MINUS)) {
+        return 0;
+    }
     for (int32_t i = sup.first; i < layout_end(sup); i++) {
         if (text->atom[i].kind == ATOM_NAME) {
             return 1;

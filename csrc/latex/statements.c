@@ -139,6 +139,8 @@ int statements_expression(reading *r, int32_t first, int32_t last) {
         return from == last && first == last ? missing(r, first > 0 ? first - 1 : 0)
                                              : phrases_push(r, EXPR_SYMBOL, first, last);
     }
+    const int word = to == from + 1 ? phrases_kind(r, from) : -1;
+    if (word == WORD_UNDEFINED || word == WORD_NUMBER) return phrases_answer(r, from, to);
     for (int32_t i = from; i < to; i++) {
         if (phrases_is_prose(r, i, from, to) && phrases_kind(r, i) != WORD_TO &&
             phrases_kind(r, i) != WORD_AND) {
@@ -158,9 +160,6 @@ int statements_expression(reading *r, int32_t first, int32_t last) {
         int half_day =
             to < last && phrases_kind(r, to) == WORD_OPPOSED && at(r, to)->kind == ATOM_WORD;
         return clocks_ratio(r, from, to, half_day);
-    }
-    if (to == from + 1 && phrases_kind(r, from) == WORD_NUMBER) {
-        return phrases_answer(r, from, to);
     }
     if (to > from + 1 && phrases_kind(r, to - 1) == WORD_PERCENT) {
         return meaning_expression(r, from, to - 1) && emit_operator(r, EXPR_PERCENT, 1);

@@ -150,8 +150,10 @@ static int have_other_ends(pair_judge *j, int32_t a, int32_t b) {
     return 0;
 }
 
-/* The two ends of a stretch, (0, 1] or 0 < x <= 1, from the lower one on; 0 for anything else. */
-static int ends_of(const expr *e, int32_t root, int32_t end[2]) {
+/* The two ends of a stretch, (0, 1], x \in (0, 1], 0 < x <= 1 or |x| < 1, from the lower one on; 0
+ * for anything else. The lower one of |x| < 1 is appended. */
+static int ends_of(expr *e, int32_t root, int32_t end[2]) {
+    if (pair_is(e, root, EXPR_RELATION, EXPR_IN)) root--;
     if ((is_collection(e, root, EXPR_TUPLE) || is_collection(e, root, EXPR_LIST) ||
          (e->node[root].kind == EXPR_COLLECTION && e->node[root].head >= EXPR_INTERVAL_OPEN &&
           e->node[root].head <= EXPR_INTERVAL_RIGHT_OPEN)) &&
@@ -159,6 +161,13 @@ static int ends_of(const expr *e, int32_t root, int32_t end[2]) {
         end[0] = pair_child(e, root, 0);
         end[1] = pair_child(e, root, 1);
         return 1;
+    }
+    if (direction(e, root) == 1 && pair_is(e, pair_left_of(e, root - 1), EXPR_FUNCTION, EXPR_ABS) &&
+        e->node[pair_left_of(e, root - 1) - 1].kind == EXPR_SYMBOL) {
+        end[1] = root - 1;
+        if (pair_push_integer(e, -1) < 0 || pair_copy(e, end[1]) < 0) return 0;
+        end[0] = pair_push(e, EXPR_MUL, 0, 2);
+        return end[0] >= 0;
     }
     if (!is_collection(e, root, EXPR_CHAIN) || e->node[root].arity != 2) return 0;
     const int32_t second = root - 1, first = pair_left_of(e, second);

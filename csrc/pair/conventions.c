@@ -6,6 +6,7 @@
 #include "latex/roles.h"
 #include "pair/advection.h"
 #include "pair/antisymmetric.h"
+#include "pair/bare_sums.h"
 #include "pair/contracted.h"
 #include "pair/dots.h"
 #include "pair/forms.h"
@@ -403,6 +404,9 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     if (given >= 0) known = pair_elements_joined(e, known, given);
     if (given >= 0) given = known < 0 ? -1 : pair_elements_joined(e, given, known);
     if (given >= 0) pair_volumes_alike(e, &known, &given);
+    const int32_t with_own = given;
+    if (given >= 0) given = pair_with_bounds_of(e, known, given);
+    if (given >= 0) known = pair_with_bounds_of(e, with_own, known);
     const int waves =
         known >= 0 && given >= 0 && (pair_has_waves(e, known) || pair_has_waves(e, given));
     if (waves) {

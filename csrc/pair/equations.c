@@ -194,17 +194,6 @@ static pair_verdict stays_equal(pair_judge *j, pair_said gold, pair_said pred) {
     return found == PAIR_SAYS_EQUAL ? found : pair_differs(j, PAIR_BECAUSE_ORDER);
 }
 
-/* Whether a statement is of the mean of a quantity whose letter is a capital, as tables of physics
- * write either: <U> and U. A small letter is a coordinate, and has values of its own. */
-static int is_mean_of(const expr *e, int32_t mean, int32_t name) {
-    if (!pair_is(e, mean, EXPR_OPERATOR, EXPR_BRACKET) || e->node[mean].arity != 1 ||
-        e->node[name].kind != EXPR_SYMBOL || !pair_same(e, mean - 1, name)) {
-        return 0;
-    }
-    const char first = e->text[e->name[e->node[name].label].text];
-    return first >= 'A' && first < 'X'; /* X is a random variable */
-}
-
 /* A name beside what is none, where both are given a value: whether they are of other things, or
  * the one is made of the other; open where their values tell. */
 static pair_verdict beside_name(pair_judge *j, pair_said name, pair_said other) {
@@ -215,7 +204,7 @@ static pair_verdict beside_name(pair_judge *j, pair_said name, pair_said other) 
         pair_is_of_another(e, name.name, other.name)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }
-    if ((pair_mentions(e, other.name, letter) && !is_mean_of(e, other.name, name.name)) ||
+    if ((pair_mentions(e, other.name, letter) && !pair_is_mean_of(e, other.name, name.name)) ||
         pair_mentions(e, other.value, letter)) {
         return PAIR_SAYS_NOTHING;
     }
@@ -254,6 +243,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const int32_t name = placed ? gold.name : evaluated(e, gold.name);
     const int32_t other_name = placed ? pred.name : evaluated(e, pred.name);
     if (!gold.is_name && !pred.is_name && !pair_are_contracted_alike(e, name, other_name) &&
+        !pair_are_names_like(e, name, other_name) &&
         pair_judge_equal(j, name, other_name) != PAIR_SAYS_EQUAL) {
         const pair_verdict said = pair_differs(j, PAIR_BECAUSE_QUANTITY);
         return pair_differ_in_place(j, name, other_name) ? said : PAIR_SAYS_NOTHING;

@@ -145,12 +145,35 @@ static int is_ratio(const expr *e, int32_t root, int below) {
     return divisors > 0;
 }
 
-/* The square of a letter by whose square a statistic is called: \sigma^2, \chi^2. */
+/* The square of a letter by whose square a statistic is called: \sigma^2, \chi^2, s^2, R^2. */
 static int is_squared_statistic(const expr *e, int32_t root) {
+    static const char *const letters[] = {"sigma", "hat{sigma}", "chi", "s", "S", "R"};
     if (!pair_is_integer(e, root - 1, 2)) return 0;
     const int32_t base = pair_left_of(e, root - 1);
-    return e->node[base].kind == EXPR_SYMBOL &&
-           (is_word(e, base, "sigma") || is_word(e, base, "hat{sigma}") || is_word(e, base, "chi"));
+    if (e->node[base].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[base].label];
+    const char *const text = e->text + name->text;
+    for (size_t k = 0; k < sizeof letters / sizeof *letters; k++) {
+        const int32_t bytes = (int32_t)strlen(letters[k]);
+        if (name->length >= bytes && memcmp(text, letters[k], (size_t)bytes) == 0 &&
+            (name->length == bytes || text[bytes] == '_')) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* The derivative in a direction, D_u f. */
+static int is_directional(const expr *e, int32_t root) {
+    const int32_t function = root - 1;
+    if (e->node[root].arity != 2 ||
+        (e->node[function].kind != EXPR_SYMBOL && e->node[function].kind != EXPR_CALL)) {
+        return 0;
+    }
+    const int32_t sign = pair_left_of(e, function);
+    const expr_name *const name = &e->name[e->node[sign].label];
+    return e->node[sign].kind == EXPR_SYMBOL && name->length > 2 && e->text[name->text] == 'D' &&
+           e->text[name->text + 1] == '_';
 }
 
 int pair_is_quantity(const expr *e, int32_t root) {
@@ -160,7 +183,7 @@ int pair_is_quantity(const expr *e, int32_t root) {
         case EXPR_CALL:
         case EXPR_FUNCTION: return 1;
         case EXPR_OPERATOR: return node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS;
-        case EXPR_MUL: return is_ratio(e, root, 0);
+        case EXPR_MUL: return is_ratio(e, root, 0) || is_directional(e, root);
         case EXPR_ADD: return is_sum_of_calls(e, root);
         case EXPR_POW: return is_squared_statistic(e, root);
         case EXPR_COLLECTION: return node->head == EXPR_SET_OF;

@@ -19,6 +19,7 @@ typedef struct {
     int is_function;    /* r(t) */
     int is_set;         /* a span, {... | t in R}: nothing but its points */
     int by_name;        /* x = ..., y = ... */
+    int is_loose;       /* a parameter is a letter of combinations of vectors */
 } figure;
 
 static int is_head(const expr *e, int32_t root, int head) {
@@ -128,8 +129,28 @@ static int32_t push_coordinate(expr *e, int32_t root, int32_t k, int nested) {
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-/* Takes the letters of all coordinates for parameters; 0 where there are none, or too many. */
-static int take_parameters(const expr *e, figure *to) {
+/* Whether a letter may be a coefficient of given vectors: c_1, x_3, alpha. */
+static int is_coefficient(const expr *e, int32_t label) {
+    static const char *const letter[] = {
+#define X(spelling) spelling,
+#include "pair/combination_letters.def"
+#include "pair/curve_parameters.def"
+#undef X
+    };
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    const int indexed = name->length > 2 && text[name->length - 2] == '_' &&
+                        text[name->length - 1] >= '0' && text[name->length - 1] <= '9';
+    const size_t length = (size_t)(indexed ? name->length - 2 : name->length);
+    for (size_t k = 0; k < sizeof letter / sizeof *letter; k++) {
+        if (strlen(letter[k]) == length && memcmp(letter[k], text, length) == 0) return 1;
+    }
+    return 0;
+}
+
+/* Takes the letters of all coordinates for parameters; 0 where there are none, or too many. Of
+ * several vectors that are added `combined` letters may be others. */
+static int take_parameters(const expr *e, int combined, figure *to) {
     pair_family *const f = &to->family;
     for (int32_t part = 0; part < f->parts; part++) {
         const int32_t root = f->part[part];
@@ -141,7 +162,10 @@ static int take_parameters(const expr *e, figure *to) {
             while (k < f->constants && f->constant[k] != e->node[i].label) k++;
             if (k < f->constants) continue;
             if (k == PAIR_MOST_CONSTANTS) return 0;
-            if (!to->is_set && !pair_is_parameter_letter(e, e->node[i].label)) return 0;
+            if (!to->is_set && !pair_is_parameter_letter(e, e->node[i].label)) {
+                if (!combined || !is_coefficient(e, e->node[i].label)) return 0;
+                to->is_loose = 1;
+            }
             f->constant[f->constants++] = e->node[i].label;
         }
     }
@@ -158,7 +182,7 @@ static int read_vector(expr *e, int32_t root, figure *to) {
         if (to->family.part[k] < 0) return 0;
     }
     to->family.parts = n;
-    return take_parameters(e, to);
+    return take_parameters(e, e->node[root].kind == EXPR_ADD, to);
 }
 
 /* x = 1 + t, y = 2, z = 3 - t */
@@ -180,7 +204,7 @@ static int read_named(const expr *e, int32_t root, figure *to) {
     }
     to->family.parts = arity;
     to->by_name = 1;
-    return take_parameters(e, to);
+    return take_parameters(e, 0, to);
 }
 
 /* (x - 1)/2 = y = z/3, y = 2x: what vanishes, each with a factor of its own. */
@@ -436,11 +460,13 @@ pair_verdict pair_rule_line(pair_judge *j, int32_t gold, int32_t pred) {
             said = meets(j, solved ? &known : &given, solved ? &given : &known);
         }
     } else {
+        const int loose = known.is_loose || given.is_loose;
         const int points = known.is_set || given.is_set || !share_parameters(&known, &given) ||
                            !(known.by_name || given.by_name);
         const int plain = is_head(e, gold, EXPR_TUPLE) && is_head(e, pred, EXPR_TUPLE);
         said = same_coordinates(j, &known, &given);
         if (said != PAIR_SAYS_EQUAL && !known.is_function && !given.is_function && points &&
+            !(loose && share_parameters(&known, &given)) &&
             !(plain && (share_parameters(&known, &given) || fills_space(j, &known)))) {
             said = pair_compare_spans(j, &known.family, &given.family, &none);
         }

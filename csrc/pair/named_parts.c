@@ -377,14 +377,67 @@ static pair_verdict by_names(pair_judge *j, int32_t gold, int32_t pred) {
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
 
+/* The values of a list in their order, without labels and without the lists that they stand in; 0
+ * where they are too many. */
+static int32_t flattened(const expr *e, int32_t root, int32_t *to, int32_t count, int depth) {
+    enum { MOST_NESTED = 3 };
+    int32_t member[MOST_PARTS];
+    if (pair_is(e, root, EXPR_COLLECTION, EXPR_LABELLED)) root--;
+    const int list = pair_is_bare_list(e, root) ||
+                     (depth == 0 && pair_is(e, root, EXPR_COLLECTION, EXPR_QUALIFIED));
+    if (!list || depth == MOST_NESTED) {
+        if (count == MOST_PARTS) return 0;
+        to[count] = root;
+        return count + 1;
+    }
+    if (e->node[root].arity > MOST_PARTS) return 0;
+    pair_children(e, root, member);
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        count = flattened(e, member[k], to, count, depth + 1);
+        if (count == 0) return 0;
+    }
+    return count;
+}
+
+/* Parts that one answer alone counts with labels: the same values in their order. */
+static pair_verdict in_their_order(pair_judge *j, int32_t gold, int32_t pred) {
+    static const int32_t in_order[MOST_PARTS] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                 8, 9, 10, 11, 12, 13, 14, 15};
+    int32_t known[MOST_PARTS], given[MOST_PARTS];
+    const int32_t count = flattened(j->e, gold, known, 0, 0);
+    if (count < 2 || flattened(j->e, pred, given, 0, 0) != count) return PAIR_SAYS_NOTHING;
+    const pair_verdict said = same_parts(j, count, known, given, in_order);
+    return said == PAIR_SAYS_EQUAL ? said : PAIR_SAYS_NOTHING;
+}
+
+static int has_label(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i < root; i++) {
+        if (pair_is(e, i, EXPR_COLLECTION, EXPR_LABELLED)) return 1;
+    }
+    return 0;
+}
+
+/* A list, or a value with words behind it, which may be two parts. */
+static int is_list_or_remark(const expr *e, int32_t root) {
+    return is_list_of(e, root) ||
+           (pair_is(e, root, EXPR_COLLECTION, EXPR_QUALIFIED) && e->node[root].arity == 2);
+}
+
 pair_verdict pair_rule_labels(pair_judge *j, int32_t gold, int32_t pred) {
     static const int32_t in_order[MOST_PARTS] = {0, 1, 2,  3,  4,  5,  6,  7,
                                                  8, 9, 10, 11, 12, 13, 14, 15};
     const expr *const e = j->e;
     int32_t known[MOST_PARTS], given[MOST_PARTS];
-    if (!is_list_of(e, gold) || !is_list_of(e, pred)) return PAIR_SAYS_NOTHING;
-    if (e->node[gold].arity != e->node[pred].arity) return PAIR_SAYS_NOTHING;
+    if (!is_list_or_remark(e, gold) || !is_list_or_remark(e, pred)) return PAIR_SAYS_NOTHING;
     const int of_gold = read_any_labels(e, gold, known), of_pred = read_any_labels(e, pred, given);
+    if (of_gold != of_pred && !has_label(e, of_gold ? pred : gold)) {
+        const pair_verdict found = in_their_order(j, gold, pred);
+        if (found != PAIR_SAYS_NOTHING) return found;
+    }
+    if (!is_list_of(e, gold) || !is_list_of(e, pred) ||
+        e->node[gold].arity != e->node[pred].arity) {
+        return PAIR_SAYS_NOTHING;
+    }
     if (of_gold != of_pred) return by_names(j, gold, pred);
     if (!of_gold) {
         const pair_verdict found = by_words(j, gold, pred);

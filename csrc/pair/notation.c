@@ -433,6 +433,20 @@ static derived primed(const notation *n, const char *text, int32_t length, int i
     return (derived){base, written_head(n, base), length - end, {variable}, 1};
 }
 
+/* The variable that an index begins with, one letter or the name of a Greek one, and its bytes; -1
+ * where the pair has none of it. */
+static int32_t variable_at_index(const notation *n, const char *text, int32_t length,
+                                 int32_t *bytes) {
+    enum { LONGEST = 7 }; /* epsilon */
+    for (*bytes = length < LONGEST ? length : LONGEST; *bytes > 0; --*bytes) {
+        const int32_t variable = find(n, text, *bytes);
+        if (variable >= 0 && n->of[variable].flags & (AS_SYMBOL_OF_GOLD | AS_SYMBOL_OF_PRED)) {
+            return variable;
+        }
+    }
+    return -1;
+}
+
 /* u_{xt}: where the other answer has u differentiated by a curly d. */
 static derived indexed(const notation *n, const char *text, int32_t length) {
     derived found = {-1, EXPR_PARTIAL, 1, {0}, 0};
@@ -446,11 +460,9 @@ static derived indexed(const notation *n, const char *text, int32_t length) {
     const int32_t base = find(n, text, (int32_t)(score - text));
     if (base < 0 || to - from > 8 || to == from || !(n->of[base].flags & IS_DERIVED)) return found;
     if (n->j->e->node[n->of[base].derivative].head != EXPR_PARTIAL) return found;
-    for (int32_t k = from; k < to; k++) {
-        const int32_t variable = find(n, text + k, 1);
-        if (variable < 0 || !(n->of[variable].flags & (AS_SYMBOL_OF_GOLD | AS_SYMBOL_OF_PRED))) {
-            return found;
-        }
+    for (int32_t k = from, bytes; k < to; k += bytes) {
+        const int32_t variable = variable_at_index(n, text + k, to - k, &bytes);
+        if (variable < 0) return found;
         found.variable[found.variables++] = variable;
     }
     found.base = base;

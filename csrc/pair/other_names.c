@@ -454,6 +454,35 @@ int pair_is_of_another(const expr *e, int32_t call, int32_t quantity) {
            pair_same(e, call - 1, quantity - 1);
 }
 
+/* Whether it is the mean of a quantity with a capital letter. X is a random variable, a small
+ * letter a coordinate, which have values of their own. */
+static int is_mean(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_OPERATOR, EXPR_BRACKET) || e->node[root].arity != 1 ||
+        e->node[root - 1].kind != EXPR_SYMBOL) {
+        return 0;
+    }
+    const char first = e->text[e->name[e->node[root - 1].label].text];
+    return first >= 'A' && first < 'X';
+}
+
+int pair_is_mean_of(const expr *e, int32_t mean, int32_t name) {
+    return is_mean(e, mean) && pair_same(e, mean - 1, name);
+}
+
+int pair_are_names_like(const expr *e, int32_t a, int32_t b) {
+    if (is_mean(e, a) && is_mean(e, b)) return 1;
+    if (e->node[a].kind != EXPR_POW || e->node[b].kind != EXPR_POW || !pair_is_quantity(e, a) ||
+        !pair_is_quantity(e, b)) {
+        return 0;
+    }
+    const expr_name *const one = &e->name[e->node[pair_left_of(e, a - 1)].label],
+                           *const other = &e->name[e->node[pair_left_of(e, b - 1)].label];
+    const expr_name *const shorter = one->length < other->length ? one : other,
+                           *const longer = one->length < other->length ? other : one;
+    return memcmp(e->text + shorter->text, e->text + longer->text, (size_t)shorter->length) == 0 &&
+           (shorter->length == longer->length || e->text[longer->text + shorter->length] == '_');
+}
+
 /* The word that a name is, or that a bar over a letter stands for. */
 static word_span word_of(const expr *e, int32_t root) {
     static const char bar[] = "bar{", mean[] = "mean";

@@ -34,6 +34,15 @@ int pair_are_contracted_alike(const expr *e, int32_t a, int32_t b);
  * det A. */
 int pair_is_of_another(const expr *e, int32_t call, int32_t quantity);
 
+/* Whether a statement is of the mean of a quantity with a capital letter, as tables of physics
+ * write either: <U> and U. X is a random variable, a small letter a coordinate, which have values
+ * of their own. */
+int pair_is_mean_of(const expr *e, int32_t mean, int32_t name);
+
+/* Squares and means by which quantities are called, as by other names: \sigma^2 and
+ * \sigma_{MLE}^2, <H> and <E>. */
+int pair_are_names_like(const expr *e, int32_t a, int32_t b);
+
 /* Whether two names are other entries of one array, by indices that the value of the gold has:
  * a_{ij} = i - j beside a_{ji}, or beside a_{kl} where the value has no k and l. Where all are
  * called otherwise in both, they are free. */

@@ -150,7 +150,7 @@ typedef struct {
 
 static const quantity_row quantity[] = {
 #define X(word, kind, which, describes) {word, KIND_##kind, which, describes},
-#include "pair/quantity_kinds.def"
+#include "latex/quantity_kinds.def"
 #undef X
 };
 enum { QUANTITIES = sizeof quantity / sizeof *quantity };

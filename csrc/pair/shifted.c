@@ -119,7 +119,26 @@ static int name_terms(const expr *e, int32_t gold, int32_t pred, name_index know
 
 static int may_be_law(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_EQ) || pair_is_bare_list(e, root) ||
+           pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) ||
            pair_is(e, root, EXPR_COLLECTION, EXPR_CONJUNCTION);
+}
+
+/* A law with where it holds from on, n >= 1, moves with it; without that elsewhere. */
+static int is_bounded(const expr *e, int32_t root, char letter) {
+    if (e->node[root].kind != EXPR_COLLECTION || e->node[root].arity != 2 ||
+        !pair_is(e, root - 1, EXPR_RELATION, EXPR_GE) || e->node[root - 2].kind != EXPR_NUMBER) {
+        return 0;
+    }
+    const int32_t name = pair_left_of(e, root - 2);
+    return e->node[name].kind == EXPR_SYMBOL && is_letter(e, e->node[name].label, letter);
+}
+
+/* Whether both hold from the same term on, the pred's `by` further on. */
+static int begin_alike(const expr *e, int32_t gold, int32_t pred, int by) {
+    const expr_number *const a = &e->number[e->node[gold - 2].label],
+                             *const b = &e->number[e->node[pred - 2].label];
+    return a->exact && b->exact && a->q == 1 && b->q == 1 && a->exponent == 0 && b->exponent == 0 &&
+           a->p + by == b->p;
 }
 
 pair_verdict pair_rule_shifted(pair_judge *j, int32_t gold, int32_t pred) {
@@ -132,6 +151,11 @@ pair_verdict pair_rule_shifted(pair_judge *j, int32_t gold, int32_t pred) {
     }
     const int by = known.offset - given.offset;
     if (by == 0 || by > MOST_SHIFT || by < -MOST_SHIFT) return PAIR_SAYS_NOTHING;
+    if (is_bounded(e, gold, known.letter) && is_bounded(e, pred, given.letter)) {
+        if (!begin_alike(e, gold, pred, by)) return PAIR_SAYS_NOTHING;
+        gold = pair_child(e, gold, 0);
+        pred = pair_child(e, pred, 0);
+    }
     const int32_t other = moved(e, pred, given.letter, by);
     if (other < 0) return PAIR_SAYS_OPEN;
     const pair_verdict said = pair_judge_equal(j, gold, other);

@@ -19,7 +19,7 @@ extern "C" {
 
 enum {
     PAIR_MOST_CONSTANTS = 6,
-    PAIR_MOST_PARTS = 4,       /* coordinates of a point; 1 for a function */
+    PAIR_MOST_PARTS = 8,       /* coordinates of a point; 1 for a function */
     PAIR_MOST_COORDINATES = 4, /* that a function is of */
 };
 

@@ -51,21 +51,22 @@ static int push_equation(unrolling *u, int32_t name, int32_t value) {
     return 1;
 }
 
-/* The name of entry k of a name, x_2^{*} of x^{*}, as it stands in the other answer; -1 where it
- * does not. */
-static int32_t entry_name(const unrolling *u, int32_t name, int32_t k) {
+/* The name of entry k of a name, x_2^{*} of x^{*}, b_y of b, as it stands in the other answer; -1
+ * where it does not. `from` is the index of the first one. */
+static int32_t entry_name(const unrolling *u, int32_t name, int32_t k, char from) {
     const expr *const e = u->e;
     const expr_name *const of = &e->name[e->node[name].label];
     const char *const text = e->text + of->text, *const above =
                                                      memchr(text, '^', (size_t)of->length);
     const int32_t base = above == NULL ? of->length : (int32_t)(above - text);
     char spelled[MOST_BYTES];
-    if (of->length + 2 > MOST_BYTES || memchr(text, '_', (size_t)of->length) != NULL || k > 8) {
+    if (of->length + 2 > MOST_BYTES || memchr(text, '_', (size_t)of->length) != NULL || k > 8 ||
+        (from == 'x' && k > 2)) {
         return -1;
     }
     memcpy(spelled, text, (size_t)base);
     spelled[base] = '_';
-    spelled[base + 1] = (char)('1' + k);
+    spelled[base + 1] = (char)(from + k);
     memcpy(spelled + base + 2, text + base, (size_t)(of->length - base));
     for (int32_t i = pair_start(e, u->other); i <= u->other; i++) {
         if (e->node[i].kind != e->node[name].kind) continue;
@@ -84,11 +85,12 @@ static int push_entries(unrolling *u, int32_t name, int32_t value) {
     int32_t entry[MOST_UNROLLED];
     const int32_t count = entries_of(u->e, value, entry);
     if (count == 0 || !(named >> u->e->node[name].kind & 1u)) return 0;
+    const char from = entry_name(u, name, 0, '1') >= 0 ? '1' : 'x';
     for (int32_t k = 0; k < count; k++) {
-        if (entry_name(u, name, k) < 0) return 0;
+        if (entry_name(u, name, k, from) < 0) return 0;
     }
     for (int32_t k = 0; k < count; k++) {
-        if (!push_equation(u, entry_name(u, name, k), entry[k])) return 0;
+        if (!push_equation(u, entry_name(u, name, k, from), entry[k])) return 0;
     }
     u->changed = 1;
     return 1;

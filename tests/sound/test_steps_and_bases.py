@@ -213,3 +213,106 @@ def test_a_value_may_stand_before_its_condition():
     assert str(exprscore.parse(r"\begin{cases}h,\ t\ge0\\-h,\ t<0\end{cases}")) == (
         "(cases (row h (>= t 0)) (row (* -1 h) (< t 0)))"
     )
+
+
+SUMS = [
+    (r"\frac{\sum X_i^2}{n}", r"\frac1n\sum_{j=1}^nX_j^2", EQUAL),
+    (r"\frac{\sum_i X_i^2}{n}", r"\frac1n\sum_{i=1}^nX_i^2", EQUAL),
+    (r"\frac{\sum X_i^2}{n}", r"\frac1n\sum_{j=1}^{n-1}X_j^2", DIFFERENT),
+    (r"\frac{\sum X_i^2}{n}", r"\frac1n\sum_{j=1}^nX_j", DIFFERENT),
+    (r"e^{-\frac{\sum X_i^2}{\theta_0}}", r"e^{-\sum X_i^2/\theta_0}", EQUAL),
+    (r"e^{-\frac{\sum X_i^2}{\theta_0}}", r"e^{-\sum X_i/\theta_0}", DIFFERENT),
+]
+COMBINATIONS = [
+    (
+        r"\begin{pmatrix}1\\0\\0\end{pmatrix}+s\begin{pmatrix}1\\-2\\1\end{pmatrix}+t\begin{pmatrix}3\\1\\0\end{pmatrix}",
+        f"(1,0,0)+{a}(1,-2,1)+{b}({last},1,0)",
+        last == 3,
+    )
+    for a, b in (("c_1", "c_2"), ("t_1", "t_2"), (r"\alpha", r"\beta"), ("x_2", "x_3"))
+    for last in (3, 2)
+] + [
+    ("F_1(1,0,0)+F_2(0,1,0)", "F_2(1,0,0)+F_1(0,1,0)", DIFFERENT),
+    ("(1,2,3)+c_1(1,0,0)+c_2(0,1,1)", "(1,2,3)+a(2,0,0)+b(0,3,3)", EQUAL),
+]
+STATISTICS = [
+    (
+        r"\frac{1}{n-1}\sum_{i=1}^n(x_i-\bar x)^2",
+        r"s^2=\frac{\sum_{j=1}^n(x_j-\bar x)^2}{n-1}",
+        EQUAL,
+    ),
+    ("0.95", "R^2=0.95", EQUAL),
+    ("2gh", "v^2=2gh", DIFFERENT),
+    ("2 percentage points", "2%", DIFFERENT),
+    ("2 percentage points", "2", EQUAL),
+    ("2%", "2 percent", EQUAL),
+]
+STATES = [
+    (r"\ce{H2O(l)}", r"\ce{H2O(g)}", DIFFERENT),
+    (r"\ce{H2O(l)}", r"\ce{H2O}", EQUAL),
+    (r"\text{NaCl(aq)}", r"\text{NaCl(s)}", DIFFERENT),
+]
+LAWS = [
+    (r"a_{n+1}=2a_n+1,\ n\ge0", r"$a_n=2a_{n-1}+1$ for $n\ge1$", EQUAL),
+    (r"a_{n+1}=2a_n+1,\ n\ge0", r"$a_n=2a_{n-1}+1$ for $n\ge2$", DIFFERENT),
+    (r"a_{n+1}=2a_n+1,\ n\ge0", r"$a_n=2a_{n-1}-1$ for $n\ge1$", DIFFERENT),
+    (
+        r"\frac{\partial^2u}{\partial\xi\partial\eta}=-\frac{\partial u}{\partial\xi}",
+        r"u_{\xi\eta}+u_\xi=0",
+        EQUAL,
+    ),
+    (
+        r"\frac{\partial^2u}{\partial\xi\partial\eta}=-\frac{\partial u}{\partial\xi}",
+        r"u_{\xi\eta}+u_\eta=0",
+        DIFFERENT,
+    ),
+    (r"a=2, \vec b=(1,2,3)", "a=2, b_x=1, b_y=2, b_z=3", EQUAL),
+    (r"a=2, \vec b=(1,2,3)", "a=2, b_x=1, b_y=3, b_z=2", DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), SUMS + COMBINATIONS + STATISTICS + STATES + LAWS)
+def test_still_more_pairs(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+EIGEN = r"\lambda_1=3, v_1=(1,1); \lambda_2=-1, v_2=(1,-1)"
+WAYS = (
+    r"\lambda_1=3:\ (1,1)^T;\quad \lambda_2=-1:\ (1,-1)^T",
+    r"\lambda_1=-1, v_1=(-1,1)^T, \lambda_2=3, v_2=(2,2)^T",
+    r"3\text{ with eigenvector }(1,1), -1\text{ with eigenvector }(1,-1)",
+    r"$\lambda_1=3$ with eigenvector $\begin{pmatrix}1\\1\end{pmatrix}$, "
+    r"$\lambda_2=-1$ with eigenvector $\begin{pmatrix}2\\-2\end{pmatrix}$",
+    r"\lambda=3: t\begin{pmatrix}1\\1\end{pmatrix}; \lambda=-1: t\begin{pmatrix}-1\\1\end{pmatrix}",
+    "3: (1,1), -1: (1,-1)",
+)
+
+
+@pytest.mark.parametrize("written", WAYS)
+def test_eigenvalues_have_their_vectors(written):
+    assert equal(EIGEN, written)
+    assert equal(written, EIGEN)
+    for wrong in (
+        r"\lambda_1=3, v_1=(1,-1); \lambda_2=-1, v_2=(1,1)",
+        r"\lambda_1=3, v_1=(1,2); \lambda_2=-1, v_2=(1,-1)",
+        r"\lambda_1=3, v_1=(0,0); \lambda_2=-1, v_2=(1,-1)",
+        r"\lambda_1=3, v_1=(1,1); \lambda_2=1, v_2=(1,-1)",
+    ):
+        assert not equal(wrong, written), wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "parse"),
+    [
+        ("Velocity, $v=3$", "(= v 3)"),
+        ("Ellipse, $e=0.5$", '(sequence "ellipse" (= e 0.5))'),
+        ("Tangential acceleration $(a_t=2)$", "(= a_t 2)"),
+        ("Kinetic energy at $x = 3$: $K = 5$", "(given (= K 5) (= x 3))"),
+        ("x=2: 3", "(= x (* 2 (^ 3 -1)))"),
+        (r"1e-3 \mathrm{~cm}", "(* 1e-3 unit:cm)"),
+        (r"2e-3 \alpha", "(+ (* 2 #e) (* -1 3 alpha))"),
+        (r"3-\omega i", "(+ 3 (* -1 omega #i))"),
+    ],
+)
+def test_what_stands_beside_a_value_is_read(text, parse):
+    assert str(exprscore.parse(text)) == parse
