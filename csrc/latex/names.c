@@ -473,9 +473,21 @@ static int are_signs(const layout *text, layout_list list) {
     return 1;
 }
 
+/* r^{ss}: one letter twice is no product, whose power would be written s^2. */
+static int is_repeated(const layout *text, layout_list sup) {
+    for (int32_t i = sup.first; i < layout_end(sup); i++) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind != ATOM_NAME || a->letter == 0 || !layout_is_bare(a) ||
+            a->letter != text->atom[sup.first].letter || a->font != FONT_PLAIN) {
+            return 0;
+        }
+    }
+    return sup.count > 1;
+}
+
 int names_is_label(const layout *text, layout_list sup) {
     if (sup.count != 1) {
-        return are_signs(text, sup);
+        return are_signs(text, sup) || is_repeated(text, sup);
     }
     const layout_atom *a = &text->atom[sup.first];
     switch (a->kind) {

@@ -244,6 +244,13 @@ static int is_power_of_ten(const layout *text, int32_t atom) {
            text->atom[layout_end(a->sup) - 1].kind == ATOM_NUMBER;
 }
 
+/* 2\,3^n, 3 2^{1/4}: a number with such a power is a factor. */
+static int is_raised(const layout *text, int32_t atom) {
+    const layout_list sup = text->atom[atom].sup;
+    const int kind = sup.count > 0 ? text->atom[sup.first].kind : ATOM_NUMBER;
+    return sup.count > 1 || kind == ATOM_NAME || kind == ATOM_FRACTION;
+}
+
 int operators_run(reading *m, cursor *c, int32_t *count) {
     int32_t before = *count, factors = 0;
     int only_numbers = 1, last_number = 0, after_unit = 0;
@@ -253,19 +260,16 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         int pushed = 1, done = 0, number = a->kind == ATOM_NUMBER;
         if (number && a->primes > 0 && *count == before + 2 && is_degree(m)) { /* 30°15' */
             *count = before + 1;
-            if (!emit_product(m, 2) || !operands_minutes(m, c, 1)) {
-                return 0;
-            }
+            if (!emit_product(m, 2) || !operands_minutes(m, c, 1)) return 0;
             continue;
         }
         if (number && after_unit && m->text->atom[c->at].sup.count == 0) {
             return operators_refuse(m, READER_UNEXPECTED, c); /* 12 h 30 */
         }
-        if (number && last_number && !is_power_of_ten(m->text, c->at)) {
+        if (number && last_number && !is_power_of_ten(m->text, c->at) &&
+            !is_raised(m->text, c->at)) {
             if (*count == before + 1 && is_mixed_slash(m, c)) {
-                if (!read_mixed_slash(m, c)) {
-                    return 0;
-                }
+                if (!read_mixed_slash(m, c)) return 0;
                 factors++;
                 continue;
             }
@@ -275,9 +279,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
             return 0;
         }
         if ((factors > 0 || *count > 0) && phasors_starts(m->text, c->at, c->end)) {
-            if (!phasors_read(m, c)) {
-                return 0;
-            }
+            if (!phasors_read(m, c)) return 0;
             ++*count;
             factors++;
             last_number = only_numbers = 0;
@@ -285,9 +287,7 @@ int operators_run(reading *m, cursor *c, int32_t *count) {
         }
         int unit = !done && (factors > 0 || *count > 0) ? quantities_read(m, c, count) : 0;
         if (unit != 0) {
-            if (unit < 0) {
-                return 0;
-            }
+            if (unit < 0) return 0;
             only_numbers = 0;
             after_unit = 1;
             factors++;

@@ -552,6 +552,21 @@ static int ends_component(const reading *m, const cursor *c, int32_t end) {
             layout_is(&m->text->atom[end], FAMILY_BINARY, BINARY_MINUS));
 }
 
+/* {\rm cm}^3: takes the power behind the braces into the last factor of a unit; 0 where it is none.
+ */
+static int raise_last(const reading *m, const layout_atom *part, int32_t i, found_unit *unit) {
+    const int64_t power = part->sup.count == 1 ? numbers_small(m->text, part->sup.first) : -1;
+    const char *const text = m->text->text;
+    const int32_t braces = part->nucleus_end;
+    units_factor *const last = &unit->factor[unit->count - 1];
+    if (i + 1 != unit->end || power < 2 || power > 9 || braces >= m->text->length ||
+        text[braces] != '}' || m->text->atom[part->sup.first].kind != ATOM_NUMBER) {
+        return 0;
+    }
+    last->exponent = (int32_t)(last->exponent * power);
+    return 1;
+}
+
 /* A unit with such an index: 1 if it was read, 0 where there is none, -1 on failure. */
 static int read_effective(reading *m, cursor *c, int32_t *count) {
     found_unit unit;
@@ -618,7 +633,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
             }
             break;
         }
-        if (part->sup.count > 0 && part->end > unit.stop) {
+        if (part->sup.count > 0 && part->end > unit.stop && !raise_last(m, part, i, &unit)) {
             if (!own) {
                 return 0; /* a letter with an index above, -a^\dagger */
             }

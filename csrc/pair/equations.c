@@ -199,7 +199,9 @@ static pair_verdict stays_equal(pair_judge *j, pair_said gold, pair_said pred) {
 static pair_verdict beside_name(pair_judge *j, pair_said name, pair_said other) {
     const expr *const e = j->e;
     const int32_t letter = e->node[name.name].label;
-    if (pair_is_differential(e, name.name)) return PAIR_SAYS_NOTHING;
+    if (pair_is_differential(e, name.name) || pair_is_square_of(e, other.name, name.name)) {
+        return PAIR_SAYS_NOTHING;
+    }
     if (pair_is_other_derivative(e, name.name, other.name) ||
         pair_is_of_another(e, name.name, other.name)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);

@@ -263,7 +263,10 @@ int pair_is_initials(const expr *e, int32_t product, int32_t value) {
 
 int pair_is_numbered(const expr *e, int32_t product, int32_t value) {
     int called;
-    return capitals_of(e, product, value, &called) > 1 && pair_is_number(e, value);
+    return capitals_of(e, product, value, &called) > 1 &&
+           (pair_is_number(e, value) ||
+            (pair_is_value(e, value) &&
+             !expr_holds(e, value, 1u << EXPR_SYMBOL | 1u << EXPR_CALL)));
 }
 
 /* Rows in brackets, a diagonal of more than one entry. */

@@ -469,18 +469,40 @@ int pair_is_mean_of(const expr *e, int32_t mean, int32_t name) {
     return is_mean(e, mean) && pair_same(e, mean - 1, name);
 }
 
+/* The letter of a name, without a hat and without its index. */
+static word_span letter_of(const expr *e, int32_t root) {
+    static const char hat[4] = {'h', 'a', 't', '{'};
+    word_span name = spelled(e, root);
+    const int32_t from = (int32_t)sizeof hat;
+    if (name.length > from && memcmp(name.at, hat, sizeof hat) == 0) {
+        name = (word_span){name.at + from, name.length - from};
+    }
+    int32_t length = 0;
+    while (length < name.length && name.at[length] != '_' && name.at[length] != '}') length++;
+    return (word_span){name.at, length};
+}
+
+/* Whether two names are one letter, whatever index one of them has. */
+static int are_one_letter(const expr *e, int32_t a, int32_t b) {
+    const word_span one = spelled(e, a), other = spelled(e, b);
+    const int indexed = memchr(one.at, '_', (size_t)one.length) != NULL &&
+                        memchr(other.at, '_', (size_t)other.length) != NULL;
+    return is_same(letter_of(e, a), letter_of(e, b)) && (!indexed || is_same(one, other));
+}
+
+int pair_is_square_of(const expr *e, int32_t square, int32_t name) {
+    return e->node[square].kind == EXPR_POW && e->node[name].kind == EXPR_SYMBOL &&
+           e->node[pair_left_of(e, square - 1)].kind == EXPR_SYMBOL &&
+           are_one_letter(e, pair_left_of(e, square - 1), name);
+}
+
 int pair_are_names_like(const expr *e, int32_t a, int32_t b) {
     if (is_mean(e, a) && is_mean(e, b)) return 1;
     if (e->node[a].kind != EXPR_POW || e->node[b].kind != EXPR_POW || !pair_is_quantity(e, a) ||
         !pair_is_quantity(e, b)) {
         return 0;
     }
-    const expr_name *const one = &e->name[e->node[pair_left_of(e, a - 1)].label],
-                           *const other = &e->name[e->node[pair_left_of(e, b - 1)].label];
-    const expr_name *const shorter = one->length < other->length ? one : other,
-                           *const longer = one->length < other->length ? other : one;
-    return memcmp(e->text + shorter->text, e->text + longer->text, (size_t)shorter->length) == 0 &&
-           (shorter->length == longer->length || e->text[longer->text + shorter->length] == '_');
+    return are_one_letter(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
 }
 
 /* The word that a name is, or that a bar over a letter stands for. */

@@ -43,6 +43,10 @@ int pair_is_mean_of(const expr *e, int32_t mean, int32_t name);
  * \sigma_{MLE}^2, <H> and <E>. */
 int pair_are_names_like(const expr *e, int32_t a, int32_t b);
 
+/* Whether a statement is of a power of the letter that a name is, whatever index one of them has:
+ * sigma_{MLE}^2 beside sigma. */
+int pair_is_square_of(const expr *e, int32_t square, int32_t name);
+
 /* Whether two names are other entries of one array, by indices that the value of the gold has:
  * a_{ij} = i - j beside a_{ji}, or beside a_{kl} where the value has no k and l. Where all are
  * called otherwise in both, they are free. */

@@ -102,7 +102,7 @@ pair_said pair_what_it_says(const expr *e, int32_t root) {
         return (pair_said){right, left, 1};
     if (pair_is_name(e, left)) return (pair_said){-1, right, 0};
     if (pair_is_quantity(e, left) || pair_is_initials(e, left, right) ||
-        pair_is_permutation(e, right)) {
+        pair_is_numbered(e, left, right) || pair_is_permutation(e, right)) {
         return (pair_said){left, right, 0};
     }
     return (pair_said){-1, right, 0};

@@ -1,0 +1,85 @@
+"""Parts that one answer counts, conditions on a stretch, what does not exist, units."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+EQUAL, DIFFERENT = True, False
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+PARTS = [
+    ("a. 45:1; b. 0.68 A, 0.015 A; c. 160 W", "N=45, I=0.68 A, J=15 mA, P=160 W", EQUAL),
+    ("a. 45:1; b. 0.68 A, 0.015 A; c. 160 W", "N=45, I=15 mA, J=0.68 A, P=160 W", DIFFERENT),
+    (r"a. $x=e^{-t}$ b. underdamped", r"x=e^{-t},\ \text{underdamped}", EQUAL),
+    (r"a. $x=e^{-t}$ b. underdamped", r"x=e^{-t},\ \text{overdamped}", DIFFERENT),
+    ("(a) 3, 4 (b) 5", "3, 4, 5", EQUAL),
+    ("(a) 3, 4 (b) 5", "4, 3, 5", DIFFERENT),
+]
+
+STRETCHES = [
+    r"x^2\text{{ on }}[-{0},{0}]",
+    r"x^2\text{{ for }}-{0}\le x\le{0}",
+    r"x^2,\ -{0}\le x\le {0}",
+    r"x^2,\ x\in[-{0},{0}]",
+    r"x^2\text{{ for }}|x|\le{0}",
+]
+
+
+@pytest.mark.parametrize(("written", "other"), list(itertools.permutations(STRETCHES, 2)))
+def test_a_condition_ends_where_the_other_does(written, other):
+    assert equal(written.format(1), other.format(1))
+    assert not equal(written.format(1), other.format(2))
+    assert equal(written.format(1), "x^2")
+
+
+EXISTENCE = [
+    ("DNE", r"\lim_{x\to0}f(x)\text{ does not exist}", EQUAL),
+    ("DNE", r"$\lim_{x\to0}f(x)=$ DNE", EQUAL),
+    ("DNE", r"\lim_{x\to0}f(x)=DNE", EQUAL),
+    ("DNE", r"\lim_{x\to0}f(x)=0", DIFFERENT),
+    (r"\lim_{x\to-4^+}f(x)=2", r"\lim_{x\to-4^-}f(x)=2", DIFFERENT),
+    (r"\lim_{x\to-4^+}f(x)=2", "2", EQUAL),
+]
+UNITS = [
+    (r"5\text{ cm}^3", r"5{\rm cm}^3", EQUAL),
+    (r"5\text{ cm}^2", r"5{\rm cm}^3", DIFFERENT),
+    (r"9.8\text{ m/s}^2", r"9.8~{\rm m/s}^2", EQUAL),
+    (r"\frac45", r"$\frac45$ units per second", EQUAL),
+    ("3.6e4 N/C", r"\vec{E}=3.6\times10^{4}\,N/C\;\hat{k}", DIFFERENT),
+    (
+        r"\vec E = 3.6\times10^{4}\ \text{V/m}\ \hat{\mathbf k}",
+        r"\vec{E}=3.6\times10^{4}\,N/C\;\hat{k}",
+        EQUAL,
+    ),
+    (r"E_F= 5,5 \,\mathrm{eV}", r"5.5\ \text{eV}", EQUAL),
+    (r"E_F= 5,5 \,\mathrm{eV}", r"55\ \text{eV}", DIFFERENT),
+]
+NAMES = [
+    (r"\langle H\rangle=2a", r"\langle E\rangle=2a", EQUAL),
+    (r"\langle x\rangle=2a", r"\langle p\rangle=2a", DIFFERENT),
+    (r"\langle H^2\rangle=2a", r"\langle E\rangle=2a", DIFFERENT),
+    (r"\hat\sigma^2_{\text{MLE}}=2a", r"\hat\sigma^2=2a", EQUAL),
+    (r"\hat\sigma^2_{\text{MLE}}=2a", r"\hat\sigma=2a", DIFFERENT),
+    (r"\frac{31}{255}", r"D_{\mathbf u}f=\frac{62}{510}\approx0.1216", EQUAL),
+    ("r^{ss}=a+b", "r=b+a", EQUAL),
+    (r"f_1+f_2(-1)^{h+k}", r"f_1+f_2e^{i\pi(h+k)}", EQUAL),
+    (r"f_1+f_2(-1)^{h+k}", r"f_1-f_2e^{i\pi(h+k)}", DIFFERENT),
+    (r"800\ln5\approx1287.55", r"CS\approx1287.55", EQUAL),
+    (r"2\,3^n", r"3^n+3^n", EQUAL),
+    (r"\frac1x,\ x\ne1,2", r"\frac1x,\ x\ne2,\ x\ne1", EQUAL),
+    (r"\frac1x,\ x\ne1,2", r"\frac1x,\ x\ne1,3", DIFFERENT),
+    ("Any $n\\ge 68$ works.", r"n\ge68", EQUAL),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), PARTS + EXISTENCE + UNITS + NAMES)
+def test_pairs(gold, pred, same):
+    assert equal(gold, pred) is same
