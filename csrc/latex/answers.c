@@ -444,14 +444,15 @@ static int restricts(const reading *r) {
     int32_t last = e->node_count - 1, value = last - e->node[last].size, left;
     last -= (e->node[last].kind == EXPR_OPERATOR && e->node[last].head == EXPR_AND) ||
             (e->node[last].kind == EXPR_COLLECTION && e->node[last].head == EXPR_CHAIN);
+    const int parity = e->node[last].kind == EXPR_WORDS && last < e->node_count - 1; /* k odd */
     int head = e->node[last].head;
-    if (e->node[last].kind != EXPR_RELATION || value < 0 ||
-        (head != EXPR_IN && head != EXPR_NE && head != EXPR_LT && head != EXPR_LE &&
+    if (value < 0 || (!parity && e->node[last].kind != EXPR_RELATION) ||
+        (!parity && head != EXPR_IN && head != EXPR_NE && head != EXPR_LT && head != EXPR_LE &&
          head != EXPR_GT && head != EXPR_GE) ||
         (e->node[value].kind == EXPR_RELATION && e->node[value].head != EXPR_EQ)) {
         return 0;
     }
-    left = last - 1 - e->node[last - 1].size;
+    left = parity ? last - 1 : last - 1 - e->node[last - 1].size;
     left -= e->node[left].kind == EXPR_FUNCTION && e->node[left].head == EXPR_ABS;
     if (e->node[left].kind != EXPR_SYMBOL) {
         return 0;
@@ -581,8 +582,8 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     }
     if (shape.items == 2 && shape.parts == 1 && !shape.ands) {
         answer_item item = items_next(r, first, last);
-        int relation =
-            items_has_relation(r, item.next, last) || memberships_are(r, item.next, last);
+        int relation = items_has_relation(r, item.next, last) ||
+                       memberships_are(r, item.next, last) || items_say_parity(r, item.next, last);
         if (relation && !phrases_only(r, item.first, item.last)) {
             return push_item(r, item.first, item.last, shape.labels > 1) &&
                    push_item(r, item.next, last, shape.labels > 1) &&

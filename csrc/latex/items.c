@@ -548,6 +548,11 @@ static int is_measured(const reading *r, const answer_item *item) {
     return 1;
 }
 
+int items_say_parity(const reading *r, int32_t first, int32_t last) {
+    return last == first + 2 && at(r, first)->kind == ATOM_NAME &&
+           (phrases_is(r, first + 1, "odd") || phrases_is(r, first + 1, "even"));
+}
+
 /* Whether an item may be one more value of a name whose equation has its sign at an atom. */
 static int is_further_value(const reading *r, const answer_item *before, const answer_item *item,
                             int32_t sign) {
@@ -555,7 +560,8 @@ static int is_further_value(const reading *r, const answer_item *before, const a
     return item->first < item->last && item->condition >= item->condition_end &&
            !items_has_relation(r, item->first, item->last) && phrases_kind(r, item->first) < 0 &&
            !memberships_are(r, item->first, item->last) &&
-           !items_is_constant(r, item->first, item->last) && a->space != SPACE_QUAD &&
+           !items_is_constant(r, item->first, item->last) &&
+           !items_say_parity(r, item->first, item->last) && a->space != SPACE_QUAD &&
            a->kind != ATOM_FENCE && a->kind != ATOM_BAR && a->pre.count == 0 &&
            (has_name(r, sign + 1, before->last) == has_name(r, item->first, item->last) ||
             (before->first > sign && is_measured(r, item)) || /* x = 1, 2, 3 m */

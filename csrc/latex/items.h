@@ -24,6 +24,9 @@ typedef struct {
     uint8_t commas, ands;
 } answer_shape;
 
+/* Whether [first, last) says which of all integers a letter is: k odd. */
+int items_say_parity(const reading *r, int32_t first, int32_t last);
+
 /* Whether an atom ends a line or is a bare punctuation mark. */
 int items_is_edge(const reading *r, int32_t i);
 

@@ -91,12 +91,22 @@ static void note_primes(notation *n, int32_t call) {
     if (base >= 0) n->of[base].primed = e->node[call - 1].label;
 }
 
-static void note_call(notation *n, int32_t call, int flag) {
+/* Whether a call is added as a constant of integration is, of the other variables: x^2 y + C(y). */
+static int is_constant_of(const expr *e, int32_t call, int32_t root) {
+    const expr_name *const name = &e->name[e->node[call].label];
+    int32_t parent = call + 1;
+    while (parent <= root && pair_start(e, parent) > call) parent++;
+    return name->length == 1 && (e->text[name->text] == 'C' || e->text[name->text] == 'c') &&
+           parent <= root && e->node[parent].kind == EXPR_ADD;
+}
+
+static void note_call(notation *n, int32_t call, int flag, int32_t root) {
     const expr *const e = n->j->e;
     use *const of = &n->of[e->node[call].label];
     note_primes(n, call);
     of->flags |= flag;
-    if (!has_plain_arguments(e, call) || (of->call >= 0 && !pair_same(e, of->call, call))) {
+    if (!has_plain_arguments(e, call) || is_constant_of(e, call, root) ||
+        (of->call >= 0 && !pair_same(e, of->call, call))) {
         of->flags |= WITH_OTHER_ARGUMENTS;
     }
     of->call = call;
@@ -223,7 +233,7 @@ static void note_side(notation *n, int32_t root, int gold) {
             n->of[e->node[i].label].flags |= gold ? AS_SYMBOL_OF_GOLD : AS_SYMBOL_OF_PRED;
             n->of[e->node[i].label].free++;
         } else if (kind == EXPR_CALL) {
-            note_call(n, i, gold ? AS_CALL_OF_GOLD : AS_CALL_OF_PRED);
+            note_call(n, i, gold ? AS_CALL_OF_GOLD : AS_CALL_OF_PRED, root);
         } else if (is_derivative(e, i)) {
             const int32_t operand = pair_child(e, i, 0), by = pair_child(e, i, 1);
             if (e->node[by].kind == EXPR_SYMBOL) n->of[e->node[by].label].free--;

@@ -582,8 +582,10 @@ static double side_of(const expr *e, int32_t i) {
 value typed_limit(typed *t, int32_t i) {
     const expr *e = t->e;
     const int32_t arity = e->node[i].arity;
-    /* An unknown function may have another limit on either side. */
-    const int jumps = arity == 4 && expr_holds(e, typed_child(e, i, 0), 1u << EXPR_CALL);
+    /* An unknown function may have another limit on either side, and another than its value. */
+    const int32_t of = typed_child(e, i, 0);
+    const int jumps = (arity == 4 && expr_holds(e, of, 1u << EXPR_CALL)) ||
+                      (e->node[of].kind == EXPR_CALL && e->node[of].size == 2);
     if (t->as_written || jumps || arity < 3 || arity > 4 ||
         e->node[typed_child(e, i, 1)].kind != EXPR_SYMBOL) {
         return typed_functional(t, i);

@@ -8,7 +8,14 @@
 #define SHOWN 1e-13    /* part of all values by which a change must show */
 #define ESTIMATED 1e-7 /* PROBE_MEANINGFUL for estimates */
 
-enum { ENOUGH = 3, DECLINED = 6, MOST_ASSIGNMENTS = 1024, MODELS = 160, MOST_STATEMENTS = 10 };
+enum {
+    ENOUGH = 3,
+    DECLINED = 6,
+    MOST_ASSIGNMENTS = 1024,
+    MODELS = 160,
+    MOST_STATEMENTS = 10,
+    MORE_OF_INTEGERS = 4 /* points: one is the greater in all of 7 once in 64 pairs */
+};
 
 /* J_2(x), H_3(x): known even where both texts have them. */
 static int is_known(const expr *e, int32_t i) {
@@ -506,7 +513,9 @@ static int draws_nothing(const typed *t) {
 static probe_verdict compare(typed_session *s, slot *const *slots, const probe_options *options,
                              int as_written, tally *n, probe_report *report) {
     const int estimated = s->names.has_uncertain;
-    const int32_t needed = estimated ? ENOUGH : options->points;
+    /* Of two integers each must have been the greater one: a sum up to m beside one up to n. */
+    const int32_t needed =
+        (estimated ? ENOUGH : options->points) + (s->names.integers > 1 ? MORE_OF_INTEGERS : 0);
     /* Estimates are no proof where values are far out. */
     const int32_t wanted = estimated || s->wanted < needed ? needed : s->wanted;
     const int constant =

@@ -76,10 +76,45 @@ NAMES = [
     (r"2\,3^n", r"3^n+3^n", EQUAL),
     (r"\frac1x,\ x\ne1,2", r"\frac1x,\ x\ne2,\ x\ne1", EQUAL),
     (r"\frac1x,\ x\ne1,2", r"\frac1x,\ x\ne1,3", DIFFERENT),
-    ("Any $n\\ge 68$ works.", r"n\ge68", EQUAL),
 ]
 
 
 @pytest.mark.parametrize(("gold", "pred", "same"), PARTS + EXISTENCE + UNITS + NAMES)
 def test_pairs(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+ODD = (
+    r"x=\frac{k\pi}{2},\ k\text{ odd}",
+    r"x=\frac{n\pi}{2}\text{ for odd }n",
+    r"x=\frac{(2k+1)\pi}{2},\ k\in\mathbb Z",
+    r"x=\frac{\pi}{2}+m\pi,\ m\in\mathbb Z",
+)
+
+
+@pytest.mark.parametrize(("gold", "pred"), list(itertools.permutations(ODD, 2)))
+def test_odd_integers_run_through_what_all_do(gold, pred):
+    assert equal(gold, pred)
+    for wrong in (
+        r"x=\frac{k\pi}2,\ k\in\mathbb Z",
+        r"x=\frac{k\pi}2,\ k\text{ even}",
+        r"x=\pi+m\pi,\ m\in\mathbb Z",
+    ):
+        assert not equal(gold, wrong), wrong
+
+
+APART = [
+    ("x^2y+C(y)", "x^2y+C", DIFFERENT),
+    (r"\lim_{x\to2}f(x)=5", "f(2)=5", DIFFERENT),
+    (r"\lim_{x\to2}f(x)=5", r"\lim_{t\to2}f(t)=5", EQUAL),
+    (r"\sum_{k=0}^n\binom nk", r"\sum_{k=0}^m\binom nk", DIFFERENT),
+    (r"\sum_{k=0}^n\binom nk", "2^n", EQUAL),
+    (r"\text{hole at }x=2", r"\text{vertical asymptote at }x=2", DIFFERENT),
+    (r"\text{removable discontinuity at }x=1", r"\text{pole at }x=1", DIFFERENT),
+    (r"\text{stretched by 2}", r"\text{compressed by 2}", DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), APART)
+def test_what_one_word_or_letter_tells_apart(gold, pred, same):
     assert equal(gold, pred) is same
