@@ -120,9 +120,7 @@ static int push_said(reading *r, int32_t first, int32_t last) {
     return 0;
 }
 
-/* Adds to the last subtree what words of [first, last), that led up to it, say of it: upper bound:
- * 5, a minimum at x = 2. */
-static int qualify_by(reading *r, int32_t first, int32_t last) {
+int answers_qualify_by(reading *r, int32_t first, int32_t last) {
     int qualified =
         first < last && !is_qualified(r) ? phrases_qualify(r, first, last, WORD_OPPOSED) : 0;
     return qualified == 0 || (qualified > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
@@ -131,7 +129,7 @@ static int qualify_by(reading *r, int32_t first, int32_t last) {
 static int push_item(reading *r, int32_t first, int32_t last, int labelled) {
     const int32_t words = labels_words_behind(r, first, last);
     if (words < last) { /* x = 2: maximum */
-        return answers_value(r, first, words) && qualify_by(r, words + 1, last);
+        return answers_value(r, first, words) && answers_qualify_by(r, words + 1, last);
     }
     int32_t value = items_is_named(r, first, last) ? first + 1 : items_label_end(r, first, last);
     if (!labelled && phrases_kind(r, value) < 0 && !items_is_text_label(r, first, last) &&
@@ -188,38 +186,6 @@ int answers_condition(reading *r, int32_t first, int32_t last) {
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
-
-/* Whether words alone lead up to a value in each of several items: local maximum at x = 2, local
- * minimum at x = 3. */
-static int all_lead_up(const reading *r, int32_t first, int32_t last) {
-    while (first < last) {
-        answer_item item = items_next(r, first, last);
-        int opposed = 0;
-        for (int32_t i = item.first; i < item.last; i++) {
-            opposed |= phrases_kind(r, i) == WORD_OPPOSED;
-        }
-        if (!opposed || item.condition >= item.condition_end ||
-            sentences_leads_up(r, item.first, item.last, item.condition) < 0) {
-            return 0;
-        }
-        first = item.next;
-    }
-    return 1;
-}
-
-/* The values that words lead up to, each with those words. */
-static int led_values(reading *r, int32_t first, int32_t last) {
-    int32_t count = 0;
-    for (; first < last; count++) {
-        answer_item item = items_next(r, first, last);
-        int32_t value = sentences_leads_up(r, item.first, item.last, item.condition);
-        if (!answers_read(r, value, item.condition_end) || !qualify_by(r, item.first, item.last)) {
-            return 0;
-        }
-        first = item.next;
-    }
-    return count == 1 || emit_collection(r, EXPR_SEQUENCE, count);
-}
 
 /* Whether words say nothing of a value at all: "Answer". */
 static int is_announcement(const reading *r, int32_t first, int32_t last) {
@@ -298,10 +264,8 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
     if (item->first == item->last) {
         return refuse(r, READER_UNEXPECTED, item->first, item->first + 1) - 1;
     }
-    if (items == 0 && item->next < last && phrases_only(r, item->first, item->last) &&
-        appositions_are(r, item->first, item->last, item->next)) {
-        return 0; /* Velocity, v = 3 */
-    }
+    taken = items == 0 ? appositions_push(r, item, last) : 0; /* Velocity, v = 3 */
+    if (taken != 0) return taken;
     taken = qualify_last(r, item->first, item->last, items);
     if (taken != 0) {
         return taken > 0 ? 0 : -1;
@@ -535,8 +499,8 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     }
     answer_shape shape = items_survey(r, first, last);
     int32_t end = last, count = 0;
-    if (shape.conditions > 1 && all_lead_up(r, first, last)) {
-        return led_values(r, first, last);
+    if (shape.conditions > 1 && answers_are_led(r, first, last)) {
+        return answers_led(r, first, last);
     }
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
@@ -566,7 +530,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
         }
         int32_t led = sentences_leads_up(r, first, end, word);
         if (led >= 0) { /* The block moves with $v = 3$ */
-            return answers_read(r, led, last) && qualify_by(r, first, end);
+            return answers_read(r, led, last) && answers_qualify_by(r, first, end);
         }
         if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
             items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */
@@ -622,7 +586,7 @@ static int answer_behind(reading *r, int32_t announcement, int32_t behind, int32
         return statements_read(r, first, bar) && statements_read(r, bar + 1, last) &&
                emit_collection(r, EXPR_SET_OF, 2);
     }
-    return answers_read(r, first, last) && qualify_by(r, announcement, behind);
+    return answers_read(r, first, last) && answers_qualify_by(r, announcement, behind);
 }
 
 int statements_answer(reading *r, int32_t first, int32_t last) {
@@ -634,11 +598,11 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     int32_t prose = first;
     prose_leave_out(r, &first, &last);
     if (first > prose) {
-        return statements_answer(r, first, last) && qualify_by(r, prose, first);
+        return statements_answer(r, first, last) && answers_qualify_by(r, prose, first);
     }
     int32_t clause = sentences_clause(r, first, last);
     if (clause < last) {
-        return statements_answer(r, first, clause) && qualify_by(r, clause, last);
+        return statements_answer(r, first, clause) && answers_qualify_by(r, clause, last);
     }
     int32_t independence = independence_find(r, first, last);
     if (independence < last) { /* of a value, it says nothing that the value does not */

@@ -1,5 +1,5 @@
-/* Answers within answers. Private to answers.c, answers_cases.c, answers_lists.c and
- * answers_tables.c. */
+/* Answers within answers. Private to answers.c, answers_cases.c, answers_lists.c, answers_led.c,
+ * answers_tables.c and appositions.c. */
 #ifndef EXPRSCORE_LATEX_ANSWERS_H
 #define EXPRSCORE_LATEX_ANSWERS_H
 
@@ -25,5 +25,13 @@ int answers_value(reading *r, int32_t first, int32_t last);
 
 /* Pushes values with a condition each as cases, behind equations without one. */
 int answers_cases(reading *r, int32_t first, int32_t last);
+
+/* Adds to the last subtree what words of [first, last), that led up to it, say of it: upper bound:
+ * 5, a minimum at x = 2. */
+int answers_qualify_by(reading *r, int32_t first, int32_t last);
+
+/* Whether words lead up to a value in each of several items, and the answer that they are. */
+int answers_are_led(const reading *r, int32_t first, int32_t last);
+int answers_led(reading *r, int32_t first, int32_t last);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "latex/answers.h"
+#include "latex/emit.h"
 #include "latex/phrases.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -32,9 +34,24 @@ static int is_named(const reading *r, int32_t i) {
             layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_APPROX));
 }
 
-int appositions_are(const reading *r, int32_t first, int32_t last, int32_t behind) {
+static int appositions_are(const reading *r, int32_t first, int32_t last, int32_t behind) {
     return last > first && at(r, last - 1)->kind == ATOM_WORD && is_quantity(r, last - 1) &&
            is_named(r, behind);
+}
+
+int appositions_push(reading *r, answer_item *item, int32_t last) {
+    const int32_t label = items_label_end(r, item->first, item->last);
+    if (item->next >= last || !phrases_only(r, label, item->last) ||
+        !appositions_are(r, label, item->last, item->next)) {
+        return 0;
+    }
+    const int32_t first = item->first;
+    *item = items_next(r, item->next, last);
+    if (label == first) return answers_read(r, item->first, item->condition_end) ? 1 : -1;
+    return phrases_label(r, first, label) && answers_read(r, item->first, item->condition_end) &&
+                   emit_collection(r, EXPR_LABELLED, 2)
+               ? 1
+               : -1;
 }
 
 int32_t appositions_bracket(const reading *r, int32_t first, int32_t last) {

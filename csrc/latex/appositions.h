@@ -5,9 +5,9 @@
 
 #include "latex/items.h"
 
-/* Whether the words [first, last) end with the name of a quantity, and a letter with a value stands
- * at `behind`. O(1). */
-int appositions_are(const reading *r, int32_t first, int32_t last, int32_t behind);
+/* Reads an item that is such words, perhaps behind a label, with the letter and its value behind
+ * it, to which *item moves on: 1; 0 where it is something else, -1 on failure. */
+int appositions_push(reading *r, answer_item *item, int32_t last);
 
 /* The bracket at the end of [first, last) in which a letter has its value, behind such words; -1
  * where there is none. O(length). */

@@ -90,6 +90,12 @@ static int is_signed(const reading *r, int32_t i, int32_t last) {
            at(r, i + 1)->space == SPACE_NONE;
 }
 
+/* A letter that parts and options are counted with: D. 5. */
+static int counts_parts(const layout_atom *a) {
+    const uint32_t small = a->letter | 0x20;
+    return a->letter != 0 && small >= 'a' && small <= 'h';
+}
+
 int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     int32_t i = first;
     const layout_atom *a;
@@ -144,7 +150,8 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
             return i + 1;
         }
     }
-    if (i == 0 && a->kind == ATOM_NAME && a->font == FONT_TEXT && layout_is_bare(a) &&
+    if (i == r->text->top.first && a->kind == ATOM_NAME &&
+        (a->font == FONT_TEXT || counts_parts(a)) && layout_is_bare(a) &&
         layout_is(at(r, i + 1), FAMILY_PUNCTUATION, PUNCT_STOP) && i + 2 < last &&
         at(r, i + 1)->space == SPACE_NONE && at(r, i + 2)->space != SPACE_NONE) {
         return i + 2; /* b. text */

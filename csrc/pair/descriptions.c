@@ -1,6 +1,9 @@
 /* Values that are described in words: increasing on (0, 1), decreasing on (1, 2). Each description
  * has the same values in both answers, in whatever order; a value without words of its own has
- * those of the next: (1, 2) and (3, 4) are saddle points. */
+ * those of the next: (1, 2) and (3, 4) are saddle points. A maximum is a local one where the other
+ * answer says so. */
+#include <string.h>
+
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/words.h"
@@ -52,18 +55,38 @@ static int read_described(const expr *e, int32_t root, described *to) {
     return 1;
 }
 
+typedef struct {
+    const char *at;
+    int32_t length;
+} span;
+
+/* Words without "local", which is said of a point or is understood. */
+static span without_local(const expr *e, int32_t words) {
+    static const char local[] = "local ";
+    const expr_name *const name = &e->name[e->node[words].label];
+    const int32_t bytes = (int32_t)sizeof local - 1;
+    const int said = name->length > bytes && memcmp(e->text + name->text, local, bytes) == 0;
+    return (span){e->text + name->text + (said ? bytes : 0), name->length - (said ? bytes : 0)};
+}
+
+static int describe_alike(const expr *e, int32_t a, int32_t b) {
+    if (pair_same_words(e, a, b)) return 1;
+    const span one = without_local(e, a), other = without_local(e, b);
+    return one.length == other.length && memcmp(one.at, other.at, (size_t)one.length) == 0;
+}
+
 /* Appends the values of one description: one, or all of them in any order; -1 where there is none.
  */
 static int32_t push_values(expr *e, const described *of, int32_t words) {
     int32_t count = 0, found = -1;
     for (int32_t k = 0; k < of->count; k++) {
-        if (!pair_same_words(e, of->words[k], words)) continue;
+        if (!describe_alike(e, of->words[k], words)) continue;
         found = of->value[k];
         count++;
     }
     if (count < 2) return found;
     for (int32_t k = 0; k < of->count; k++) {
-        if (!pair_same_words(e, of->words[k], words)) continue;
+        if (!describe_alike(e, of->words[k], words)) continue;
         if (pair_copy(e, of->value[k]) < 0) return -1;
     }
     return pair_push(e, EXPR_COLLECTION, EXPR_ALTERNATIVES, count);
@@ -71,7 +94,7 @@ static int32_t push_values(expr *e, const described *of, int32_t words) {
 
 static int has_words(const expr *e, const described *of, int32_t words) {
     for (int32_t k = 0; k < of->count; k++) {
-        if (pair_same_words(e, of->words[k], words)) return 1;
+        if (describe_alike(e, of->words[k], words)) return 1;
     }
     return 0;
 }

@@ -266,7 +266,7 @@ int pair_is_numbered(const expr *e, int32_t product, int32_t value) {
     return capitals_of(e, product, value, &called) > 1 &&
            (pair_is_number(e, value) ||
             (pair_is_value(e, value) &&
-             !expr_holds(e, value, 1u << EXPR_SYMBOL | 1u << EXPR_CALL)));
+             !expr_holds(e, value, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_COLLECTION)));
 }
 
 /* Rows in brackets, a diagonal of more than one entry. */

@@ -196,8 +196,10 @@ static int are_other_terms(const expr *e, int32_t a, int32_t b) {
     other.length = one.length > 0 ? index_of(e, b, &other.at, &other_base) : 0;
     if (other.length == 0 || base != other_base ||
         memcmp(spelled(e, a).at, spelled(e, b).at, (size_t)base) != 0 ||
-        (!is_multiple(one) && !is_multiple(other))) {
-        return 0;
+        (!is_multiple(one) && !is_multiple(other)) ||
+        memchr(one.at, '(', (size_t)one.length) != NULL ||
+        memchr(other.at, '(', (size_t)other.length) != NULL) {
+        return 0; /* V_{2(n)+1} */
     }
     if (one.length != other.length) return 1;
     for (int32_t k = 0; k < one.length; k++) {
