@@ -136,6 +136,15 @@ static int has_two_indices(const layout *text, int32_t atom) {
            roles_contents_of(text, atom + 1) != CONTENTS_SUM;
 }
 
+/* P^D(q), Q^S(p): a function with a capital for its label. */
+static int is_labelled_function(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->sub.count == 0 && a->letter >= 'A' && a->letter <= 'Z' &&
+           is_capital_label(text, a->sup) && !roles_is_letter(text, a->sup.first, 'T') &&
+           atom + 1 < text->count && layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND) &&
+           a[1].space < SPACE_WRITTEN && roles_contents_of(text, atom + 1) == CONTENTS_NAME;
+}
+
 /* Places below a name: letters and digits side by side; 0 where anything else stands there. */
 static int32_t places_below(const layout *text, int32_t atom) {
     layout_list sub = text->atom[atom].sub;
@@ -223,9 +232,9 @@ int above_is_label(reading *m, int32_t atom) {
         (is_capital_label(m->text, a->sup) || is_first_power(m->text, a->sup))) {
         return 1;
     }
-    if (has_two_indices(m->text, atom) || has_latin_indices(m->text, atom) ||
-        is_connection(m->text, atom) || is_pair_of_digits(m->text, a->sup) ||
-        is_raised_index(m, a->sup)) {
+    if (has_two_indices(m->text, atom) || is_labelled_function(m->text, atom) ||
+        has_latin_indices(m->text, atom) || is_connection(m->text, atom) ||
+        is_pair_of_digits(m->text, a->sup) || is_raised_index(m, a->sup)) {
         return 1;
     }
     if ((roles_of(m->roles, m->side, atom)->evidence & ROLE_RAISED) != 0 && a->sup.count == 1 &&

@@ -433,6 +433,12 @@ static void push_letters(lexer *l, int32_t end) {
     }
 }
 
+/* Whether two capitals at l->at are points, of which a force or voltage is: V_AB. */
+static int is_segment(const lexer *l) {
+    const char one = l->text[l->at], other = l->text[l->at + 1], base = l->text[l->at - 2];
+    return one >= 'A' && one <= 'Z' && other >= 'A' && other <= 'Z' && base >= 'A' && base <= 'Z';
+}
+
 /* The first letter, or all letters of a label in plain text: v_max. */
 static int argument_run(lexer *l, int32_t end) {
     int below = l->count > 0 && l->out[l->count - 1].kind == TOKEN_SUB;
@@ -446,10 +452,11 @@ static int argument_run(lexer *l, int32_t end) {
         l->at = end;
     } else if (below && l->plain && end - l->at > 1) {
         int32_t label = l->at + 1; /* m_eff, but k_BT is k_B T */
-        while (label < end && l->text[label] >= 'a' && l->text[label] <= 'z') {
-            label++;
-        }
-        if (label <= l->at + 2) {
+        while (label < end && l->text[label] >= 'a' && l->text[label] <= 'z') label++;
+        if (end == l->at + 2 && is_segment(l)) {
+            lex_push_word(l, l->at, end); /* P_CD, but k_BT */
+            l->at = end;
+        } else if (label <= l->at + 2) {
             label = l->at + 1; /* m_ec^2 */
             push_letters(l, label);
         } else {
@@ -464,9 +471,7 @@ static int argument_run(lexer *l, int32_t end) {
 
 /* Whether a subscript, or something to apply it to, stands behind a word: inf_x, inf f(x). */
 static int takes_script(const lexer *l, int32_t end) {
-    while (end < l->length && character_is_blank(l->text[end])) {
-        end++;
-    }
+    while (end < l->length && character_is_blank(l->text[end])) end++;
     return end < l->length && strchr("_{(", l->text[end]) != NULL;
 }
 

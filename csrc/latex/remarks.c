@@ -10,7 +10,8 @@ typedef struct {
     reader_word *word;
     int32_t count, room;
     int32_t item;
-    int before; /* a value stands behind the words */
+    int before;     /* a value stands behind the words */
+    int32_t stated; /* the last "is" that a value stands behind */
 } finding;
 
 static const layout_atom *at(const finding *f, int32_t i) { return &f->text->atom[i]; }
@@ -212,11 +213,18 @@ static void note_scales(finding *f, int32_t first, int32_t last, int in_bracket)
     }
 }
 
+/* The last word at the top that says what a value is, -1 where there is none. */
+static int32_t last_statement(const finding *f) {
+    int32_t i = layout_end(f->text->top) - 2; /* something stands behind it */
+    while (i >= f->text->top.first && !(is_word(at(f, i)) && kind_of(f, i) == WORD_EQUALS)) i--;
+    return i < f->text->top.first ? -1 : i;
+}
+
 /* Notes the two words right before a value where the second makes it what the first is of:
- * different from 7, a subset of {1, 2}. */
+ * different from 7, a subset of {1, 2}. The integral of x^2 is what is said behind it. */
 static void note_relation(finding *f, int32_t first, int32_t last) {
     const int32_t i = last - 2;
-    if (i < first || !is_word(at(f, i)) ||
+    if (i < first || f->stated > i || !is_word(at(f, i)) ||
         !(is_spelled(f, i + 1, "of") || is_spelled(f, i + 1, "than") ||
           is_spelled(f, i + 1, "from") || is_spelled(f, i + 1, "to") ||
           is_spelled(f, i + 1, "between") || is_spelled(f, i + 1, "through"))) {
@@ -358,9 +366,10 @@ static int leads_elsewhere(const finding *f, int32_t i, int32_t end, int32_t las
 }
 
 int32_t remarks_find(const layout *text, reader_word *word, int32_t room) {
-    finding f = {text, word, 0, room, 0, 0};
+    finding f = {text, word, 0, room, 0, 0, -1};
     const int32_t last = layout_end(text->top);
     int valued = 0; /* a value stands before */
+    f.stated = last_statement(&f);
     for (int32_t i = text->top.first; i < last; i++) {
         const layout_atom *a = at(&f, i);
         const bracket_words holds = holds_words(&f, a);
@@ -412,7 +421,7 @@ static int begins_value(const layout_atom *a) {
 }
 
 int32_t remarks_named(const layout *text, reader_word *word, int32_t room, int32_t *values) {
-    const finding f = {text, word, 0, room, 0, 0};
+    const finding f = {text, word, 0, room, 0, 0, -1};
     int32_t count = 0, gathered = 0;
     int valued = 0; /* the value of this item was met */
     *values = 0;

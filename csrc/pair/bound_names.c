@@ -27,12 +27,28 @@ static int is_sum(const expr *e, int32_t i) {
            e->name[e->node[i - 1].label].length == 1;
 }
 
-/* The names that quantifiers bind, and sums of states, in the order of what is said of them. */
+static int is_extremum(const expr *e, int32_t i) {
+    return (pair_is(e, i, EXPR_OPERATOR, EXPR_SUPREMUM) ||
+            pair_is(e, i, EXPR_OPERATOR, EXPR_INFIMUM)) &&
+           e->node[i].arity == 2;
+}
+
+/* The letter that an extremum is taken over: x, x of A, 0 <= x <= 1; -1 where it is none. */
+static int32_t taken_over(const expr *e, int32_t domain) {
+    int32_t name = domain;
+    if (pair_is(e, domain, EXPR_COLLECTION, EXPR_CHAIN)) name = pair_child(e, domain, 0) - 1;
+    if (name == domain && e->node[name].kind == EXPR_RELATION) name = pair_left_of(e, name - 1);
+    return e->node[name].kind == EXPR_SYMBOL ? e->node[name].label : -1;
+}
+
+/* The names that quantifiers and extrema bind, and sums of states, in the order of what is said of
+ * them. */
 static names quantified(const expr *e, int32_t root) {
     names found = {{0}, 0};
     const int states = pair_holds_operator(e, root, EXPR_KET);
     for (int32_t i = root; i >= pair_start(e, root); i--) {
         if (states && is_sum(e, i)) add(&found, e->node[i - 1].label);
+        if (is_extremum(e, i) && taken_over(e, i - 1) >= 0) add(&found, taken_over(e, i - 1));
         if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
             !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
             continue;
@@ -123,6 +139,33 @@ static pair_verdict judge_renamed(pair_judge *j, int32_t gold, int32_t pred, con
     if (other < 0) return PAIR_SAYS_OPEN;
     const pair_verdict said = pair_judge_equal(j, gold, other);
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
+/* --- extrema ---------------------------------------------------------------------------------- */
+
+/* The one extremum over something that an answer holds, -1 where it holds none or several. */
+static int32_t only_extremum(const expr *e, int32_t root) {
+    int32_t found = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (!is_extremum(e, i)) continue;
+        if (found >= 0) return -1;
+        found = i;
+    }
+    return found;
+}
+
+int pair_extrema_differ(pair_judge *j, int32_t gold, int32_t pred) {
+    const expr *const e = j->e;
+    const int32_t known = only_extremum(e, gold), given = only_extremum(e, pred);
+    if (known < 0 || given < 0 || pair_same(e, known - 1, given - 1)) return 0;
+    const int32_t name = taken_over(e, known - 1), other = taken_over(e, given - 1);
+    if (name >= 0 && other >= 0 && name != other) return 1;
+    if (e->node[known - 1].kind == EXPR_SYMBOL || e->node[given - 1].kind == EXPR_SYMBOL) return 0;
+    const pair_because before = j->because;
+    const pair_verdict said = pair_judge_equal(j, known - 1, given - 1);
+    j->because = before;
+    return said != PAIR_SAYS_EQUAL &&
+           (pair_exclude(j, known - 1, given - 1) || said == PAIR_SAYS_DIFFERENT);
 }
 
 /* --- the parameter of a curve ----------------------------------------------------------------- */

@@ -188,17 +188,24 @@ static int stretch_otherwise(pair_judge *j, int32_t a, int32_t b) {
            pair_are_other_values(j, known[1], given[1]);
 }
 
-/* The integer that a condition says is one, k in Z; -1 for anything else. */
-static int32_t stated_integer(const expr *e, int32_t root) {
-    if (!pair_is(e, root, EXPR_RELATION, EXPR_IN)) return -1;
+/* The letter that a condition says is an integer, or anything from one value on: k in Z, n >= 1,
+ * all n; -1 for anything else. */
+static int32_t running_letter(const expr *e, int32_t root) {
+    if (e->node[root].kind == EXPR_SYMBOL) return e->node[root].label;
+    if (e->node[root].kind != EXPR_RELATION) return -1;
     const int32_t name = pair_left_of(e, root - 1);
+    if (pair_is_inequality(e, root) || e->node[root].head == EXPR_NE) {
+        return e->node[name].kind == EXPR_SYMBOL && pair_is_value(e, root - 1) ? e->node[name].label
+                                                                               : -1;
+    }
+    if (e->node[root].head != EXPR_IN) return -1;
     return pair_is(e, root - 1, EXPR_CONSTANT, EXPR_INTEGERS) && e->node[name].kind == EXPR_SYMBOL
                ? e->node[name].label
                : -1;
 }
 
-/* Whether a condition says of an integer that only some of all may be it, or that something else
- * made of it is one: k odd, 2k in Z. */
+/* Whether a condition says of a letter that only some of all values may be its, or that something
+ * else made of it is an integer: k odd, 2k in Z. */
 static int is_of_some(const expr *e, int32_t root, int32_t label) {
     if (pair_is(e, root, EXPR_OPERATOR, EXPR_AND) && e->node[root].arity == 2 &&
         e->node[root - 1].kind == EXPR_WORDS) {
@@ -211,20 +218,31 @@ static int is_of_some(const expr *e, int32_t root, int32_t label) {
     return e->node[of].kind != EXPR_SYMBOL && pair_mentions(e, of, label);
 }
 
-static int narrows_integer(const expr *e, int32_t a, int32_t b) {
-    const int32_t known = stated_integer(e, a), given = stated_integer(e, b);
+/* Whether a condition gives a letter one value: k = 0. */
+static int is_of_one(const expr *e, int32_t root, int32_t label) {
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ) || !pair_is_number(e, root - 1)) return 0;
+    const int32_t of = pair_left_of(e, root - 1);
+    return e->node[of].kind == EXPR_SYMBOL && e->node[of].label == label;
+}
+
+static int narrows_letter(const expr *e, int32_t a, int32_t b) {
+    const int32_t known = running_letter(e, a), given = running_letter(e, b);
     return (known >= 0 && is_of_some(e, b, known)) || (given >= 0 && is_of_some(e, a, given));
 }
 
 int pair_narrows_beside(const expr *e, int32_t given, int32_t list) {
     if (!pair_is_bare_list(e, list)) return 0;
     for (int32_t k = 1; k < e->node[given].arity; k++) {
-        const int32_t label = stated_integer(e, pair_child(e, given, k));
+        const int32_t label = running_letter(e, pair_child(e, given, k));
         int32_t child = list - 1;
+        int spoken = 0, some = 0; /* of the letter, and that it is one of some */
         for (int32_t i = 0; label >= 0 && i < e->node[list].arity; i++) {
-            if (is_of_some(e, child, label)) return 1;
+            const int narrows = is_of_some(e, child, label) || is_of_one(e, child, label);
+            some |= narrows;
+            spoken |= !narrows && pair_mentions(e, child, label);
             child -= e->node[child].size;
         }
+        if (some && spoken) return 1;
     }
     return 0;
 }
@@ -242,7 +260,7 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
                pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
     }
     if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
-    if (narrows_integer(e, a, b)) return 1;
+    if (narrows_letter(e, a, b)) return 1;
     if (holds_elsewhere(j, a, b) || holds_elsewhere(j, b, a) || stretch_otherwise(j, a, b))
         return 1;
     /* All that is said of an integer is compared together. */
@@ -257,4 +275,42 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
     }
     return are_opposite(j, a, b) || have_other_ends(j, a, b) || give_otherwise(j, a, b) ||
            bound_otherwise(j, a, b);
+}
+
+/* Whether an answer gives a name a value that none of the other's conditions on it allows, a = 5
+ * beside a = 4 or 6, or one of many that the other's value depends on: n = 0 beside n >= 0. */
+static int gives_elsewhere(pair_judge *j, int32_t known, int32_t condition) {
+    const expr *const e = j->e;
+    int named = 0;
+    if (!pair_is(e, condition, EXPR_RELATION, EXPR_EQ)) return 0;
+    const int32_t value = condition - 1, name = pair_left_of(e, value);
+    if (e->node[name].kind != EXPR_SYMBOL || !pair_is_value(e, value)) return 0;
+    int32_t other = known - 1;
+    for (int32_t k = 1; k < e->node[known].arity; k++, other -= e->node[other].size) {
+        const int equation = pair_is(e, other, EXPR_RELATION, EXPR_EQ) &&
+                             pair_same(e, pair_left_of(e, other - 1), name);
+        const int32_t given = equation ? other - 1 : other, label = e->node[name].label;
+        if (running_letter(e, other) == label && is_of_one(e, condition, label) &&
+            pair_mentions(e, pair_child(e, known, 0), label)) {
+            return 1;
+        }
+        named |= equation;
+        if (pair_is_value(e, given) && !pair_are_other_values(j, given, value)) return 0;
+        if (!equation && !pair_is_value(e, given) && pair_mentions(e, other, e->node[name].label)) {
+            return 0;
+        }
+    }
+    return named;
+}
+
+int pair_give_elsewhere(pair_judge *j, int32_t gold, int32_t pred) {
+    for (int side = 0; side < 2; side++) {
+        const int32_t here = side ? gold : pred, there = side ? pred : gold;
+        int32_t condition = here - 1;
+        for (int32_t k = 1; k < j->e->node[here].arity; k++) {
+            if (gives_elsewhere(j, there, condition)) return 1;
+            condition -= j->e->node[condition].size;
+        }
+    }
+    return 0;
 }

@@ -441,6 +441,9 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
+    if (of_gold && of_pred && pair_give_elsewhere(j, gold, pred)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     int32_t known = gold - 1, given = pred - 1;
     for (int32_t k = 1; of_gold && of_pred && k < e->node[gold].arity; k++) {
         if (k >= e->node[pred].arity) break;

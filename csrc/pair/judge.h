@@ -129,6 +129,18 @@ pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
  * bounds of the same letters. Whether an end belongs to what is bounded does not count. */
 int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
 
+/* Whether one of two lists gives several values to what the other gives one, beside other names:
+ * x_1 = 2, x_1 = 3 and x_1 = 2, x_2 = 3. */
+int pair_repeats_name(const expr *e, int32_t one, int32_t other);
+
+/* Whether both answers hold one extremum, sup over x of A, and they are over other letters or over
+ * what is another domain. */
+int pair_extrema_differ(pair_judge *judge, int32_t gold, int32_t pred);
+
+/* Whether one of two answers with conditions gives a letter a value that the other's conditions on
+ * it do not: for a = 5 beside a = 4 or a = 6. */
+int pair_give_elsewhere(pair_judge *judge, int32_t gold, int32_t pred);
+
 /* Whether each symbol of one stands in the other, and none of them may be an integer: then n > 0 is
  * n >= 1. */
 int pair_same_real_symbols(const expr *e, int32_t a, int32_t b);

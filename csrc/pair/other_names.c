@@ -252,6 +252,26 @@ static int are_other_derivatives(const expr *e, pair_said a, pair_said b) {
             has_laplacian(e, a.value, function) || has_laplacian(e, b.value, function));
 }
 
+/* The letter of a derivative with primes, y of y''; nothing where a name has none. */
+static word_span function_of(const expr *e, int32_t root) {
+    word_span name = spelled(e, root);
+    const int32_t whole = name.length;
+    while (name.length > 0 && name.at[name.length - 1] == '\'') name.length--;
+    if (name.length == whole) name.length = 0;
+    return name;
+}
+
+/* Whether a name is the derivative of what stands in its value, a law of it, and the other the
+ * derivative of something else: y' = 3y and z' = 3y. */
+static int is_law_of_another(const expr *e, pair_said a, pair_said b) {
+    const word_span function = function_of(e, a.name), other = function_of(e, b.name);
+    if (function.length == 0 || other.length == 0 || is_same(function, other)) return 0;
+    for (int32_t i = pair_start(e, a.value); i <= a.value; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && is_same(spelled(e, i), function)) return 1;
+    }
+    return 0;
+}
+
 /* Whether a name is the value of something at the other, or on it: E(X) and X, f(x) and x. */
 static int is_made_of(const expr *e, pair_said whole, pair_said part) {
     return e->node[whole.name].kind == EXPR_CALL && e->node[part.name].kind == EXPR_SYMBOL &&
@@ -529,6 +549,7 @@ int pair_name_others(pair_judge *j, pair_said a, pair_said b) {
         (is_species(e, a.name) && is_species(e, b.name)) ||
         are_differential_and_name(e, a.name, b.name) ||
         are_differential_and_name(e, b.name, a.name) || are_other_derivatives(e, a, b) ||
+        is_law_of_another(e, a, b) || is_law_of_another(e, b, a) ||
         are_of_others(e, a.name, b.name, alone) ||
         (is_short_name(e, a.name) && is_short_name(e, b.name))) {
         return 1;

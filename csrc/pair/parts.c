@@ -77,6 +77,7 @@ pair_verdict pair_rule_parts(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (a.kind == EXPR_CALL && a.label != b.label) return PAIR_SAYS_NOTHING;
     if (!has_other_parts(e, gold) || !has_other_parts(e, pred)) return PAIR_SAYS_NOTHING;
+    if (pair_extrema_differ(j, gold, pred)) return PAIR_SAYS_NOTHING;
     pair_verdict said = PAIR_SAYS_EQUAL;
     j->members++;
     if (is_joined(e, gold)) {

@@ -538,6 +538,31 @@ static int prepare(pair_judge *j, int32_t root, draws *d) {
     return 1;
 }
 
+static int has_step(const expr *e, int32_t root) {
+    const char *index;
+    int32_t length;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (is_step(e, i, &index, &length)) return 1;
+    }
+    return 0;
+}
+
+/* Appends a value for a condition, e^{-t} for t >= 0, as cases that are 0 elsewhere; -1 where it is
+ * none. */
+static int32_t as_cases(expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) || e->node[root].arity != 2) return -1;
+    const int32_t value = value_of_row(e, pair_child(e, root, 0));
+    const int32_t otherwise = expr_intern(e, "otherwise", 9);
+    if (!pair_is_value(e, value) || !pair_is_inequality(e, root - 1) || otherwise < 0 ||
+        pair_copy(e, value) < 0 || pair_copy(e, root - 1) < 0 ||
+        pair_push(e, EXPR_COLLECTION, EXPR_ROW, 2) < 0 || pair_push_integer(e, 0) < 0 ||
+        expr_push(e, EXPR_WORDS, 0, 0, otherwise, 0) < 0 ||
+        pair_push(e, EXPR_COLLECTION, EXPR_ROW, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_CASES, 2);
+}
+
 pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     draws d = {.letters = 0, .bounds = 0};
@@ -571,4 +596,14 @@ pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
         }
     }
     return PAIR_SAYS_NOTHING;
+}
+
+/* A value for a condition beside one with a step: what nothing is said of is 0. */
+pair_verdict pair_rule_stepped(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t known = value_of_row(j->e, gold), given = value_of_row(j->e, pred);
+    const int of_gold = has_step(j->e, known);
+    if (of_gold == has_step(j->e, given)) return PAIR_SAYS_NOTHING;
+    const int32_t cases = as_cases(j->e, of_gold ? pred : gold);
+    if (cases < 0) return PAIR_SAYS_NOTHING;
+    return pair_rule_piecewise(j, of_gold ? known : cases, of_gold ? cases : given);
 }

@@ -80,7 +80,10 @@ static int give_other_places(const expr *e, int32_t gold, int32_t pred) {
 pair_verdict pair_rule_plain_calls(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     int changed = 0;
-    if (give_other_places(e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    if (give_other_places(e, gold, pred) || pair_repeats_name(e, gold, pred) ||
+        pair_repeats_name(e, pred, gold)) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
     if (j->depth != 1 || !(is_of_relations(e, gold) || is_of_relations(e, pred)) ||
         !(expr_holds(e, gold, 1u << EXPR_CALL) || expr_holds(e, pred, 1u << EXPR_CALL)) ||
         is_of_functions(e, gold) || is_of_functions(e, pred)) {

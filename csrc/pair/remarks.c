@@ -44,6 +44,47 @@ static int has_more(const remarks *one, const remarks *other) {
     return 0;
 }
 
+/* Whether a word is a beginning and a rest, of which the other has another beginning. */
+static int begin_otherwise(const reader_word *a, const char *one, const reader_word *b,
+                           const char *other) {
+    enum { SHORTEST = 4 };
+    const int32_t cut = (int32_t)strlen(one), other_cut = (int32_t)strlen(other);
+    const int32_t rest = a->length - cut;
+    if (rest < SHORTEST || b->length - other_cut != rest) return 0;
+    return strncmp(a->text, one, (size_t)cut) == 0 &&
+           strncmp(b->text, other, (size_t)other_cut) == 0 &&
+           memcmp(a->text + cut, b->text + other_cut, (size_t)rest) == 0;
+}
+
+static int deny_each_other(const reader_word *a, const reader_word *b) {
+    static const char *const prefix[][2] = {
+#define X(one, other) {one, other},
+#include "pair/denying_prefixes.def"
+#undef X
+    };
+    for (size_t k = 0; k < sizeof prefix / sizeof *prefix; k++) {
+        if (begin_otherwise(a, prefix[k][0], b, prefix[k][1]) ||
+            begin_otherwise(b, prefix[k][0], a, prefix[k][1])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether each has a word that the other has not, and one of them denies the other: reversible,
+ * irreversible. */
+static int deny(const remarks *one, const remarks *other) {
+    for (int32_t i = 0; i < one->count; i++) {
+        for (int32_t k = 0; k < other->count; k++) {
+            if (deny_each_other(&one->word[i], &other->word[k]) && !has(other, one->word[i], 1) &&
+                !has(one, other->word[k], 1)) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 /* Words that make a bound, a guess or another value of one: where the pred alone has them, and
  * those that make another value where the gold alone has them as well. */
 static int weakens(const remarks *pred, const remarks *gold) {
@@ -268,7 +309,8 @@ int pair_remarks_contradict(const reader_text *gold, const reader_text *pred, in
     /* 1000 J are no 1000 J per cycle, but 1000 may be. */
     if (measured && has_spelled(&known, "per", 0) && !has_spelled(&given, "per", 1)) return 1;
     if (are_of_other_powers(&known, &given) || are_of_other_powers(&given, &known)) return 1;
-    return weakens(&given, &known) || (has_more(&given, &known) && has_more(&known, &given));
+    return weakens(&given, &known) || deny(&given, &known) ||
+           (has_more(&given, &known) && has_more(&known, &given));
 }
 
 /* The only word among the others that is this one; NULL where there is none, or another. */

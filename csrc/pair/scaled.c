@@ -2,6 +2,15 @@
 #include "pair/forms.h"
 #include "pair/judge.h"
 
+static int is_column(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_COLLECTION, EXPR_MATRIX) || e->node[root].arity < 2) return 0;
+    int32_t row = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, row -= e->node[row].size) {
+        if (e->node[row].arity != 1) return 0;
+    }
+    return 1;
+}
+
 /* The one factor of a product that is a vector in brackets, also turned on its side; -1 where there
  * is none, or something else that is no value. */
 static int32_t vector_factor(const expr *e, int32_t root) {
@@ -12,7 +21,7 @@ static int32_t vector_factor(const expr *e, int32_t root) {
             pair_is(e, child, EXPR_OPERATOR, EXPR_TRANSPOSE) && e->node[child].arity == 1;
         const int32_t list = turned ? child - 1 : child;
         if (pair_is(e, list, EXPR_COLLECTION, EXPR_TUPLE) ||
-            pair_is(e, list, EXPR_COLLECTION, EXPR_LIST)) {
+            pair_is(e, list, EXPR_COLLECTION, EXPR_LIST) || is_column(e, list)) {
             if (found >= 0 || e->node[list].arity < 2) return -1;
             found = child;
         } else if (!pair_is_value(e, child) || expr_holds(e, child, 1u << EXPR_COLLECTION)) {
@@ -36,10 +45,11 @@ static int32_t product_with(expr *e, int32_t root, int32_t factor, int32_t entry
 static int32_t shared_out(expr *e, int32_t root) {
     const int32_t factor = vector_factor(e, root);
     if (factor < 0) return root;
-    const int turned = e->node[factor].kind == EXPR_OPERATOR;
-    const int32_t list = turned ? factor - 1 : factor, members = e->node[list].arity;
+    const int column = is_column(e, factor),
+              turned = column || e->node[factor].kind == EXPR_OPERATOR;
+    const int32_t list = turned && !column ? factor - 1 : factor, members = e->node[list].arity;
     for (int32_t k = 0; k < members; k++) {
-        const int32_t entry = pair_child(e, list, k);
+        const int32_t entry = pair_child(e, list, k) - column;
         if (!pair_is_value(e, entry)) return root;
         if (product_with(e, root, factor, entry) < 0) return -1;
         if (turned && pair_push(e, EXPR_COLLECTION, EXPR_ROW, 1) < 0) return -1;

@@ -303,7 +303,34 @@ static point_kind coordinates_of(const expr *e, int32_t root) {
     return axes == 0 && radius == 1 && angles > 0 ? POINT_AT_ANGLE : NO_POINT;
 }
 
+/* The left side that every equation of a list has, -1 where they differ or some are none. */
+static int32_t shared_name(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_COLLECTION || e->node[root].arity < 2) return -1;
+    int32_t child = root - 1, name = -1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return -1;
+        const int32_t left = pair_left_of(e, child - 1);
+        if (name >= 0 && !pair_same(e, name, left)) return -1;
+        name = left;
+    }
+    return name;
+}
+
+int pair_repeats_name(const expr *e, int32_t one, int32_t other) {
+    const int32_t name = shared_name(e, one);
+    if (name < 0 || !pair_is_bare_list(e, other) || shared_name(e, other) >= 0) return 0;
+    int32_t child = other - 1, found = 0;
+    for (int32_t k = 0; k < e->node[other].arity; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return 0;
+        found += pair_same(e, name, pair_left_of(e, child - 1));
+    }
+    return found == 1;
+}
+
 pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
+    if (pair_repeats_name(j->e, gold, pred) || pair_repeats_name(j->e, pred, gold)) {
+        return pair_differs(j, PAIR_BECAUSE_QUANTITY);
+    }
     const int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     const point_kind axes = coordinates_of(j->e, gold), other = coordinates_of(j->e, pred);

@@ -115,6 +115,7 @@ pair_verdict pair_rule_value(pair_judge *j, int32_t gold, int32_t pred) {
         j->left_open = 1;
         return PAIR_SAYS_OPEN;
     }
+    if (said == PAIR_SAYS_EQUAL && pair_extrema_differ(j, gold, pred)) return PAIR_SAYS_NOTHING;
     if (said == PAIR_SAYS_EQUAL && pair_differ_in_place(j, gold, pred)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }

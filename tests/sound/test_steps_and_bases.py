@@ -51,6 +51,14 @@ def test_steps_of_two_letters():
     assert not equal(step, r"y(x,t)=\begin{cases}t,&0<x<t\\x,&x\ge t\end{cases}")
 
 
+@pytest.mark.parametrize("written", [r"e^{-t},\ t\ge0", r"x(t)=e^{-t}\text{ for }t>0"])
+def test_a_condition_is_a_step(written):
+    assert equal("x(t)=e^{-t}u(t)", written)
+    assert equal(written, "e^{-t}u(t)")
+    for wrong in ("e^{-t}u(t-1)", "e^{-2t}u(t)", "e^{-t}u(-t)"):
+        assert not equal(written, wrong), wrong
+
+
 def test_where_a_value_is_not_real_nothing_need_be_said():
     open_cases = r"\begin{{cases}}\ln 2y&{}\\1-\ln(2-2y)&{}\end{{cases}}"
     gold = open_cases.format(r"y<\frac12", r"y>\frac12")
@@ -316,3 +324,92 @@ def test_eigenvalues_have_their_vectors(written):
 )
 def test_what_stands_beside_a_value_is_read(text, parse):
     assert str(exprscore.parse(text)) == parse
+
+
+OPENING = [
+    (r"\frac{x^3}{3}+C", r"The integral of $x^2$ is $\frac{x^3}{3}+C$", EQUAL),
+    (r"\frac{x^3}{3}+C", r"the integral of $\frac{x^3}{3}+C$", DIFFERENT),
+    ("(0,1)", "the interval $(0,1)$", EQUAL),
+    ("(0,1)", "the interior of $(0,1)$", DIFFERENT),
+    ("(0,1)", "disjoint from $(0,1)$", DIFFERENT),
+    ("0.5", "sine of $0.5$", DIFFERENT),
+    ("y=2x", "The line tangent to the curve is $y=2x$", EQUAL),
+    ("y=2x", "The line tangent to $y=2x$", DIFFERENT),
+]
+SCALED = [
+    (r"\begin{pmatrix}2\\4\end{pmatrix}", r"2\begin{pmatrix}1\\2\end{pmatrix}", EQUAL),
+    (r"\begin{pmatrix}2a\\4a\end{pmatrix}", r"2a\begin{pmatrix}1\\2\end{pmatrix}", EQUAL),
+    (r"\begin{pmatrix}2\\4\end{pmatrix}", r"2\begin{pmatrix}2\\1\end{pmatrix}", DIFFERENT),
+]
+LABELLED = [
+    ("F_{CD}=5", "F_CD = 5", EQUAL),
+    ("k_BT", "k_B T", EQUAL),
+    ("Q^D(p)=10-p", "Q^D(p) = 10 - p", EQUAL),
+    ("10-p", "Q^D(p)=10-p", EQUAL),
+    ("10-p", "Q^D(p)=10+p", DIFFERENT),
+    (r"\frac12", "Res(f, 1) = 1/2", EQUAL),
+]
+ELSEWHERE = [
+    (r"x=1\text{ for }a=4\text{ or }a=6", r"x=1\text{ for }a=5", DIFFERENT),
+    (r"x=1\text{ for }a=4", r"x=1\text{ for }a=4", EQUAL),
+    (r"x=1\text{ for }a=4", r"x=1\text{ for }a=6", DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), OPENING + SCALED + LABELLED + ELSEWHERE)
+def test_words_before_labels_and_other_conditions(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+BOUNDS = [
+    (r"\sup_{x\in A}f(x)", r"\sup_{y\in A}f(y)", EQUAL),
+    (r"\sup_{x\in A}f(x)", r"\sup_{x\in B}f(x)", DIFFERENT),
+    (r"\sup_{x\in A}f(x)", r"\sup_{y\in A}f(x)", DIFFERENT),
+    (r"\max_{0\le t\le1}|f(t)|", r"\max_{s\in[0,1]}|f(s)|", EQUAL),
+    (r"\max_{0\le t\le1}|f(t)|", r"\max_{0\le t\le2}|f(t)|", DIFFERENT),
+    (r"\inf_{v\in V}\|u-v\|", r"\inf_{w\in V}\|u-w\|", EQUAL),
+    (r"\inf_{v\in V}\|u-v\|", r"\inf_{u\in V}\|u-v\|", DIFFERENT),
+    (r"\max_{1\le i\le n}a_i", r"\max_i a_i", EQUAL),
+    (r"\max_{1\le i\le n}a_i", r"\max_{1\le i\le m}a_i", DIFFERENT),
+]
+RANGES = [
+    (r"a_n=2^n, n\ge0", r"a_n=2^n, n\in\mathbb N", EQUAL),
+    (r"a_n=2^n, n\ge0", "a_n=2^n, n=0", DIFFERENT),
+    (r"a_n=2^n, n\ge0", "$a_n=2^n$, $n$ odd", DIFFERENT),
+    (r"x=\frac\pi6+2k\pi, k\in\mathbb Z", r"x=\frac\pi6+2k\pi, k=0", DIFFERENT),
+    (r"x=\frac\pi6+2k\pi, k\in\mathbb Z", r"x=\frac\pi6+2k\pi, k=0,\pm1,\ldots", EQUAL),
+    (r"\frac{x^{n+1}}{n+1}+C, n\ne-1", r"\frac{x^{n+1}}{n+1}+C, n=-1", DIFFERENT),
+    (r"5\text{ if }n=3", r"5\text{ if }n>2", EQUAL),
+]
+NAMES_OF_VALUES = [
+    ("x_1=2, x_2=3", "x_1=2, x_1=3", DIFFERENT),
+    ("x_1=2, x_2=3", "x=2, x=3", EQUAL),
+    ("f(1)=3, f(2)=5", "f(1)=3, f(1)=5", DIFFERENT),
+    ("f(1)=3, f(2)=5", "f(2)=5, f(1)=3", EQUAL),
+    ("y'=3y+e^x", "z'=3y+e^x", DIFFERENT),
+    ("y'=3y+e^x", r"\frac{dy}{dx}=3y+e^x", EQUAL),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred", "same"), BOUNDS + RANGES + NAMES_OF_VALUES)
+def test_bounds_ranges_and_names_of_values(gold, pred, same):
+    assert equal(gold, pred) is same
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("rational", "irrational"),
+        ("periodic", "aperiodic"),
+        ("commutative", "non-commutative"),
+        ("biased", "unbiased"),
+        ("overestimated", "underestimated"),
+        ("homozygous", "heterozygous"),
+        ("increases", "declines"),
+        ("rises", "diminishes"),
+    ],
+)
+def test_words_that_deny_each_other(word, other):
+    assert equal(f"{word} 5", f"{word} 5")
+    assert not equal(f"{word} 5", f"{other} 5")
+    assert not equal(f"{other} 5", f"{word} 5")
