@@ -435,7 +435,8 @@ static void push_letters(lexer *l, int32_t end) {
 
 /* Whether two capitals at l->at are points, of which a force or voltage is: V_AB. */
 static int is_segment(const lexer *l) {
-    const char one = l->text[l->at], other = l->text[l->at + 1], base = l->text[l->at - 2];
+    const char one = l->text[l->at], other = l->text[l->at + 1];
+    const char base = l->at > 1 ? l->text[l->at - 2] : 0;
     return one >= 'A' && one <= 'Z' && other >= 'A' && other <= 'Z' && base >= 'A' && base <= 'Z';
 }
 

@@ -214,7 +214,8 @@ static void note_product(notation *n, int32_t root) {
         if (e->text[name->text + name->length - 1] != '\'') continue;
         const int32_t base = find(n, e->text + name->text, unprimed(name, e->text));
         int32_t other = root - 1;
-        for (int32_t i = 0; base >= 0 && i < e->node[root].arity; i++) {
+        if (base < 0 || n->of[base].flags & TIMES_PRIMED) continue;
+        for (int32_t i = 0; i < e->node[root].arity; i++) {
             if (e->node[other].kind == EXPR_SYMBOL && e->node[other].label == base) {
                 n->of[base].flags |= TIMES_PRIMED;
             }

@@ -44,16 +44,23 @@ static int has_more(const remarks *one, const remarks *other) {
     return 0;
 }
 
+enum { SHORTEST = 4 }; /* letters that words with other beginnings share at least */
+
+/* Whether bytes are the same but for capitals. */
+static int are_alike(const char *a, const char *b, int32_t length) {
+    int32_t i = 0;
+    while (i < length && (a[i] | 0x20) == (b[i] | 0x20)) i++;
+    return i == length;
+}
+
 /* Whether a word is a beginning and a rest, of which the other has another beginning. */
 static int begin_otherwise(const reader_word *a, const char *one, const reader_word *b,
                            const char *other) {
-    enum { SHORTEST = 4 };
     const int32_t cut = (int32_t)strlen(one), other_cut = (int32_t)strlen(other);
     const int32_t rest = a->length - cut;
-    if (rest < SHORTEST || b->length - other_cut != rest) return 0;
-    return strncmp(a->text, one, (size_t)cut) == 0 &&
-           strncmp(b->text, other, (size_t)other_cut) == 0 &&
-           memcmp(a->text + cut, b->text + other_cut, (size_t)rest) == 0;
+    return rest >= SHORTEST && b->length - other_cut == rest && are_alike(a->text, one, cut) &&
+           are_alike(b->text, other, other_cut) &&
+           are_alike(a->text + cut, b->text + other_cut, rest);
 }
 
 static int deny_each_other(const reader_word *a, const reader_word *b) {
@@ -62,6 +69,10 @@ static int deny_each_other(const reader_word *a, const reader_word *b) {
 #include "pair/denying_prefixes.def"
 #undef X
     };
+    if (a->length < SHORTEST || b->length < SHORTEST ||
+        !are_alike(a->text + a->length - SHORTEST, b->text + b->length - SHORTEST, SHORTEST)) {
+        return 0;
+    }
     for (size_t k = 0; k < sizeof prefix / sizeof *prefix; k++) {
         if (begin_otherwise(a, prefix[k][0], b, prefix[k][1]) ||
             begin_otherwise(b, prefix[k][0], a, prefix[k][1])) {

@@ -403,6 +403,7 @@ def test_bounds_ranges_and_names_of_values(gold, pred, same):
         ("periodic", "aperiodic"),
         ("commutative", "non-commutative"),
         ("biased", "unbiased"),
+        ("Reversible", "Irreversible"),
         ("overestimated", "underestimated"),
         ("homozygous", "heterozygous"),
         ("increases", "declines"),
