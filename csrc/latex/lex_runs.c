@@ -245,7 +245,10 @@ static int32_t function_prefix(const lexer *l, int32_t start, int32_t end, int32
 static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
     char next = end < l->length ? l->text[end] : '\0';
     char after = end + 1 < l->length ? l->text[end + 1] : '\0';
-    int bare = next == ' ' && (character_is_letter(after) || character_is_digit(after));
+    const int digit = character_is_digit(next); /* no word ends in ln: nRTln2 */
+    const int bare =
+        digit || (next == ' ' && (character_is_letter(after) || character_is_digit(after)));
+    const int ln = end - start > 2 && memcmp(l->text + end - 2, "ln", 2) == 0;
     int32_t longest = end - start - 1 > 7 ? 7 : end - start - 1;
     if (next != '(' && next != '{' && next != '\\' && next != '^' && !bare &&
         !lex_is_greek(l, end)) {
@@ -253,12 +256,8 @@ static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
     }
     for (int32_t length = longest; length >= 2; length--) {
         int32_t row = command_find_plain(l->text + end - length, length);
-        if (bare && length < end - start - 1) {
-            break; /* xln 2; what ends in it by chance is a word */
-        }
-        if (row >= 0 && lex_is_bare_function(row)) {
-            return end - length;
-        }
+        if (bare && !ln && length < end - start - 1) break; /* by chance, in a word */
+        if (row >= 0 && lex_is_bare_function(row)) return end - length;
     }
     return end;
 }

@@ -548,8 +548,12 @@ int lex_drawn(lexer *l, const character_row *row, uint32_t code, int32_t start) 
     if (lex_mark_of_line(l, code, start)) {
         return 1;
     }
-    const int named = lex_named(l, row->name, start, l->at);
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    /* The ring that functions are composed with stands behind no number: 18∘, 18◦. */
+    const int degree = (code == 0x2218 || code == 0x25E6) && last != NULL &&
+                       last->kind == TOKEN_NUMBER && last->end == start;
+    const int named = lex_named(l, degree ? "degree" : row->name, start, l->at);
+    last = l->count > 0 ? &l->out[l->count - 1] : NULL;
     if (l->plain && last != NULL && last->start == start && last->kind == TOKEN_COMMAND &&
         command_at(last->row)->family == FAMILY_NAME && lex_is_greek(l, start)) {
         lex_push_index(l, 0); /* of text without commands */

@@ -65,7 +65,8 @@ static span without_local(const expr *e, int32_t words) {
     static const char local[] = "local ";
     const expr_name *const name = &e->name[e->node[words].label];
     const int32_t bytes = (int32_t)sizeof local - 1;
-    const int said = name->length > bytes && memcmp(e->text + name->text, local, bytes) == 0;
+    const int said =
+        name->length > bytes && memcmp(e->text + name->text, local, (size_t)bytes) == 0;
     return (span){e->text + name->text + (said ? bytes : 0), name->length - (said ? bytes : 0)};
 }
 

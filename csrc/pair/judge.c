@@ -408,6 +408,19 @@ static int has_another_answer(const expr *e, int32_t given) {
     return 0;
 }
 
+/* Whether a list beside a value with one condition has another condition of its kind: r(t) for
+ * 0 <= t <= 1 beside x, y, 0 <= t <= 2. */
+static int is_bounded_otherwise(pair_judge *j, int32_t given, int32_t list) {
+    const expr *const e = j->e;
+    if (!pair_is_bare_list(e, list) || e->node[given].arity != 2) return 0;
+    int32_t child = list - 1;
+    for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
+        const int condition = pair_is_inequality(e, child) || is_collection(e, child, EXPR_CHAIN);
+        if (condition && pair_exclude(j, given - 1, child)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -441,7 +454,9 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         (of_gold != of_pred && is_elsewhere(e, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
-    if (of_gold && of_pred && pair_give_elsewhere(j, gold, pred)) {
+    if ((of_gold && of_pred && pair_give_elsewhere(j, gold, pred)) ||
+        (of_gold != of_pred &&
+         is_bounded_otherwise(j, of_gold ? gold : pred, of_gold ? pred : gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
     int32_t known = gold - 1, given = pred - 1;
@@ -454,8 +469,12 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         known -= e->node[known].size;
         given -= e->node[given].size;
     }
-    return pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
-                            of_pred ? pair_child(e, pred, 0) : pred);
+    const uint64_t integers = j->integers;
+    j->integers |= pair_stated_integers(e, gold) | pair_stated_integers(e, pred);
+    const pair_verdict said = pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
+                                               of_pred ? pair_child(e, pred, 0) : pred);
+    j->integers = integers;
+    return said;
 }
 
 /* The last relation of a chain of them, or the root itself. */

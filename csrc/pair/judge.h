@@ -82,6 +82,7 @@ typedef struct {
     int64_t work;           /* left */
     pair_kind kind;         /* that the caller named, or PAIR_AUTO */
     int32_t depth, members; /* levels of rules, and of collections among them */
+    uint64_t integers;      /* labels, by their last bits, that conditions say are integers */
     pair_rule rule;         /* that decided last */
     pair_because because;   /* the first cause of a difference that was found */
     pair_findings found;    /* of the two subtrees at hand */
@@ -128,6 +129,10 @@ pair_verdict pair_points(pair_judge *judge, int32_t gold, int32_t pred);
  * opposite orders of the same two (of two chains, in any link), other values of one name, other
  * bounds of the same letters. Whether an end belongs to what is bounded does not count. */
 int pair_exclude(pair_judge *judge, int32_t a, int32_t b);
+
+/* The labels that conditions say are integers, k in Z, by their last six bits; none for what is no
+ * answer with conditions. */
+uint64_t pair_stated_integers(const expr *e, int32_t root);
 
 /* Whether one of two lists gives several values to what the other gives one, beside other names:
  * x_1 = 2, x_1 = 3 and x_1 = 2, x_2 = 3. */

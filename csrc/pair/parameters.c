@@ -45,6 +45,17 @@ static int states_integer(const expr *e, int32_t root) {
            (is_constant(e, set, EXPR_INTEGERS) || is_constant(e, set, EXPR_NATURALS));
 }
 
+uint64_t pair_stated_integers(const expr *e, int32_t root) {
+    uint64_t labels = 0;
+    if (!pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN)) return 0;
+    int32_t condition = root - 1;
+    for (int32_t k = 1; k < e->node[root].arity; k++, condition -= e->node[condition].size) {
+        if (!states_integer(e, condition)) continue;
+        labels |= (uint64_t)1 << (e->node[pair_left_of(e, condition - 1)].label & 63);
+    }
+    return labels;
+}
+
 /* Whether it says that a name is any number: c in R. */
 static int states_real(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_IN) &&
@@ -246,13 +257,16 @@ static pair_verdict equal_shifted(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     const int32_t known = without_statement(e, gold), given = without_statement(e, pred);
+    const uint64_t integers = j->integers;
     if (known == gold || given == pred) return PAIR_SAYS_NOTHING;
     for (int sign = 1; sign >= -1; sign -= 2) {
         for (int number = -1; number <= 1; number++) {
             const int32_t nodes = e->node_count, numbers = e->number_count;
             const int32_t other = shifted(j->e, given, both.name[0], sign, number);
             if (other < 0) return PAIR_SAYS_OPEN;
+            j->integers |= (uint64_t)1 << (both.name[0] & 63);
             const pair_verdict said = pair_judge_equal(j, known, other);
+            j->integers = integers;
             j->e->node_count = nodes;
             j->e->number_count = numbers;
             if (said == PAIR_SAYS_EQUAL) return said;

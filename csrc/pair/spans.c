@@ -191,6 +191,29 @@ int32_t pair_span_rank(pair_judge *j, const pair_family *family, const pair_coor
     return rank_of(all, family->constants, rows);
 }
 
+/* Whether a constant is an integer, whose multiples are not all that a span has. */
+static int has_integers(const pair_judge *j, const pair_family *family) {
+    for (int32_t k = 0; k < family->constants; k++) {
+        if (j->integers >> (family->constant[k] & 63) & 1u) return 1;
+    }
+    return 0;
+}
+
+/* Whether two families of one integer each are the same points: 3 + 5t and 8 - 5k, whose steps are
+ * as long and which begin whole steps apart. That they are on one line is known. */
+static int are_same_steps(const column *known, const column *given, const column *apart,
+                          int32_t rows) {
+    static const double NEAR = 1e-9;
+    int32_t top = 0;
+    for (int32_t i = 1; i < rows; i++) {
+        if (fabs(known->at[i].re) > fabs(known->at[top].re)) top = i;
+    }
+    const double step = known->at[top].re;
+    if (step == 0.0) return 0;
+    const double ratio = given->at[top].re / step, steps = apart->at[top].re / step;
+    return fabs(fabs(ratio) - 1.0) < NEAR && fabs(steps - round(steps)) < NEAR;
+}
+
 pair_verdict pair_compare_spans(pair_judge *j, const pair_family *gold, const pair_family *pred,
                                 const pair_coordinates *of) {
     column known[PAIR_MOST_CONSTANTS + 1], given[PAIR_MOST_CONSTANTS + 1];
@@ -216,5 +239,8 @@ pair_verdict pair_compare_spans(pair_judge *j, const pair_family *gold, const pa
     const int32_t of_gold = rank_of(all, n, rows), of_pred = rank_of(all + n, m, rows);
     const int32_t of_all = rank_of(all, n + m + 1, rows);
     if (of_gold < 0 || of_pred < 0 || of_all < 0) return PAIR_SAYS_NOTHING;
-    return of_gold == of_all && of_pred == of_all ? PAIR_SAYS_EQUAL : PAIR_SAYS_DIFFERENT;
+    if (of_gold != of_all || of_pred != of_all) return PAIR_SAYS_DIFFERENT;
+    if (!has_integers(j, gold) && !has_integers(j, pred)) return PAIR_SAYS_EQUAL;
+    return n == 1 && m == 1 && are_same_steps(all[0], all[1], all[2], rows) ? PAIR_SAYS_EQUAL
+                                                                            : PAIR_SAYS_NOTHING;
 }

@@ -414,3 +414,33 @@ def test_words_that_deny_each_other(word, other):
     assert equal(f"{word} 5", f"{word} 5")
     assert not equal(f"{word} 5", f"{other} 5")
     assert not equal(f"{other} 5", f"{word} 5")
+
+
+def test_a_family_over_integers_has_its_own_steps():
+    gold = r"(x,y)=(3+5t,-2-3t), t\in\mathbb Z"
+    for first, second in (("8+5k", "-5-3k"), ("503-5k", "-302+3k"), ("3-5k", "-2+3k")):
+        assert equal(gold, rf"(x,y)=({first},{second}), k\in\mathbb Z"), first
+    for first, second in (("3+10k", "-2-6k"), ("4+5k", "-2-3k"), ("5.5+5k", "-3.5-3k")):
+        assert not equal(gold, rf"(x,y)=({first},{second}), k\in\mathbb Z"), first
+    line = r"(x,y)=(3+5t,-2-3t), t\in\mathbb R"
+    assert equal(line, r"(x,y)=(3+10s,-2-6s), s\in\mathbb R")
+
+
+def test_a_list_has_the_stretch_of_the_curve():
+    gold = r"\langle 2\cos t,3\sin t\rangle, 0\le t\le 2\pi"
+    assert equal(gold, r"x=2\cos t, y=3\sin t, 0\le t\le 2\pi")
+    assert not equal(gold, r"x=2\cos t, y=3\sin t, 0\le t\le\pi")
+
+
+@pytest.mark.parametrize(
+    ("text", "parse"),
+    [
+        ("nRTln2", "(* n R T (log 2))"),
+        ("xsin2x", "(* x (sin (* 2 x)))"),
+        ("18◦", "(* 18 #degree)"),
+        ("18∘", "(* 18 #degree)"),
+        ("f∘g", "(* f g)"),
+    ],
+)
+def test_names_of_functions_and_rings_behind_letters(text, parse):
+    assert str(exprscore.parse(text)) == parse
