@@ -1,6 +1,8 @@
 /* Whole answers: lists, alternatives, conditions, labels and what words say beside values. */
 #include "latex/answers.h"
 
+#include <string.h>
+
 #include "latex/amounts.h"
 #include "latex/appositions.h"
 #include "latex/compasses.h"
@@ -256,6 +258,35 @@ static int named_list(reading *r, answer_item *item, int32_t last) {
     return emit_collection(r, EXPR_SEQUENCE, count) && emit_relation(r, EXPR_EQ) ? 1 : -1;
 }
 
+/* Whether what was pushed last has a name that is written as one letter at an atom. */
+static int has_letter(const reading *r, int32_t i) {
+    const expr *const e = r->out;
+    const int32_t root = e->node_count - 1;
+    const layout_atom *const a = at(r, i);
+    for (int32_t k = root - e->node[root].size + 1; k <= root; k++) {
+        const expr_name *const name = &e->name[e->node[k].label];
+        if (e->node[k].kind == EXPR_SYMBOL && name->length == a->nucleus_end - a->start &&
+            memcmp(e->text + name->text, r->text->text + a->start, (size_t)name->length) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* x^2 y, x, y > 0: the names of one value behind it, of which an order is said, are no answers.
+ * Pushes that as its condition and moves *item behind it: 1; 0 where it is none, -1 on failure. */
+static int names_of_value(reading *r, answer_item *item, int32_t last, int32_t items) {
+    const int32_t end = items == 1 ? memberships_of_order(r, item->first, last) : item->first;
+    if (end == item->first) return 0;
+    for (int32_t i = item->first; i < end && !layout_is(at(r, i), FAMILY_RELATION, -1); i++) {
+        if (at(r, i)->kind == ATOM_NAME && !has_letter(r, i)) return 0;
+    }
+    if (!memberships_push(r, item->first, end) || !emit_collection(r, EXPR_GIVEN, 2)) return -1;
+    item->next = end;
+    while (item->next < last && items_is_edge(r, item->next)) item->next++;
+    return 1;
+}
+
 /* One item with its condition; *item moves on where it takes in those that follow. 1 if one was
  * pushed, 0 if it only qualifies what stands before, -1 on failure. */
 static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t items,
@@ -270,10 +301,10 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
     if (taken != 0) {
         return taken > 0 ? 0 : -1;
     }
+    taken = names_of_value(r, item, last, items);
+    if (taken != 0) return taken > 0 ? 0 : -1;
     taken = named_list(r, item, last);
-    if (taken != 0) {
-        return taken;
-    }
+    if (taken != 0) return taken;
     taken = shape->items > 1 && shape->parts == 1 ? push_said(r, item->first, item->last) : 0;
     if (taken < 0 || (taken == 0 && !push_item(r, item->first, item->last, shape->labels > 1))) {
         return -1;

@@ -392,14 +392,24 @@ static int is_good(word w) {
     return 0;
 }
 
+/* Whether a word before those that say that something holds only says of what: the closed loop. */
+static int is_subject(word w) {
+    const int32_t row = words_find(w.at, w.length);
+    return !is_doubt(w) && !is_adverb(w) && (row < 0 || words_at(row)->kind != WORD_OPPOSED);
+}
+
 int pair_words_hold(const expr *e, int32_t root) {
     const expr_name *const name = &e->name[e->node[root].label];
     const char *at = e->text + name->text, *const end = at + name->length;
+    int good = 0, subject = 0;
     if (e->node[root].kind != EXPR_WORDS) return 0;
     for (word w = next_word(&at, end); w.length > 0; w = next_word(&at, end)) {
-        if (!says_nothing(w) && !is_good(w)) return 0;
+        if (says_nothing(w)) continue;
+        if (!is_good(w) && (good || !is_subject(w))) return 0;
+        good |= is_good(w);
+        subject |= !good;
     }
-    return 1;
+    return good || !subject;
 }
 
 /* What something does, alone and with what does it: increases, and the period increases. Of the two

@@ -444,3 +444,24 @@ def test_a_list_has_the_stretch_of_the_curve():
 )
 def test_names_of_functions_and_rings_behind_letters(text, parse):
     assert str(exprscore.parse(text)) == parse
+
+
+def test_what_holds_is_said_of_any_subject():
+    for subject in ("The closed loop", "The closed-loop system", "The loop"):
+        assert equal("0<K<30", rf"{subject} is stable for $K\in(0,30)$"), subject
+        assert not equal("0<K<30", rf"{subject} is unstable for $K\in(0,30)$"), subject
+        assert not equal("0<K<30", rf"{subject} is conditionally stable for $K\in(0,30)$"), subject
+        assert not equal("0<K<30", rf"{subject} is stable except for $K\in(0,30)$"), subject
+
+
+@pytest.mark.parametrize(
+    ("text", "parse"),
+    [
+        ("4xy, x,y>0", "(given (* 4 x y) (And (> x 0) (> y 0)))"),
+        ("(x,y)=(1,2), x,y>0", "(given (= (tuple x y) (tuple 1 2)) (And (> x 0) (> y 0)))"),
+        ("h, t>0", "(sequence h (> t 0))"),
+        ("2a, a, b<3", "(sequence (* 2 a) a (< b 3))"),
+    ],
+)
+def test_an_order_of_the_names_of_a_value_is_its_condition(text, parse):
+    assert str(exprscore.parse(text)) == parse
