@@ -324,6 +324,9 @@ static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_
         return emit_operator(m, (expr_operator)function, arity);
     }
     if (row->family == FAMILY_LOGARITHM) {
+        if (arity > 1 && a->sub.count > 0) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+        }
         return (arity > 1 || read_base(m, atom, function, &has_base)) &&
                emit_function(m, EXPR_LOG, arity + has_base);
     }
@@ -331,10 +334,14 @@ static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_
         *inverted = 1;
         function = inverse_of(function);
     }
+    const int turns = function == EXPR_EXP && row->spelling[0] != '\0'; /* cis x is e^{ix} */
+    if (arity != 1 && (turns || (function == EXPR_LOG && a->sub.count > 0))) {
+        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
+    }
     if (function == EXPR_LOG && a->sub.count > 0) {
         return read_base(m, atom, 0, &has_base) && emit_function(m, EXPR_LOG, 2);
     }
-    if (function == EXPR_EXP && row->spelling[0] != '\0') { /* cis x is e^{ix} */
+    if (turns) {
         return emit_constant(m, EXPR_I) && emit_product(m, 2) && emit_function(m, EXPR_EXP, 1);
     }
     return emit_function(m, (expr_function)function, arity);

@@ -465,3 +465,9 @@ def test_what_holds_is_said_of_any_subject():
 )
 def test_an_order_of_the_names_of_a_value_is_its_condition(text, parse):
     assert str(exprscore.parse(text)) == parse
+
+
+@pytest.mark.parametrize("text", ["cis(3,11)", r"\ln_2(3,4)", r"\log_2(3,4)"])
+def test_functions_of_one_value_take_no_two(text):
+    with pytest.raises(exprscore.ExprscoreError):
+        exprscore.parse(text)
