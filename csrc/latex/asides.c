@@ -131,7 +131,7 @@ static int says_value(const reading *r, int32_t i, int32_t last) {
         case WORD_OTHERWISE:
         case WORD_MULTIPLE: return 1;
         case WORD_OPPOSED: /* what diverges has no value */
-            return strcmp(words_at(row)->canonical, "diverges") == 0 ||
+            return (row >= 0 && strcmp(words_at(row)->canonical, "diverges") == 0) ||
                    comparisons_find(r, i, last, &relation) >= 0 || phrases_turns_value(r, i);
         case WORD_ACTS:
             return !phrases_is(r, i, "independent") && !asides_doubled_thing(r, i, last) &&

@@ -94,8 +94,8 @@ static int32_t behind_lead(const reading *r, int32_t first, int32_t last) {
     int32_t i = first + (first < last && (layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX) ||
                                           layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ)));
     for (; i < last; i++) {
-        const int about =
-            phrases_kind(r, i) == WORD_FILLER && words_at(at(r, i)->word)->value == WORDS_ABOUT;
+        const int about = phrases_kind(r, i) == WORD_FILLER && at(r, i)->word >= 0 &&
+                          words_at(at(r, i)->word)->value == WORDS_ABOUT;
         if (!about && !phrases_is(r, i, "i.e") && phrases_kind(r, i) != WORD_OR &&
             !phrases_is(r, i, "equivalently") &&
             !(i > first && layout_is(at(r, i), FAMILY_PUNCTUATION, -1))) {
