@@ -26,14 +26,19 @@ static int is_operator(const layout_atom *a) {
            (a->cls == CLASS_REL || a->cls == CLASS_BIN || a->cls == CLASS_PUNCT);
 }
 
+/* Whether a short word consists of some digits of Roman numbers. */
+static int is_of_digits(const reading *r, int32_t i, const char *digits) {
+    const layout_atom *a = at(r, i);
+    if (a->kind != ATOM_WORD || a->nucleus_end - a->start > NUMERAL) return 0;
+    for (int32_t k = a->start; k < a->nucleus_end; k++) {
+        if (strchr(digits, r->text->text[k]) == NULL || r->text->text[k] == '\0') return 0;
+    }
+    return 1;
+}
+
 /* A small Roman number in text: ii, iv. */
 static int is_numeral(const reading *r, int32_t i) {
-    const layout_atom *a = at(r, i);
-    int32_t letters = a->nucleus_end - a->start;
-    if (a->kind != ATOM_WORD || a->font != FONT_TEXT || letters > NUMERAL) {
-        return 0;
-    }
-    return letters == (int32_t)strspn(r->text->text + a->start, "ivx");
+    return at(r, i)->font == FONT_TEXT && is_of_digits(r, i, "ivx");
 }
 
 /* Whether a colon stands before any mark: the rest of a : b : c. */
@@ -621,10 +626,7 @@ int items_are_in_order(const reading *r, int32_t first, int32_t last, int32_t co
 }
 
 int items_is_numeral(const reading *r, int32_t i) {
-    const layout_atom *a = at(r, i);
-    const int32_t letters = a->nucleus_end - a->start;
-    return is_numeral(r, i) || (a->kind == ATOM_WORD && letters <= NUMERAL &&
-                                letters == (int32_t)strspn(r->text->text + a->start, "IVX"));
+    return is_numeral(r, i) || is_of_digits(r, i, "IVX");
 }
 
 int items_is_symbol(const reading *r, int32_t i) {

@@ -517,7 +517,8 @@ static int is_at_moment(const notation *n, expr_node node, int32_t label) {
     const expr_name *const name = &e->name[label];
     const char *const text = e->text + name->text;
     const int32_t argument = e->node_count - 1;
-    const int32_t dots = (int32_t)strspn(text, "d");
+    int32_t dots = 0;
+    while (dots < name->length && text[dots] == 'd') dots++;
     return node.arity == 1 && name->length > dots + 3 && dots > 0 && dots < 4 &&
            memcmp(text + dots, "ot{", 3) == 0 &&
            !(e->node[argument].kind == EXPR_SYMBOL && is_time(e, e->node[argument].label));
