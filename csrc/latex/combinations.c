@@ -41,13 +41,27 @@ static int are_numbers(const layout *text, const counts *found) {
            value_of(text, found->part) >= 0;
 }
 
-/* Whether the gold has none of the letters by which numbers of arrangements go, and so gives what
- * this one is worth: two powers of P_3 stay powers. The gold itself is read as it is alone. */
-static int is_alone(const reading *m) {
-    const layout *gold = m->roles->text[0];
-    for (int32_t i = 0; m->side > 0 && i < gold->count; i++) {
-        if (roles_is_letter(gold, i, 'P') || roles_is_letter(gold, i, 'A') ||
-            roles_is_letter(gold, i, 'C')) {
+/* Whether a name is the same one with the same two numbers on it: ^5P_2 = 20 beside ^5P_2. */
+static int is_again(const layout *text, const layout_atom *a, uint32_t letter, int64_t whole,
+                    int64_t part) {
+    if (a->letter != letter) return 0;
+    if (a->pre.count == 1) {
+        const layout_atom *slot = &text->atom[a->pre.first];
+        const layout_list above = slot->sub.count > 0 ? slot->sub : slot->sup;
+        return value_of(text, above) == whole && value_of(text, a->sub) == part;
+    }
+    return value_of(text, a->sub) == whole && value_of(text, a->sup) == part;
+}
+
+/* Whether the other text has none of the letters by which numbers of arrangements go but this one
+ * again, and so gives what it is worth: two powers of P_3 stay powers, two terms terms. */
+static int is_alone(const reading *m, uint32_t letter, const counts *found) {
+    const layout *other = m->roles->text[1 - m->side];
+    const int64_t whole = value_of(m->text, found->whole), part = value_of(m->text, found->part);
+    for (int32_t i = 0; other != NULL && i < other->count; i++) {
+        if ((roles_is_letter(other, i, 'P') || roles_is_letter(other, i, 'A') ||
+             roles_is_letter(other, i, 'C')) &&
+            !is_again(other, &other->atom[i], letter, whole, part)) {
             return 0;
         }
     }
@@ -58,7 +72,7 @@ static int is_alone(const reading *m) {
 static int is_possible_one(reading *m, int32_t atom, const counts *found) {
     const layout_atom *a = &m->text->atom[atom];
     choices_site site = {m->side, a->start, a->end};
-    return are_numbers(m->text, found) && is_alone(m) &&
+    return are_numbers(m->text, found) && is_alone(m, a->letter, found) &&
            choices_take(m->choices, CHOICE_COMBINATION, 3, site, 0,
                         CHOICE_BIT(0) | CHOICE_BIT(1)) != 0;
 }
@@ -82,7 +96,8 @@ static int counts_around(reading *m, int32_t atom, counts *out) {
         return 0;
     }
     return slot->sub.count > 0 || roles_is_letter(text, atom, 'C') ||
-           text->atom[slot->sup.first].kind == ATOM_NAME || is_possible_one(m, atom, out);
+           (is_count(text, slot->sup, 0) && text->atom[slot->sup.first].kind == ATOM_NAME) ||
+           is_possible_one(m, atom, out);
 }
 
 /* C_n^k. */

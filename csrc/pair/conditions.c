@@ -259,8 +259,8 @@ int pair_exclude(pair_judge *j, int32_t a, int32_t b) {
         return !pair_same(e, a - 1, b - 1) &&
                pair_same(e, pair_left_of(e, a - 1), pair_left_of(e, b - 1));
     }
-    if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
     if (narrows_letter(e, a, b)) return 1;
+    if (pair_is_value(e, a) && pair_is_value(e, b)) return pair_are_other_values(j, a, b);
     if (holds_elsewhere(j, a, b) || holds_elsewhere(j, b, a) || stretch_otherwise(j, a, b))
         return 1;
     /* All that is said of an integer is compared together. */

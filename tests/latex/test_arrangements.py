@@ -25,6 +25,8 @@ def test_what_an_arrangement_is_worth(written, n, k):
     assert score(str(math.comb(n, k)), text) < 100
     assert score(str(math.perm(n, k) + 1), text) < 100
     assert score(text, written % (n, k + 1)) < 100
+    named = text + f"={math.perm(n, k)}"
+    assert score(text, named) == score(named, text) == 100
 
 
 @pytest.mark.parametrize(
@@ -36,6 +38,8 @@ def test_what_an_arrangement_is_worth(written, n, k):
         ("{}^3P_2", "{}^3P_1"),
         ("{}^3P_2", "{}^5P_2"),
         ("P_2^5", "20"),
+        ("{}^3P_0", "{}^VP_0"),
+        ("{}^3P_0", "{}^nP_0"),
     ],
 )
 def test_other_things_by_the_same_letters(gold, pred):

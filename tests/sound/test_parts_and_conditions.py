@@ -103,6 +103,14 @@ def test_odd_integers_run_through_what_all_do(gold, pred):
         assert not equal(gold, wrong), wrong
 
 
+@pytest.mark.parametrize("some", ["n odd", r"n\text{ even}", r"n\text{ prime}"])
+@pytest.mark.parametrize("every", ["for all $n$", r"for all integers n", r"for every $n\ge1$"])
+def test_what_holds_of_all_integers_does_not_of_some(some, every):
+    one, other = rf"\frac4n, {some}", f"$\\frac4n$ {every}"
+    assert not equal(one, other) and not equal(other, one)
+    assert equal(one, r"\frac4n") and equal(other, r"\frac4n")
+
+
 CRITICAL = (
     r"\text{local maximum at }(-1,-2);\ \text{local minimum at }(1,2);\ "
     r"\text{saddle points at }(1,-2)\text{ and }(-1,2)",
