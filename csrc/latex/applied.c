@@ -23,6 +23,9 @@ static int is_operator(const reading *m, int32_t atom, int nested) {
     if (a->kind == ATOM_FRACTION) {
         return calculus_is_derivative(m, atom) && a->list[0].count == 1 && layout_is_bare(a);
     }
+    if (a->kind == ATOM_MACRO && layout_is(a, FAMILY_DERIVATIVE, -1)) {
+        return a->list[1].count == 0 && layout_is_bare(a);
+    }
     if (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count > 0 && nested == 0) {
         return layout_is_bare(a) && is_operator(m, layout_end(a->list[0]) - 1, 1);
     }

@@ -39,7 +39,7 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
                 return i;
             }
             open--;
-            i += a->kind != ATOM_MACRO;
+            i++;
         }
     }
     return end;
@@ -48,7 +48,7 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
 /* Pushes the variable of a differential: x, d^3{r} for d^3 r, oint{l} around a closed path. */
 static int push_variable(reading *m, int32_t d, int closed) {
     const layout_atom *a = &m->text->atom[d];
-    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1;
+    const int32_t variable = d + 1;
     const layout_atom *v = &m->text->atom[variable];
     char name[OPERANDS_NAME];
     int32_t at = 0, length;
@@ -167,7 +167,7 @@ static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d) {
     int32_t count = 0;
     while (*at < end && count < MEANING_DIFFERENTIALS && calculus_differential(m, *at, end)) {
         d[count++] = *at;
-        *at += m->text->atom[*at].kind == ATOM_MACRO ? 1 : 2;
+        *at += 2;
     }
     return count;
 }

@@ -23,14 +23,23 @@ static int kind_of(const layout *text, int32_t atom) {
     if (layout_is(a, FAMILY_SIGN, SIGN_PARTIAL)) {
         return EXPR_PARTIAL;
     }
-    if (roles_is_letter(text, atom, 'd') ||
-        (a->kind == ATOM_COMMAND && layout_command(a)->family == FAMILY_DIFFERENTIAL)) {
+    if (roles_is_letter(text, atom, 'd')) {
         return EXPR_DERIVATIVE;
     }
     if (roles_is_letter(text, atom, 'D')) {
         return EXPR_MATERIAL;
     }
     return roles_is_named(text, atom, "delta") ? EXPR_VARIATION : -1;
+}
+
+/* How the d of that kind is spelled in a name. */
+static const char *spelled(expr_operator kind) {
+    switch (kind) {
+        case EXPR_PARTIAL: return "partial";
+        case EXPR_MATERIAL: return "D";
+        case EXPR_VARIATION: return "delta";
+        default: return "d";
+    }
 }
 
 static int is_variable(const layout_atom *a) {
@@ -40,9 +49,6 @@ static int is_variable(const layout_atom *a) {
 
 int calculus_differential(const reading *m, int32_t atom, int32_t end) {
     const layout_atom *a = &m->text->atom[atom];
-    if (a->kind == ATOM_MACRO && layout_command(a)->family == FAMILY_DIFFERENTIAL) {
-        return 1;
-    }
     return kind_of(m->text, atom) == EXPR_DERIVATIVE && atom + 1 < end &&
            (is_variable(&m->text->atom[atom + 1]) || m->text->atom[atom + 1].kind == ATOM_MACRO) &&
            (a->sup.count == 0 ||
@@ -52,7 +58,7 @@ int calculus_differential(const reading *m, int32_t atom, int32_t end) {
 
 int calculus_in_product(const reading *m, int32_t d, int32_t first, int32_t end) {
     const layout *text = m->text;
-    if (text->atom[d].kind == ATOM_MACRO || d + 1 >= end || text->atom[d + 1].kind != ATOM_NAME) {
+    if (d + 1 >= end || text->atom[d + 1].kind != ATOM_NAME) {
         return 0;
     }
     const layout_atom *before = d > first ? &text->atom[d - 1] : NULL;
@@ -172,22 +178,44 @@ static int push_operand(reading *m, cursor *c) {
     return emit_product(m, count);
 }
 
-/* A derivative without an operand is an operator of its own: d/dx in brackets. Its spelling tells
- * kind and variables. */
-static int push_operator(reading *m, int32_t first, int32_t count) {
-    char name[OPERANDS_NAME];
-    layout_list list = {first, count};
-    int32_t length = names_spell_list(m->text, list, name + 3, OPERANDS_NAME - 4);
+/* A derivative without an operand is an operator of its own: d/dx in brackets. What stands below
+ * its stroke tells kind and variables, `length` bytes behind the first three of a name; refused at
+ * `atom` where it is less than 0. */
+static int push_operator(reading *m, int32_t atom, char name[OPERANDS_NAME], int32_t length) {
     if (length < 0) {
-        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[first].start,
-                           m->text->atom[first].end);
+        return emit_refuse(m, READER_UNSUPPORTED, m->text->atom[atom].start,
+                           m->text->atom[atom].end);
     }
-    name[0] = 'd';
-    name[1] = '/';
-    name[2] = '{';
+    memcpy(name, "d/{", 3);
     name[length + 3] = '}';
     m->shape = SHAPE_MATRIX;
     return emit_named(m, EXPR_SYMBOL, name, length + 4, 0, EXPR_FLAG_MATRIX);
+}
+
+static int push_operator_of(reading *m, int32_t first, int32_t count) {
+    char name[OPERANDS_NAME];
+    const layout_list below = {first, count};
+    const int32_t length = names_spell_list(m->text, below, name + 3, OPERANDS_NAME - 4);
+    return push_operator(m, first, name, length);
+}
+
+/* \pdv[2]{x} is \frac{\partial^2}{\partial x^2}: of one variable, since with two braces the first
+ * holds what is derived. */
+static int push_operator_of_macro(reading *m, int32_t atom) {
+    char name[OPERANDS_NAME];
+    const layout_atom *a = &m->text->atom[atom];
+    const char *const d = spelled((expr_operator)layout_command(a)->value);
+    int32_t length = (int32_t)strlen(d);
+    memcpy(name + 3, d, (size_t)length);
+    for (int part = 0; part < 2 && length >= 0; part++) { /* the variable, then its order */
+        const layout_list list = a->list[part == 0 ? 0 : 3];
+        if (list.count == 0) continue;
+        if (part == 1) name[3 + length++] = '^';
+        const int32_t more =
+            names_spell_list(m->text, list, name + 3 + length, OPERANDS_NAME - 5 - length);
+        length = more < 0 ? -1 : length + more;
+    }
+    return push_operator(m, atom, name, length);
 }
 
 /* --- derivatives of derivatives --------------------------------------------------------------- */
@@ -361,7 +389,7 @@ static int read_derivative(reading *m, cursor *c, int32_t atom, layout_list abov
     } else {
         int found = a->sup.count > 0 ? -1 : push_operand(m, c);
         if (found < 0) {
-            return push_operator(m, below.first, below.count) && operands_superscript(m, atom);
+            return push_operator_of(m, below.first, below.count) && operands_superscript(m, atom);
         }
         if (found == 0) {
             return 0;
@@ -415,7 +443,7 @@ int calculus_macro(reading *m, cursor *c) {
     } else {
         int found = push_operand(m, c);
         if (found < 0) {
-            return push_operator(m, a->list[0].first, a->list[0].count);
+            return push_operator_of_macro(m, atom);
         }
         if (found == 0) {
             return 0;
@@ -433,8 +461,7 @@ int calculus_macro(reading *m, cursor *c) {
         variables++;
     }
     m->shape = SHAPE_SCALAR;
-    return emit_operator(m, (expr_operator)layout_command(a)->value, 1 + 2 * variables) &&
-           operands_superscript(m, atom);
+    return push_derivative(m, layout_command(a)->value, variables) && operands_superscript(m, atom);
 }
 
 /* --- along the line --------------------------------------------------------------------------- */
@@ -463,7 +490,7 @@ int calculus_slash(reading *m, cursor *c) {
     } else {
         int found = push_operand(m, c);
         if (found <= 0) {
-            return found < 0 && push_operator(m, below.first, 2) ? 1 : -1;
+            return found < 0 && push_operator_of(m, below.first, 2) ? 1 : -1;
         }
     }
     uint8_t shape = m->shape;

@@ -43,8 +43,7 @@ static int of_command(const command_row *row) {
         case FAMILY_FUNCTION: return of_function(row->value);
         case FAMILY_OPERATOR:
         case FAMILY_LOGARITHM:
-        case FAMILY_BIG:
-        case FAMILY_DIFFERENTIAL: return SUB | SUP;
+        case FAMILY_BIG: return SUB | SUP;
         case FAMILY_RELATION: return ACCENTS; /* a comment on it */
         case FAMILY_BINARY:
         case FAMILY_COLLECTION:
@@ -60,7 +59,6 @@ static int of_macro(const command_row *row) {
     switch (row->family) {
         case FAMILY_ACCENT: return SCRIPTS;
         case FAMILY_DERIVATIVE: return SUP;
-        case FAMILY_DIFFERENTIAL: return ALL;
         default: return 0;
     }
 }

@@ -102,7 +102,18 @@ static int32_t root(layouter *l, int32_t i, int32_t to) {
     return next;
 }
 
-/* \dv[n]{f}{x}, \dv{x}, \pdv{f}{x}{y}, \dd[3]{x}: as many braces as there are. */
+/* \dd[3]{x}, \dd x: an upright d with its power, and what follows. */
+static int32_t differential(layouter *l, int32_t i, int32_t to) {
+    layout_list power = {0, 0};
+    const int32_t next = option(l, i + 1, to, &power);
+    layout_atom *a = layout_push_token(l, ATOM_NAME, i);
+    a->letter = 'd';
+    a->font = FONT_ROMAN;
+    a->sup = power;
+    return next;
+}
+
+/* \dv[n]{f}{x}, \dv{x}, \pdv{f}{x}{y}: as many braces as there are. */
 static int32_t braces(layouter *l, int32_t i, int32_t to) {
     const command_row *row = command_at(l->t[i].row);
     layout_list list[ATOM_LISTS] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
@@ -118,16 +129,8 @@ static int32_t braces(layouter *l, int32_t i, int32_t to) {
     if (next < 0) {
         return -1;
     }
-    if (row->family == FAMILY_DIFFERENTIAL && count == 0) {
-        with_command(l, ATOM_COMMAND, i, i);
-        return i + 1;
-    }
-    if (row->family == FAMILY_DERIVATIVE && count == 0) {
+    if (count == 0) {
         return layout_refuse(l, READER_MISSING_ARGUMENT, l->t[i].start, l->t[i].end);
-    }
-    if (row->family == FAMILY_DERIVATIVE && count == 1) {
-        list[1] = list[0];
-        list[0] = (layout_list){0, 0};
     }
     memcpy(with_command(l, ATOM_MACRO, i, next)->list, list, sizeof list);
     return next;
@@ -643,8 +646,7 @@ int32_t layout_command_at(layouter *l, int32_t i, int32_t to) {
             return row->arguments > 0 ? arguments(l, ATOM_MACRO, i, to, 3, 0)
                                       : plain_command(l, i, ATOM_COMMAND);
         case FAMILY_DERIVATIVE: return braces(l, i, to);
-        case FAMILY_DIFFERENTIAL:
-            return row->arguments > 0 ? braces(l, i, to) : plain_command(l, i, ATOM_COMMAND);
+        case FAMILY_DIFFERENTIAL: return differential(l, i, to);
         case FAMILY_ACCENT: return accent(l, i, to, l->t[i].row);
         case FAMILY_STACK: return stack(l, i, to);
         case FAMILY_NAMED: return named(l, i, to);

@@ -503,10 +503,10 @@ static int read_symbol(reading *m, cursor *c, int32_t atom) {
 int letters_element(reading *m, int32_t d) {
     const layout_atom *a = &m->text->atom[d];
     char name[OPERANDS_NAME];
-    int32_t variable = a->kind == ATOM_MACRO ? a->list[0].first : d + 1, length;
     name[0] = 'd';
     name[1] = '{';
-    length = names_spell(m->text, variable, NAMES_BASE | NAMES_PRIMES, name + 2, OPERANDS_NAME - 4);
+    const int32_t length =
+        names_spell(m->text, d + 1, NAMES_BASE | NAMES_PRIMES, name + 2, OPERANDS_NAME - 4);
     if (length < 0) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
