@@ -5,6 +5,7 @@
 #include "pair/forms.h"
 #include "pair/other_names.h"
 #include "pair/places.h"
+#include "pair/signed_names.h"
 
 int pair_is_single_equation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_RELATION && pair_is_equation(e, root);
@@ -655,6 +656,8 @@ pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {
     if (begin_with_others(j, gold, pred) || (of_pred && gives_another(e, gold, pred))) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }
+    const pair_verdict by_sign = pair_signed_names(j, gold, pred);
+    if (by_sign != PAIR_SAYS_NOTHING) return by_sign;
     const values known = values_of(j, gold), given = values_of(j, pred);
     if (known.count < 0 || given.count < 0) return PAIR_SAYS_OPEN;
     if (known.count == 0 && given.count > 1 && !contradicts(j, &given)) {
