@@ -305,10 +305,11 @@ static uint32_t flags_of(const found_name *found, int32_t length) {
     if (length == 1) flags |= UNITS_LETTER;
     const char *usual = found->row->usual;
     int is_usual = !found->prefix || found->row->kind == NAME_WORD;
+    const char *symbol = found->prefix ? found->prefix->symbol : "";
+    if (strcmp(symbol, "K") == 0) symbol = "k"; /* kilo as many write it is as usual */
     while (!is_usual && *usual) {
         const size_t bytes = strcspn(usual, " ");
-        is_usual = strlen(found->prefix->symbol) == bytes &&
-                   memcmp(usual, found->prefix->symbol, bytes) == 0;
+        is_usual = strlen(symbol) == bytes && memcmp(usual, symbol, bytes) == 0;
         usual += bytes + (usual[bytes] == ' ');
     }
     return is_usual ? flags | UNITS_USUAL : flags;

@@ -102,9 +102,11 @@ int32_t units_read_exponent(const splitter *p, int32_t i, int32_t *exponent) {
     bytes = minus_sign(p, i);
     if (i + bytes < p->end && is_digit(p->text[i + bytes])) {
         const int32_t to = read_digits(p, i + bytes, exponent);
-        const int more =
-            to < p->end && (p->text[to] == '.' || is_letter((unsigned char)p->text[to]));
-        if (!more && to - i - bytes == 1) {
+        const int letter = to < p->end && is_letter((unsigned char)p->text[to]);
+        const int more = to < p->end && p->text[to] == '.';
+        /* Jmol-1K-1, W/m2K: what follows is the next unit. */
+        if (!more && (!letter || units_longest(p->text + to, p->end - to) > 0) &&
+            to - i - bytes == 1) {
             *exponent *= UNITS_WHOLE * (bytes ? -1 : 1);
             return to;
         }

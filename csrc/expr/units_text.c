@@ -146,7 +146,7 @@ static int function_word(splitter *p, const char *name, int32_t length) {
 
 /* Nm, kgm, kms: a symbol and a base unit after it; the bytes of the first, 0 if it is not so. */
 static int32_t first_of_two(const char *name, int32_t length) {
-    static const char *const SECOND[] = {"mol", "kg", "cm", "mm", "km", "m", "s", "K"};
+    static const char *const SECOND[] = {"mol", "kg", "cm", "dm", "mm", "km", "m", "s", "K", "L"};
     uint32_t flags;
     for (size_t k = 0; k < sizeof SECOND / sizeof SECOND[0]; k++) {
         const int32_t bytes = (int32_t)strlen(SECOND[k]), first = length - bytes;

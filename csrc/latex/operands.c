@@ -23,6 +23,7 @@
 #include "latex/quotients.h"
 #include "latex/raised.h"
 #include "latex/roles.h"
+#include "latex/temperatures.h"
 #include "latex/words.h"
 
 uint64_t operands_site(const reading *m, int32_t atom) {
@@ -212,13 +213,13 @@ static int read_above_number(reading *m, cursor *c, int32_t atom) {
     layout_list sup = m->text->atom[atom].sup;
     if (sup.count > 0 && names_is_label(m->text, sup) &&
         m->text->atom[sup.first].kind == ATOM_NUMBER && is_ring(m, atom)) {
-        int unit = quantities_degrees(m, c); /* 27^0 C */
+        int unit = temperatures_degrees(m, c); /* 27^0 C */
         if (unit != 0) {
             return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
         }
         return emit_constant(m, EXPR_DEGREE) && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
-    int above = quantities_above(m, sup); /* 27^{\circ C} */
+    int above = temperatures_above(m, sup); /* 27^{\circ C} */
     if (above != 0) {
         return above > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
@@ -227,7 +228,7 @@ static int read_above_number(reading *m, cursor *c, int32_t atom) {
     if (!letter && !is_sign(m, sup, SIGN_DEGREE)) {
         return operands_superscript(m, atom);
     }
-    int unit = quantities_degrees(m, c);
+    int unit = temperatures_degrees(m, c);
     if (unit != 0) {
         return unit > 0 && emit_node(m, EXPR_MUL, 0, 2, 0);
     }
@@ -415,7 +416,7 @@ static int read_figure(reading *m, cursor *c, const char *figure) {
 
 /* A degree sign as a factor: of an angle, or with the letter of a scale of temperature. */
 static int read_degree(reading *m, cursor *c) {
-    int unit = quantities_degrees(m, c);
+    int unit = temperatures_degrees(m, c);
     m->shape = SHAPE_SCALAR;
     return unit > 0 || (unit == 0 && emit_constant(m, EXPR_DEGREE));
 }

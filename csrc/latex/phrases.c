@@ -18,7 +18,7 @@ enum {
     PHRASE_BYTES = 160, /* longest answer in words */
     PHRASE_WORDS = 8,   /* words that an answer may have, empty ones left out */
     NAME_WORDS = 6,     /* longest name in words */
-    TWO_SYMBOLS = 4,    /* longest word that is two symbols of units */
+    TWO_SYMBOLS = 5,    /* longest word that is two symbols of units */
     SIGN_BYTES = 32,    /* longest spelling of a sign */
     WHOLE = 3,          /* letters of a part of a compound: red-shifted */
     LABEL_BYTES = 128,  /* longest label with its scripts */

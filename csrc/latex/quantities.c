@@ -13,6 +13,7 @@
 #include "latex/operands.h"
 #include "latex/phrases.h"
 #include "latex/roles.h"
+#include "latex/temperatures.h"
 
 typedef struct {
     units_factor factor[UNITS_MOST_FACTORS];
@@ -157,6 +158,14 @@ static int is_numeric(const reading *m, int32_t count) {
     return count > 0;
 }
 
+/* Whether a letter carries an index that may be a unit's power: figures right behind it, kg/m3. */
+static int has_power_as_index(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    return a->sub.count == 1 && a->sup.count == 0 && a->primes == 0 && a->accent[0] == 0 &&
+           text->atom[a->sub.first].kind == ATOM_NUMBER &&
+           text->atom[a->sub.first].start == a->nucleus_end;
+}
+
 /* Whether a letter of these atoms, or in the fractions and brackets among them, is a variable of
  * the pair, or carries what no unit does. */
 static int has_variable(const reading *m, int32_t first, int32_t last) {
@@ -165,14 +174,16 @@ static int has_variable(const reading *m, int32_t first, int32_t last) {
         const layout_atom *a = &text->atom[i];
         const uint32_t evidence = roles_of(m->roles, m->side, i)->evidence;
         int inside = a->kind == ATOM_FRACTION || a->kind == ATOM_FENCE;
-        if (a->sub.count > 0 || a->accent[0] != 0 || a->font == FONT_BOLD) {
+        if ((a->sub.count > 0 && !has_power_as_index(text, i)) || a->accent[0] != 0 ||
+            a->font == FONT_BOLD) {
             return 1;
         }
         for (int k = 0; inside && k < 2; k++) {
             for (int32_t n = a->list[k].first; n < layout_end(a->list[k]); n++) {
                 const layout_atom *inner = &text->atom[n];
                 const uint32_t of_inner = roles_of(m->roles, m->side, n)->evidence;
-                if (inner->sub.count > 0 || inner->accent[0] != 0 || inner->font == FONT_BOLD ||
+                if ((inner->sub.count > 0 && !has_power_as_index(text, n)) ||
+                    inner->accent[0] != 0 || inner->font == FONT_BOLD ||
                     (a->kind == ATOM_FRACTION && (of_inner & ROLE_VARIABLE) != 0)) {
                     return 1;
                 }
@@ -221,8 +232,8 @@ static int is_among(const units_factor *factor, const char *const *list) {
 /* Symbols of two letters, right behind an integer: in 5000 answers kg, km, cm, mm and Pa are units
  * 4 to 15 times each and never a product; the others never are. Longer ones hardly are. */
 static int is_common_symbol(const found_unit *unit) {
-    static const char *const common[] = {"kg", "km", "cm", "mm", "Pa",
-                                         "Hz", "kJ", "kN", "kW", NULL};
+    static const char *const common[] = {"kg", "km", "cm", "mm", "Pa", "Hz", "kJ",
+                                         "kN", "kW", "Kg", "Km", "KJ", "KW", NULL};
     const units_factor *factor = &unit->factor[0];
     int32_t letters = 0;
     for (int32_t i = 0; i < factor->length; i++) {
@@ -406,23 +417,6 @@ static int letters_are_unit(reading *m, const cursor *c, const found_unit *unit,
                         CHOICE_BIT(0) | CHOICE_BIT(1));
 }
 
-/* A ring, or a letter or digit that looks like one. */
-static int is_ring(const layout *text, int32_t atom) {
-    const layout_atom *a = &text->atom[atom];
-    return layout_is(a, FAMILY_BINARY, BINARY_COMPOSE) || layout_is(a, FAMILY_SIGN, SIGN_DEGREE) ||
-           (roles_is_letter(text, atom, 'o') && layout_is_bare(a)) ||
-           (layout_is_bare(a) && numbers_small(text, atom) == 0);
-}
-
-/* A ring before a letter, which layout gives to the letter: {}^\circ C. */
-static int has_ring_before(const layout *text, const layout_atom *a) {
-    if (a->pre.count != 1) {
-        return 0;
-    }
-    layout_list sup = text->atom[a->pre.first].sup;
-    return sup.count == 1 && text->atom[a->pre.first].sub.count == 0 && is_ring(text, sup.first);
-}
-
 /* Å as mathematics draws it: an A with a ring above. */
 static int is_angstrom(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
@@ -459,9 +453,9 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
         (a->space == SPACE_NONE && operators_starts(m, &after) && !direction)) {
         return 0;
     }
-    if (list.count == 1 && has_ring_before(m->text, &m->text->atom[list.first])) {
+    if (list.count == 1 && temperatures_ring_before(m->text, &m->text->atom[list.first])) {
         cursor scale = {list.first, layout_end(list), 0, list.first};
-        int degrees = quantities_degrees(m, &scale);
+        int degrees = temperatures_degrees(m, &scale);
         c->at += degrees > 0;
         *count += degrees > 0;
         return degrees;
@@ -599,8 +593,8 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     if ((m->roles->shown & reaction) == reaction && chemistry_is_element(m->text, c->at)) {
         return 0; /* 3C of SiO_2 + 3C -> SiC + 2CO */
     }
-    if (has_ring_before(m->text, a)) {
-        int degrees = quantities_degrees(m, c);
+    if (temperatures_ring_before(m->text, a)) {
+        int degrees = temperatures_degrees(m, c);
         *count += degrees > 0;
         return degrees;
     }
@@ -615,7 +609,7 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     int upright = a->kind == ATOM_WORD || a->kind == ATOM_COMMAND || a->font == FONT_ROMAN ||
                   a->font == FONT_TEXT || a->font == FONT_UNIT;
     int own = upright, numeric = is_numeric(m, *count);
-    if (a->sub.count > 0) {
+    if (a->sub.count > 0 && !has_power_as_index(m->text, c->at)) {
         return numeric ? read_effective(m, c, count) : 0; /* else a name with an index */
     }
     if ((!numeric && !(upright && is_set_apart(a))) || !find_unit(m, c->at, c->end, &unit) ||
@@ -627,7 +621,8 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
     }
     for (int32_t i = c->at; i < unit.end; i++) {
         const layout_atom *part = &m->text->atom[i];
-        if (part->sub.count > 0) { /* a name with an index */
+        if (part->sub.count > 0 &&
+            !(has_power_as_index(m->text, i) && unit.stop >= part->end)) { /* a name */
             if (!find_unit(m, c->at, i, &unit)) {
                 return 0;
             }
@@ -655,31 +650,6 @@ int quantities_read(reading *m, cursor *c, int32_t *count) {
         return 0;
     }
     return push_unit(m, c, &unit, count);
-}
-
-int quantities_degrees(reading *m, cursor *c) {
-    static const char *const scale[] = {"°C", "°F", "°K"};
-    const layout_atom *a = operators_here(m, c);
-    if (a == NULL || (a->nucleus_end - a->start != 1 && a->pre.count == 0) ||
-        (a->kind != ATOM_NAME && a->kind != ATOM_WORD)) {
-        return 0;
-    }
-    for (int i = 0; i < 3; i++) {
-        if (m->text->text[a->nucleus_end - 1] == scale[i][2]) {
-            c->at++;
-            m->shape = SHAPE_SCALAR;
-            return emit_spelled(m, EXPR_UNIT, i == 2 ? "K" : scale[i], 0, 0) ? 1 : -1;
-        }
-    }
-    return 0;
-}
-
-int quantities_above(reading *m, layout_list sup) {
-    cursor c = {sup.first + 1, layout_end(sup), 0, sup.first};
-    if (sup.count != 2 || !is_ring(m->text, sup.first)) {
-        return 0;
-    }
-    return quantities_degrees(m, &c);
 }
 
 int quantities_alone(reading *m, layout_list list) {

@@ -18,12 +18,4 @@ int quantities_alone(reading *m, layout_list list);
  * between: 1 h 30 min, 6 ft 3 in. Pushes their sum: 1, 0 if it is something else, -1 on failure. */
 int quantities_falling(reading *m, int32_t first, int32_t last);
 
-/* Reads a superscript that holds the ring of degrees and the letter of their scale: 25^{\circ C}.
- * As above. */
-int quantities_above(reading *m, layout_list sup);
-
-/* Reads what a sign of degrees belongs to, if it is a scale of temperature: 25^\circ C. As above.
- */
-int quantities_degrees(reading *m, cursor *c);
-
 #endif
