@@ -432,6 +432,14 @@ static int32_t statement_end(const reading *r, int32_t first, int32_t condition)
     return end;
 }
 
+/* Whether a chain bounds a name from both sides: 0 < x < 2. What else bounds it then is a statement
+ * beside that one. */
+static int is_order_of_three(const expr *e, int32_t root) {
+    const int head = e->node[root - 1].head;
+    return e->node[root].kind == EXPR_COLLECTION && e->node[root].head == EXPR_CHAIN &&
+           (head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE);
+}
+
 /* Whether the last item is a condition on a name of the first or on its modulus:
  * x = 2 \pi n, n \in Z; \frac{1}{1-x}, |x| < 1; x^2, 0 < x < 1. */
 static int restricts(const reading *r) {
@@ -444,7 +452,8 @@ static int restricts(const reading *r) {
     if (value < 0 || (!parity && e->node[last].kind != EXPR_RELATION) ||
         (!parity && head != EXPR_IN && head != EXPR_NE && head != EXPR_LT && head != EXPR_LE &&
          head != EXPR_GT && head != EXPR_GE) ||
-        (e->node[value].kind == EXPR_RELATION && e->node[value].head != EXPR_EQ)) {
+        (e->node[value].kind == EXPR_RELATION && e->node[value].head != EXPR_EQ) ||
+        (!parity && head != EXPR_IN && is_order_of_three(e, value))) {
         return 0;
     }
     left = parity ? last - 1 : last - 1 - e->node[last - 1].size;

@@ -53,6 +53,26 @@ static int32_t without_conditions(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, e->node[root].head, answers);
 }
 
+static int share_symbol(const expr *e, int32_t a, int32_t b) {
+    for (int32_t i = pair_start(e, a); i <= a; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && pair_mentions(e, b, e->node[i].label)) return 1;
+    }
+    return 0;
+}
+
+/* Whether a list has a condition on the same name that may hold beside this one: the order of
+ * conditions says nothing. */
+static int has_partner(pair_judge *j, int32_t condition, int32_t list) {
+    int32_t child = list - 1;
+    for (int32_t k = 0; k < j->e->node[list].arity; k++, child -= j->e->node[child].size) {
+        if (is_condition(j->e, child) && share_symbol(j->e, condition, child) &&
+            !pair_exclude(j, condition, child)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     if (!pair_is_bare_list(e, gold) || !pair_is_bare_list(e, pred)) return 0;
@@ -67,7 +87,9 @@ int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
             b -= e->node[b].size;
             right--;
         } else {
-            if (pair_exclude(j, a, b)) return 1;
+            if (pair_exclude(j, a, b) && !(has_partner(j, a, pred) && has_partner(j, b, gold))) {
+                return 1;
+            }
             a -= e->node[a].size;
             b -= e->node[b].size;
             left--;
@@ -494,11 +516,15 @@ static int is_interval(const expr *e, int32_t root) {
            is_head(e, root, EXPR_INTERVAL_RIGHT_OPEN);
 }
 
-/* Intervals joined by a plus, which stands for their union: (1, 4) + (4, oo). */
-static int is_joined(const expr *e, int32_t root) {
+/* Intervals joined by a plus, which stands for their union: (1, 4) + (4, oo); listed beside one:
+ * (1, 4) and (4, oo). */
+static int is_joined(const expr *e, int32_t root, int32_t other) {
     const int32_t sum = element_of(e, root);
     int32_t child = sum - 1;
-    if (e->node[sum].kind != EXPR_ADD) return 0;
+    const int listed = pair_is_bare_list(e, sum) || is_head(e, sum, EXPR_ALTERNATIVES) ||
+                       is_head(e, sum, EXPR_CONJUNCTION) ||
+                       pair_is(e, sum, EXPR_OPERATOR, EXPR_AND);
+    if (e->node[sum].kind != EXPR_ADD && !(listed && is_head(e, other, EXPR_UNION))) return 0;
     for (int32_t k = 0; k < e->node[sum].arity; k++, child -= e->node[child].size) {
         if (!is_interval(e, child)) return 0;
     }
@@ -506,9 +532,9 @@ static int is_joined(const expr *e, int32_t root) {
 }
 
 /* Appends what is joined as a union, or two ends as an interval; the root itself for others. */
-static int32_t read_as_set(expr *e, int32_t root) {
+static int32_t read_as_set(expr *e, int32_t root, int32_t other) {
     const int32_t sum = element_of(e, root), arity = e->node[sum].arity;
-    if (!is_joined(e, root)) return pair_as_interval(e, root);
+    if (!is_joined(e, root, other)) return pair_as_interval(e, root);
     for (int32_t k = 0; k < arity; k++) {
         const int32_t child = pair_child(e, sum, k), made = pair_as_interval(e, child);
         if (made < 0 || (made == child && pair_copy(e, child) < 0)) return -1;
@@ -520,12 +546,12 @@ pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int named = j->kind == PAIR_INTERVAL && j->members == 0;
     const int of_gold =
-        (is_pair(e, gold) || is_joined(e, gold)) && (named || tells_interval(e, pred));
+        (is_pair(e, gold) || is_joined(e, gold, pred)) && (named || tells_interval(e, pred));
     const int of_pred =
-        (is_pair(e, pred) || is_joined(e, pred)) && (named || tells_interval(e, gold));
+        (is_pair(e, pred) || is_joined(e, pred, gold)) && (named || tells_interval(e, gold));
     if (of_gold || of_pred) {
-        const int32_t known = of_gold ? read_as_set(e, gold) : gold;
-        const int32_t given = known < 0 || !of_pred ? pred : read_as_set(e, pred);
+        const int32_t known = of_gold ? read_as_set(e, gold, pred) : gold;
+        const int32_t given = known < 0 || !of_pred ? pred : read_as_set(e, pred, gold);
         return known < 0 || given < 0 ? PAIR_SAYS_OPEN : pair_judge_equal(j, known, given);
     }
     /* -1 <= a.b <= 1 beside [-1, 1] */

@@ -1,0 +1,79 @@
+"""Bounds of one name in a chain or apart, excluded points, intervals side by side."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+BOUNDS = [("x", "0", "2"), ("a", "1", "3"), ("t", "-1", r"\pi"), ("x", "c", "c+1")]
+
+
+@pytest.mark.parametrize(("name", "low", "high"), BOUNDS)
+@pytest.mark.parametrize(("below", "above"), list(itertools.product(["<", r"\le "], repeat=2)))
+def test_bounds_may_stand_apart_and_in_any_order(name, low, high, below, above):
+    turned = {"<": ">", r"\le ": r"\ge "}
+    lower, upper = f"{name}{turned[below]}{low}", f"{name}{above}{high}"
+    chain, beside = f"{low}{below}{name}{above}{high}", "b>0"
+    for order in itertools.permutations([lower, upper, beside]):
+        assert equal(f"{chain}, {beside}", ", ".join(order)), order
+        assert equal(", ".join(order), f"{beside}, {chain}"), order
+    assert not equal(f"{chain}, {beside}", f"{lower}, {beside}")
+    assert not equal(f"{chain}, {beside}", f"{lower}, {name}{above}{high}+1, {beside}")
+    assert not equal(f"{chain}, {beside}", f"{lower}, {upper}")
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(["y=x^2", "x>0", "x<1"])))
+def test_bounds_of_a_condition(order):
+    assert equal("y=x^2, 0<x<1", ", ".join(order))
+    assert not equal("y=x^2, 0<x<2", ", ".join(order))
+
+
+EXCLUDED = [
+    r"0<x<2,\ x\ne1",
+    r"x\ne 1,\ 0<x<2",
+    r"0<x<2\text{ and }x\ne1",
+    r"x>0,\ x<2,\ x\ne1",
+    r"(0,1)\cup(1,2)",
+    r"0<x<1\text{ or }1<x<2",
+    r"(0,2)\setminus\{1\}",
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), list(itertools.permutations(EXCLUDED, 2)))
+def test_a_point_may_be_left_out(gold, pred):
+    assert equal(gold, pred)
+    for wrong in ("0<x<2", "(0,2)", r"0<x<3,\ x\ne1", r"0<x<2,\ x\ne\frac12", r"0<x\le2,\ x\ne1"):
+        assert not equal(gold, wrong), wrong
+
+
+def test_what_no_number_meets_are_alternatives():
+    for gold, pred in itertools.permutations(
+        ["x<1, x>3", "x>3, x<1", r"x<1\text{ or }x>3", r"(-\infty,1)\cup(3,\infty)"], 2
+    ):
+        assert equal(gold, pred)
+        assert not equal(gold, "1<x<3")
+        assert not equal(gold, "x<1, x>4")
+
+
+UNIONS = [
+    r"(-1,1)\cup(2,\infty)",
+    r"(-1,1),\ (2,\infty)",
+    r"(2,\infty)\text{ and }(-1,1)",
+    r"$(-1,1)$ or $(2,\infty)$",
+]
+
+
+@pytest.mark.parametrize("listed", UNIONS)
+def test_intervals_side_by_side_are_their_union(listed):
+    assert equal(UNIONS[0], listed)
+    assert equal(listed, UNIONS[0])
+    for wrong in (r"(-1,1]\cup(2,\infty)", r"(-1,1)\cup(3,\infty)", r"(-1,1)", r"(2,\infty)"):
+        assert not equal(wrong, listed), wrong
