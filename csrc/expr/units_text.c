@@ -440,6 +440,33 @@ static int close_group(splitter *p) {
     return after_factor(p);
 }
 
+static int is_plain_brace(const group *g) { return g->closer == '}' && g->fraction == 0; }
+
+/* \text{J/(kg}\cdot\text{K)}: braces that group nothing cross the brackets of a unit. Puts the
+ * group that c closes last; 1 if it is to be closed, 2 where the brace was dropped, 0 where nothing
+ * crosses. */
+static int uncross(splitter *p, char c) {
+    if (p->depth < 2) return 0;
+    group *last = &p->open[p->depth], *before = last - 1;
+    if (before->closer != c || last->closer == c) return 0;
+    if (is_plain_brace(before)) {
+        *before = *last;
+        p->depth--;
+        p->at++;
+        return 2;
+    }
+    if (c == '}' || !is_plain_brace(last)) return 0;
+    const group brace = *last, *around = before - 1;
+    *last = *before;
+    last->below = brace.below;
+    last->right_after = brace.right_after;
+    *before = brace;
+    before->outer = around->outer;
+    before->below = around->below;
+    before->right_after = around->right_after;
+    return 1;
+}
+
 /* A command that is no name, which ends at `to`. */
 static int step_over(splitter *p, command_kind kind, int32_t to) {
     group *g = &p->open[p->depth];
@@ -491,7 +518,9 @@ static int step(splitter *p) {
         p->at++;
         return open_group(p, c == '{' ? '}' : c == '(' ? ')' : ']', 0, p->count);
     }
-    if (p->depth > 0 && c == g->closer) return close_group(p);
+    const int crossed = uncross(p, c);
+    if (crossed == 2) return after_factor(p);
+    if (p->depth > 0 && (crossed || c == g->closer)) return close_group(p);
     if (c == '1' && p->count == 0 && p->at + 1 < p->end && one_of(p->text[p->at + 1], "/}")) {
         p->at++; /* 1/s, \frac{1}{s} */
         return p->text[p->at] == '/' || g->fraction == 1;

@@ -309,7 +309,8 @@ static int32_t scripts(layouter *l, int32_t at, int32_t i, int32_t to) {
             i += primes;
         } else if (kind == TOKEN_SUB || kind == TOKEN_SUP) {
             layout_list list = {0, 0};
-            i = layout_argument(l, i + 1, to, l->plain, &list);
+            const int32_t root = kind == TOKEN_SUP ? layout_unit_fraction(l, i + 1, to, &list) : 0;
+            i = root != 0 ? root : layout_argument(l, i + 1, to, l->plain, &list);
             if (i < 0 || !add_script(l, at, kind == TOKEN_SUP, list, l->t[i - 1].end)) {
                 return -1;
             }

@@ -9,6 +9,7 @@
 #include "latex/combinations.h"
 #include "latex/compounds.h"
 #include "latex/emit.h"
+#include "latex/exponents.h"
 #include "latex/expectations.h"
 #include "latex/fences.h"
 #include "latex/flows.h"
@@ -151,7 +152,7 @@ static int read_euler(reading *m, cursor *c, int *done) {
     if (a->sup.count == 0) {
         return emit_constant(m, EXPR_E);
     }
-    return meaning_expression(m, a->sup.first, layout_end(a->sup)) && emit_function(m, EXPR_EXP, 1);
+    return exponents_of_e(m, c, atom);
 }
 
 static int read_imaginary(reading *m, cursor *c, int *done) {
