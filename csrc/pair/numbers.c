@@ -204,6 +204,23 @@ static int takes_force(const expr *e, int32_t root, numbers_quantity *q,
     return 1;
 }
 
+/* Takes a coulomb or a farad of a pred beside a gold that is a temperature for the scale that is
+ * meant: 37 C, 98.6 F. 0 where it is not. */
+static int takes_scale(numbers_quantity *q, const units_value *wanted) {
+    static const char *const letters[][2] = {{"C", "°C"}, {"F", "°F"}};
+    units_value letter, scale;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (units_of(letters[i][0], (int32_t)strlen(letters[i][0]), &letter) &&
+            units_of(letters[i][1], (int32_t)strlen(letters[i][1]), &scale) &&
+            same_unit(&q->unit, &letter) && units_compatible(&q->unit, &letter) &&
+            units_compatible(&scale, wanted)) {
+            q->unit = scale;
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* The ways in which the two may be compared, at most two; -1 if they measure different things. */
 static int32_t candidates(const comparison *c, scales *out) {
     numbers_quantity of_gold = c->gold, of_pred = c->pred;
@@ -212,7 +229,8 @@ static int32_t candidates(const comparison *c, scales *out) {
     if (g->has_unit && p->has_unit) {
         if (!units_compatible(&g->unit, &p->unit) &&
             !takes_force(c->e, c->gold_root, &of_gold, &p->unit) &&
-            !takes_force(c->e, c->pred_root, &of_pred, &g->unit)) {
+            !takes_force(c->e, c->pred_root, &of_pred, &g->unit) &&
+            !takes_scale(&of_pred, &g->unit)) {
             return -1;
         }
         out[0] = as_written;
