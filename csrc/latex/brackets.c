@@ -618,6 +618,12 @@ static void match_bars(matcher *m, group *groups) {
     unmatched_bars(m, 0);
 }
 
+/* Whether a command takes what a bracket holds as the rows of a matrix: \mqty(a & b \\ c & d). */
+static int holds_rows(const matcher *m, int32_t opener) {
+    const token *before = &m->t[opener] - (opener > 0);
+    return before->kind == TOKEN_COMMAND && command_at(before->row)->family == FAMILY_SUBSTACK;
+}
+
 /* A break or an ampersand within a soft bracket only breaks the line. */
 static void drop_breaks(matcher *m) {
     int32_t height = 0;
@@ -628,7 +634,8 @@ static void drop_breaks(matcher *m) {
         } else if (t->match >= 0 && height > 0) {
             height--;
         } else if ((t->kind == TOKEN_BREAK || t->kind == TOKEN_AMPERSAND) && height > 0 &&
-                   m->t[m->stack[height - 1]].kind == TOKEN_BRACKET) {
+                   m->t[m->stack[height - 1]].kind == TOKEN_BRACKET &&
+                   !holds_rows(m, m->stack[height - 1])) {
             t->kind = TOKEN_NOTHING;
         }
     }

@@ -8,7 +8,7 @@
 /* What values of FAMILY_STACK, FAMILY_UNITS and FAMILY_SUBSTACK say in commands.def. */
 enum { STACK_OVER, STACK_BRACE, STACK_UNDER, STACK_ARROW, STACK_SIDES, STACK_BRACKET };
 enum { UNITS_QUANTITY, UNITS_ALONE, UNITS_NUMBER, UNITS_ANGLE, UNITS_QUOTIENT };
-enum { SUBSTACK_LINES, SUBSTACK_ENVIRONMENT };
+enum { SUBSTACK_LINES, SUBSTACK_ENVIRONMENT, SUBSTACK_BRACKETS };
 
 static int32_t find(const char *name) { return command_find(name, (int32_t)strlen(name)); }
 
@@ -39,25 +39,6 @@ static int32_t splice(layouter *l, int32_t i, int32_t to) {
 static int32_t pass_by(layouter *l, int32_t i, int32_t to) {
     layout_list list;
     return layout_argument(l, i, to, 0, &list);
-}
-
-int32_t layout_unit_fraction(layouter *l, int32_t i, int32_t to, layout_list *list) {
-    const token *t = &l->t[i];
-    if (i + 2 >= to || t[0].kind != TOKEN_NUMBER || t[1].kind != TOKEN_COMMAND ||
-        t[2].kind != TOKEN_NUMBER || t[0].end - t[0].start != 1 || l->text[t[0].start] != '1' ||
-        command_at(t[1].row)->family != FAMILY_BINARY ||
-        command_at(t[1].row)->value != BINARY_SLASH || t[0].end != t[1].start ||
-        t[1].end != t[2].start) {
-        return 0;
-    }
-    const int32_t base = l->top;
-    for (int32_t k = 0; k < 3; k++) {
-        if (layout_nucleus(l, i + k, to) < 0) {
-            return -1;
-        }
-    }
-    *list = layout_commit(l, base);
-    return i + 3;
 }
 
 static layout_atom *with_command(layouter *l, atom_kind kind, int32_t i, int32_t next) {
@@ -419,6 +400,9 @@ static int32_t dyad(layouter *l, int32_t i, int32_t to) {
 static int32_t drawn(layouter *l, int32_t i, int32_t to) {
     const command_row *row = command_at(l->t[i].row);
     int left = row->value >> 4, right = row->value & 15, count = 0;
+    if (row->spelling[0] != '\0') { /* \order{x}: the name before the brackets */
+        layout_push_token(l, ATOM_NAME, i)->letter = (uint8_t)row->spelling[0];
+    }
     int32_t base = l->top, next = layout_skip(l, i + 1, to);
     if (left == FENCE_BAR && right == FENCE_BAR && row->arguments == 2) {
         return dyad(l, i, to);
@@ -629,17 +613,35 @@ int32_t layout_environment(layouter *l, int32_t i) {
     return surrounded(l, lex_environment(l->t[i].row), i, i, l->t[i].match);
 }
 
+/* The environment of \mqty(a & b \\ c & d), by the brackets around the rows; NULL where others
+ * stand there. */
+static const char *drawn_around(const layouter *l, int32_t at, int32_t to) {
+    if (is_option(l, at, to)) {
+        return "bmatrix";
+    }
+    if (at < 0 || at >= to || l->t[at].kind != TOKEN_BRACKET || l->t[at].match <= at) {
+        return NULL;
+    }
+    switch (l->t[at].fence) {
+        case FENCE_ROUND: return "pmatrix";
+        case FENCE_SQUARE: return "bmatrix";
+        case FENCE_BAR: return "vmatrix";
+        default: return NULL;
+    }
+}
+
 /* \substack{a\\b}, and what plain TeX writes as a command: \pmatrix{a & b \cr c & d}. */
 static int32_t substack(layouter *l, int32_t i, int32_t to) {
     layout_list rows = {0, 0}, ignored;
     const command_row *row = command_at(l->t[i].row);
-    int32_t at = option(l, i + 1, to, &ignored);
+    int32_t at = row->value == SUBSTACK_BRACKETS ? i + 1 : option(l, i + 1, to, &ignored);
     at = at < 0 ? -1 : layout_skip(l, at, to);
-    if (at < 0 || !is_open(l, at, to)) {
+    const char *const drawn = row->value == SUBSTACK_BRACKETS ? drawn_around(l, at, to) : NULL;
+    if (at < 0 || (!is_open(l, at, to) && drawn == NULL)) {
         return layout_refuse(l, READER_MISSING_ARGUMENT, l->t[i].start, l->t[i].end);
     }
-    if (row->value == SUBSTACK_ENVIRONMENT) {
-        const char *name = row->spelling;
+    if (row->value != SUBSTACK_LINES) {
+        const char *name = drawn != NULL ? drawn : row->spelling;
         int32_t which = lex_find_environment(name, (int32_t)strlen(name));
         return surrounded(l, lex_environment(which), i, at, l->t[at].match);
     }

@@ -89,3 +89,22 @@ void layout_dashes(layouter *l, int32_t base) {
         }
     }
 }
+
+int32_t layout_unit_fraction(layouter *l, int32_t i, int32_t to, layout_list *list) {
+    const token *t = &l->t[i];
+    if (i + 2 >= to || t[0].kind != TOKEN_NUMBER || t[1].kind != TOKEN_COMMAND ||
+        t[2].kind != TOKEN_NUMBER || t[0].end - t[0].start != 1 || l->text[t[0].start] != '1' ||
+        command_at(t[1].row)->family != FAMILY_BINARY ||
+        command_at(t[1].row)->value != BINARY_SLASH || t[0].end != t[1].start ||
+        t[1].end != t[2].start) {
+        return 0;
+    }
+    const int32_t base = l->top;
+    for (int32_t k = 0; k < 3; k++) {
+        if (layout_nucleus(l, i + k, to) < 0) {
+            return -1;
+        }
+    }
+    *list = layout_commit(l, base);
+    return i + 3;
+}

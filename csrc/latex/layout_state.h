@@ -46,7 +46,7 @@ int32_t layout_argument(layouter *l, int32_t i, int32_t to, int strip, layout_li
 /* One nucleus at token i onto the stack; the token after it, -1 on failure. */
 int32_t layout_nucleus(layouter *l, int32_t i, int32_t to);
 
-/* layout_commands.c: the exponent at token i that is a fraction of one without braces, for nobody
+/* layout_dashes.c: the exponent at token i that is a fraction of one without braces, for nobody
  * writes the power 1: x^1/2. The token behind it, 0 if it is none, -1 on failure. */
 int32_t layout_unit_fraction(layouter *l, int32_t i, int32_t to, layout_list *list);
 
