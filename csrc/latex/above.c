@@ -193,12 +193,16 @@ static int is_raised_index(const reading *m, layout_list sup) {
 }
 
 /* Whether brackets above a function say how often it is differentiated, by a sum of integers and
- * their letters: f^{(n+1)}(c). */
+ * their letters: f^{(n+1)}(c). A power needs no brackets: any name before names is a function. */
 static int is_order(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom], *fence = &text->atom[a->sup.first];
     if (a->sup.count != 1 || !layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) ||
-        (roles_letter(text, atom) & LETTER_FUNCTION) == 0 || atom + 1 >= text->count ||
-        !layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND)) {
+        atom + 1 >= text->count || !layout_is_fence(a + 1, FENCE_ROUND, FENCE_ROUND)) {
+        return 0;
+    }
+    const roles_contents contents = roles_contents_of(text, atom + 1);
+    if ((roles_letter(text, atom) & LETTER_FUNCTION) == 0 && contents != CONTENTS_NAME &&
+        contents != CONTENTS_COMMA) {
         return 0;
     }
     for (int32_t i = fence->list[0].first; i < layout_end(fence->list[0]); i++) {

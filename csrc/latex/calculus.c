@@ -517,6 +517,16 @@ static int push_alone(reading *m, int32_t atom, int shape) {
                                               : 0);
 }
 
+/* A digit below a curly d says which coordinate: \partial_0 is \partial/\partial x_0. */
+static int is_place(const layout_atom *a) {
+    return a->kind == ATOM_NUMBER && a->nucleus_end - a->start == 1 && layout_is_bare(a);
+}
+
+static int push_place(reading *m, const layout_atom *a) {
+    const char name[] = {'x', '_', m->text->text[a->start], '\0'};
+    return emit_spelled(m, EXPR_SYMBOL, name, 0, 0);
+}
+
 /* Pushes the variables below a curly d: each name of the subscript once, a single one as often as
  * the power above says. */
 static int32_t push_below(reading *m, int32_t atom) {
@@ -526,7 +536,8 @@ static int32_t push_below(reading *m, int32_t atom) {
         if (layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1)) {
             continue;
         }
-        if (!push_variable(m, i) ||
+        const layout_atom *below = &m->text->atom[i];
+        if (!(is_place(below) ? push_place(m, below) : push_variable(m, i)) ||
             !(a->sub.count == 1 ? push_order(m, atom) : emit_integer(m, 1))) {
             return -1;
         }
@@ -553,7 +564,8 @@ int calculus_partial(reading *m, cursor *c) {
     c->at++;
     for (int32_t i = a->sub.first; i < layout_end(a->sub); i++) {
         const layout_atom *below = &m->text->atom[i];
-        names = names && (is_variable(below) || layout_is(below, FAMILY_PUNCTUATION, -1));
+        names = names &&
+                (is_variable(below) || is_place(below) || layout_is(below, FAMILY_PUNCTUATION, -1));
     }
     if (!names || (!operators_starts(m, c) && m->operand.count == 0)) {
         return push_alone(m, atom, SHAPE_MATRIX);

@@ -97,7 +97,9 @@ static int32_t together(pair_judge *j, int32_t root) {
         partner[k] = member == value ? -1 : partner_of(e, root, member);
         if (partner[k] >= 0 && partner[k] == value) partner[k] = -1;
         if (partner[k] >= 0 && exclude_each_other(j, member, partner[k])) {
-            if (arity == 2 && value < 0) return as_alternatives(e, root);
+            if (arity == 2 && pair_is(e, root, EXPR_COLLECTION, EXPR_SEQUENCE)) {
+                return as_alternatives(e, root);
+            }
             partner[k] = -1;
         }
         apart |= partner[k] >= 0;

@@ -69,3 +69,44 @@ def test_operators_differ():
     texts = [macro.format(x=x) for macro, _ in DERIVATIVES for x in ("x", "y")]
     for one, other in itertools.permutations(texts, 2):
         assert exprscore.score(f"a + {one}", f"a + {other}").score < 100, (one, other)
+
+
+MATRICES = [
+    (r"\mqty(1 & x \\ 3 & 4)", r"\begin{pmatrix} 1 & x \\ 3 & 4 \end{pmatrix}"),
+    (r"\mqty[1 & x \\ 3 & 4]", r"\begin{bmatrix} 1 & x \\ 3 & 4 \end{bmatrix}"),
+    (r"\mqty|1 & x \\ 3 & 4|", r"\begin{vmatrix} 1 & x \\ 3 & 4 \end{vmatrix}"),
+    (r"\pmqty{1 & x \\ 3 & 4}", r"\begin{pmatrix} 1 & x \\ 3 & 4 \end{pmatrix}"),
+    (r"\bmqty{1 & x \\ 3 & 4}", r"\begin{bmatrix} 1 & x \\ 3 & 4 \end{bmatrix}"),
+    (r"\vmqty{1 & x \\ 3 & 4}", r"\begin{vmatrix} 1 & x \\ 3 & 4 \end{vmatrix}"),
+    (r"\smqty(x \\ y)", r"\begin{pmatrix} x \\ y \end{pmatrix}"),
+]
+
+
+@pytest.mark.parametrize("around", ["{}", "A = {}", r"{} + {}", r"2{}v"])
+@pytest.mark.parametrize(("macro", "environment"), MATRICES)
+def test_rows_in_brackets_are_a_matrix(around, macro, environment):
+    assert spelled(around.replace("{}", macro)) == spelled(around.replace("{}", environment))
+
+
+OTHERS = [
+    (r"x + \order{x^2}", "x + O(x^2)"),
+    (r"\bigO{n\log n}", r"O(n\log n)"),
+    (r"\expect{L^2} = 2\hbar^2", r"\langle L^2\rangle = 2\hbar^2"),
+    (r"\partial_0 A_1", r"\frac{\partial A_1}{\partial x_0}"),
+    (r"\partial_1^2\phi", r"\frac{\partial^2\phi}{\partial x_1^2}"),
+    (r"a_k = k,\ k = \overline{1,n}", r"a_k = k,\ k = 1,\dots,n"),
+]
+
+
+@pytest.mark.parametrize(("macro", "printed"), OTHERS)
+def test_what_other_macros_print(macro, printed):
+    assert spelled(macro) == spelled(printed)
+
+
+@pytest.mark.parametrize("name", ["f", "v", "y", "K", r"\phi"])
+@pytest.mark.parametrize("order", ["n-1", "k+2", "m"])
+@pytest.mark.parametrize("arguments", ["x", "x,s", r"\tau"])
+def test_brackets_above_a_call_are_an_order(name, order, arguments):
+    call = f"{name}^{{({order})}}({arguments})"
+    assert spelled(call).startswith(f"({name.lstrip(chr(92))}^{{({order})}}: ")
+    assert exprscore.score(call, f"{name}({arguments})^{{{order}}}").score < 100

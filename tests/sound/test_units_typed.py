@@ -46,3 +46,50 @@ def test_a_typed_unit_is_the_unit(number, unit, typed, other):
 )
 def test_figures_behind_letters_may_be_indices(gold, pred):
     assert score(gold, pred) == 100
+
+
+# One unit in the manners of those who write answers.
+MANNERS = [
+    r"5.2\ \text{J/(kg}\cdot\text{K)}",
+    r"5.2 \text{ J/(kg}\,\text{K)}",
+    r"5.2\,\mathrm{J\,kg^{-1}\,K^{-1}}",
+    r"5.2\ \frac{\text{J}}{\text{kg}\cdot\text{K}}",
+    r"5.2 \mathrm{~J} /(\mathrm{kg} \cdot \mathrm{K})",
+    "5.2 J·kg⁻¹·K⁻¹",
+    "5.2 J/kg•K",
+    "5.2 J/kg/K",
+    "5.2 joules per kilogram per kelvin",
+    r"0.0052\ \text{kJ/(kg}\cdot\text{K)}",
+]
+
+
+@pytest.mark.parametrize("gold", MANNERS)
+@pytest.mark.parametrize("pred", MANNERS)
+def test_manners_of_one_unit(gold, pred):
+    assert score(gold, pred) == 100
+    assert score(gold, pred.replace("5", "6")) < 100
+
+
+@pytest.mark.parametrize(("gold", "pred"), [(r"37^\circ\text{C}", "37 C")])
+def test_a_scale_may_lack_its_ring(gold, pred):
+    assert score(gold, pred) == 100
+    assert score(r"310\text{ K}", pred) == 100
+    assert score(gold, r"37\text{ V}") < 100
+
+
+POWERS = [
+    ("e^{-2x}", "e^-2x", "e^{2x}"),
+    ("e^{ix}", "e^ix", "e^{i}x^2"),
+    ("e^{-0.5t}", "e^-0.5t", "e^{0.5t}"),
+    (r"3e^{-2t}\sin 3t", "3e^-2t sin(3t)", r"3e^{2t}\sin 3t"),
+    (r"\sqrt{x+1}", "(x+1)^1/2", r"\frac{x+1}{2}"),
+    (r"\sqrt[3]{y}", "y^1/3", r"\frac y3"),
+    ("y=e^{2}x-e^{2}", "y=e^2x-e^2", "y=e^{3}x-e^2"),
+]
+
+
+@pytest.mark.parametrize(("gold", "typed", "other"), POWERS)
+def test_exponents_without_braces(gold, typed, other):
+    assert score(gold, typed) == 100
+    assert score(typed, gold) == 100
+    assert score(other, typed) < 100
