@@ -16,6 +16,7 @@
 #include "latex/names.h"
 #include "latex/independence.h"
 #include "latex/items.h"
+#include "latex/label_scopes.h"
 #include "latex/labels.h"
 #include "latex/options.h"
 #include "latex/parts.h"
@@ -339,7 +340,6 @@ static int are_alike(const reading *r, int32_t count) {
 /* Items up to `last` as one tree. Between "or", items that "and" joins are one, and so are lists of
  * as many items everywhere; else a comma before "or" parts alternatives. */
 static int collected(reading *r, int32_t first, int32_t last, const answer_shape *shape) {
-    const int32_t from = first;
     int32_t items = 0, in_part = 0, whole = 0, start = first;
     int grouped = shape->parts > 1 && shape->even && shape->in_first > 1, commas = 0, ands = 0;
     int32_t bounded = -1; /* the name that the item before an "or" bounds */
@@ -348,11 +348,12 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
         int pushed = restated_push(r, &item, bounded);
         bounded = item.end == BETWEEN_OR ? restated_name(r, item.first, item.last) : -1;
         pushed = pushed == 0 ? push_whole_item(r, &item, last, items, shape) : pushed;
-        if (pushed < 0) {
+        const int taken = pushed == 1 && items > 0 && shape->labels > 1 ? label_scopes_take(r) : 0;
+        if (pushed < 0 || taken < 0) {
             return 0;
         }
-        items += pushed;
-        in_part += pushed;
+        items += pushed - taken;
+        in_part += pushed - taken;
         commas |= item.end == BETWEEN_COMMA;
         ands |= item.end == BETWEEN_AND;
         if (item.end == BETWEEN_OR || item.next >= last) {
@@ -373,7 +374,7 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
         return whole == 1 || emit_collection(r, EXPR_ALTERNATIVES, whole);
     }
     return items == 1 || emit_collection(r,
-                                         items_are_in_order(r, from, last, items) ? EXPR_TUPLE
+                                         items_are_in_order(r, start, last, items) ? EXPR_TUPLE
                                          : shape->ands && !shape->commas          ? EXPR_CONJUNCTION
                                                                                   : EXPR_SEQUENCE,
                                          items);
