@@ -133,6 +133,21 @@ static int is_bounded(const expr *e, int32_t root, char letter) {
     return e->node[name].kind == EXPR_SYMBOL && is_letter(e, e->node[name].label, letter);
 }
 
+/* Appends a list in which the laws stand without where they hold from on; the root itself where
+ * none says it. */
+static int32_t laws_alone(expr *e, int32_t root, char letter) {
+    const int32_t arity = pair_is_bare_list(e, root) ? e->node[root].arity : 0;
+    int bounded = 0;
+    for (int32_t k = 0; k < arity; k++) bounded |= is_bounded(e, pair_child(e, root, k), letter);
+    if (!bounded) return root;
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        const int32_t law = is_bounded(e, member, letter) ? pair_child(e, member, 0) : member;
+        if (pair_copy(e, law) < 0) return -1;
+    }
+    return pair_push(e, EXPR_COLLECTION, e->node[root].head, arity);
+}
+
 /* Whether both hold from the same term on, the pred's `by` further on. */
 static int begin_alike(const expr *e, int32_t gold, int32_t pred, int by) {
     const expr_number *const a = &e->number[e->node[gold - 2].label],
@@ -155,6 +170,13 @@ pair_verdict pair_rule_shifted(pair_judge *j, int32_t gold, int32_t pred) {
         if (!begin_alike(e, gold, pred, by)) return PAIR_SAYS_NOTHING;
         gold = pair_child(e, gold, 0);
         pred = pair_child(e, pred, 0);
+    }
+    const int32_t laws = laws_alone(e, gold, known.letter);
+    const int32_t others = laws < 0 ? -1 : laws_alone(e, pred, given.letter);
+    if (others < 0) return PAIR_SAYS_OPEN;
+    if ((laws == gold) != (others == pred)) { /* one of them says it: it does not count */
+        gold = laws;
+        pred = others;
     }
     const int32_t other = moved(e, pred, given.letter, by);
     if (other < 0) return PAIR_SAYS_OPEN;
