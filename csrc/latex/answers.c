@@ -375,8 +375,8 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
     }
     return items == 1 || emit_collection(r,
                                          items_are_in_order(r, start, last, items) ? EXPR_TUPLE
-                                         : shape->ands && !shape->commas          ? EXPR_CONJUNCTION
-                                                                                  : EXPR_SEQUENCE,
+                                         : shape->ands && !shape->commas ? EXPR_CONJUNCTION
+                                                                         : EXPR_SEQUENCE,
                                          items);
 }
 

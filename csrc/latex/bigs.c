@@ -470,10 +470,31 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     return a->sup.count == 0 ? 2 : read_script(m, a->sup) ? 3 : -1;
 }
 
+/* \sum_{1 \le i < j \le n}: sums within sums, the smallest index outside. */
+static int read_chain(reading *m, cursor *c, const bounds_chain *chain, int value) {
+    const int32_t before = m->bound_count;
+    for (int32_t k = 0; k < chain->count; k++) {
+        letters_bind(m, chain->index[k]);
+    }
+    int ok = read_body(m, c, chain->index[0], value == EXPR_SUM);
+    const uint8_t shape = m->shape;
+    for (int32_t k = chain->count - 1; k >= 0 && ok; k--) {
+        ok = letters_variable(m, chain->index[k], 0) && bounds_push_one(m, chain, k) &&
+             emit_operator(m, (expr_operator)value, 4);
+    }
+    m->bound_count = before;
+    m->shape = shape;
+    return ok;
+}
+
 static int read_sum(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
     int value = layout_command(a)->value;
+    const bounds_chain chain = bounds_chain_of(m->text, a->sub);
+    if (chain.count > 0 && a->sup.count == 0 && value < COMMAND_BIG_COLLECTION) {
+        return read_chain(m, c, &chain, value);
+    }
     int32_t index = bounds_index(m->text, a->sub), before = m->bound_count;
     index = index < 0 ? bound_name(m, a->sub) : index;
     if (index >= 0) {

@@ -1,6 +1,7 @@
 #include "latex/bounds.h"
 
 #include "latex/emit.h"
+#include "latex/letters.h"
 #include "latex/numbers.h"
 #include "latex/roles.h"
 
@@ -86,4 +87,46 @@ int bounds_push(reading *m, layout_list script) {
     return find(m->text, script, &found) && push(m, found.lower, found.above) &&
            (found.upper.count == 0 ? emit_constant(m, EXPR_INFINITY)
                                    : push(m, found.upper, -found.below));
+}
+
+bounds_chain bounds_chain_of(const layout *text, layout_list script) {
+    bounds_chain chain = {.count = 0};
+    int32_t at[BOUNDS_MOST + 1], signs = 0;
+    int towards = 0, strict[BOUNDS_MOST + 1];
+    const int32_t end = layout_end(script);
+    for (int32_t i = script.first; i < end; i++) {
+        if (!layout_is(&text->atom[i], FAMILY_RELATION, -1)) continue;
+        if (signs > BOUNDS_MOST) return chain;
+        const int way = direction(&text->atom[i], &strict[signs]);
+        if (way == 0 || (towards != 0 && way != towards)) return chain;
+        towards = way;
+        at[signs++] = i;
+    }
+    if (signs < 3) return chain;
+    for (int32_t k = 0; k + 1 < signs; k++) {
+        const int32_t name = at[k] + 1;
+        if (at[k + 1] != name + 1 || !is_index(text, name)) return chain;
+        chain.index[towards > 0 ? k : signs - 2 - k] = name;
+    }
+    for (int32_t k = 0; k < signs; k++) {
+        chain.strict[towards > 0 ? k : signs - 1 - k] = (uint8_t)strict[k];
+    }
+    const layout_list left = between(script.first, at[0]), right = between(at[signs - 1] + 1, end);
+    if (!is_whole(text, left) || !is_whole(text, right)) return chain;
+    chain.lower = towards > 0 ? left : right;
+    chain.upper = towards > 0 ? right : left;
+    chain.count = signs - 1;
+    return chain;
+}
+
+int bounds_push_one(reading *m, const bounds_chain *chain, int32_t place) {
+    int left_out = 0; /* the signs above it that leave a number out */
+    for (int32_t k = place + 1; k <= chain->count; k++) left_out += chain->strict[k];
+    const int above = chain->strict[place];
+    if (place == 0 ? !push(m, chain->lower, above)
+                   : !letters_variable(m, chain->index[place - 1], 0) ||
+                         (above && !(emit_integer(m, 1) && emit_sum(m, 2)))) {
+        return 0;
+    }
+    return push(m, chain->upper, -left_out);
 }

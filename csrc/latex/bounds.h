@@ -13,4 +13,20 @@ int32_t bounds_index(const layout *text, layout_list script);
 /* Pushes the lower and the upper bound of such a condition; 0 where one cannot be read. */
 int bounds_push(reading *m, layout_list script);
 
+/* Several indices in the order of their values between two bounds: 1 \le i < j \le n. */
+enum { BOUNDS_MOST = 4 };
+
+typedef struct {
+    int32_t index[BOUNDS_MOST], count; /* atoms, the smallest first; count 0: no such chain */
+    layout_list lower, upper;
+    uint8_t strict[BOUNDS_MOST + 1]; /* of each sign, that after the lower bound first */
+} bounds_chain;
+
+/* Reads a script as such a chain. O(atoms). */
+bounds_chain bounds_chain_of(const layout *text, layout_list script);
+
+/* Pushes the bounds of one of its indices where those before it are given: j from i + 1 to n; 0
+ * where one cannot be read. */
+int bounds_push_one(reading *m, const bounds_chain *chain, int32_t place);
+
 #endif

@@ -65,3 +65,40 @@ def test_other_conditions_stay_what_they_are(latex: str, other: str) -> None:
     assert not _equal(latex, other)
     assert not _equal(other, latex)
     assert "oo" not in repr(parse(latex))
+
+
+_CHAINS = (  # with sums within sums that say the same, and one that says something else
+    (
+        r"1\le i<j\le n",
+        (r"\S_{i=1}^{n-1}\S_{j=i+1}^{n}", r"\S_{j=2}^{n}\S_{i=1}^{j-1}"),
+        r"\S_{i=1}^{n}\S_{j=i}^{n}",
+    ),
+    (
+        r"1\le i\le j\le n",
+        (r"\S_{i=1}^{n}\S_{j=i}^{n}", r"\S_{j=1}^{n}\S_{i=1}^{j}"),
+        r"\S_{i=1}^{n}\S_{j=1}^{n}",
+    ),
+    (r"n\ge i>j\ge0", (r"\S_{j=0}^{n-1}\S_{i=j+1}^{n}",), r"\S_{i=0}^{n-1}\S_{j=i+1}^{n}"),
+    (
+        r"0\le i<j<k\le n",
+        (r"\S_{i=0}^{n-2}\S_{j=i+1}^{n-1}\S_{k=j+1}^{n}",),
+        r"\S_{i=0}^{n}\S_{j=i}^{n}\S_{k=j}^{n}",
+    ),
+)
+
+
+@pytest.mark.parametrize("body", [r"a_ib_j", r"(i+2j)", r"a_{ij}"])
+@pytest.mark.parametrize(("chain", "same", "other"), _CHAINS)
+def test_several_indices_in_order(body: str, chain: str, same: tuple[str, ...], other: str) -> None:
+    gold = rf"\sum_{{{chain}}}{body}"
+    for nested in same:
+        pred = nested.replace(r"\S", r"\sum") + body
+        assert _equal(gold, pred), pred
+        assert _equal(pred, gold), pred
+    assert not _equal(gold, other.replace(r"\S", r"\sum") + body)
+
+
+def test_sums_over_several_indices_are_calculated() -> None:
+    assert _equal(r"\sum_{1\le i<j\le n}ij", r"\frac{(n-1)n(n+1)(3n+2)}{24}")
+    assert _equal(r"\prod_{1\le i<j\le n}(x_j-x_i)", r"\prod_{1\le j<i\le n}(x_i-x_j)")
+    assert not _equal(r"\prod_{1\le i<j\le n}(x_j-x_i)", r"\prod_{1\le i<j\le n}(x_i-x_j)")
