@@ -78,8 +78,35 @@ static int joins_ends(const layouter *l, int32_t base, int32_t k) {
            !falls(l, before, after);
 }
 
+static int is_vector(const layout_atom *a) {
+    return a->kind == ATOM_NAME && (a->accent[0] == ACCENT_VEC || a->font == FONT_BOLD);
+}
+
+static int is_hatted(const layout_atom *a) {
+    return a->kind == ATOM_NAME && a->accent[0] == ACCENT_HAT;
+}
+
+/* Whether a full stop stands between two vectors, of which one may be a unit vector, nabla, or an
+ * element: \vec a.\vec b, \vec A.\hat n, \vec E.d\vec A is their product. */
+static int is_product(const layouter *l, int32_t base, int32_t k) {
+    const layout_atom *a = &l->stack[k], *before = a - 1, *after = a + 1;
+    if (k <= base || k + 1 >= l->top || !layout_is(a, FAMILY_PUNCTUATION, PUNCT_STOP)) {
+        return 0;
+    }
+    const int element = k + 2 < l->top && after->kind == ATOM_NAME && after->letter == 'd';
+    const layout_atom *right = after + element;
+    const int nabla = layout_is(before, FAMILY_SIGN, SIGN_NABLA);
+    return (is_vector(right) && (is_vector(before) || is_hatted(before) || nabla)) ||
+           (is_vector(before) && is_hatted(right));
+}
+
 void layout_dashes(layouter *l, int32_t base) {
     for (int32_t k = base; k < l->top; k++) {
+        if (is_product(l, base, k)) {
+            l->stack[k].row = (int16_t)command_find("cdot", 4);
+            l->stack[k].cls = CLASS_BIN;
+            continue;
+        }
         if (joins_ends(l, base, k)) {
             l->stack[k].row = (int16_t)command_find("endash", 6);
             continue;

@@ -60,8 +60,8 @@ int layout_lines(layouter *l, int32_t from, int32_t to, layout_list *rows);
 /* layout_commands.c: puts an accent on the atoms of the stack from `base` on. */
 void layout_accent(layouter *l, int32_t base, int32_t row, int32_t start, int32_t end);
 
-/* layout_dashes.c: makes the dashes among the atoms from `base` of the stack on minus signs, where
- * they are. O(atoms). */
+/* layout_dashes.c: makes full stops between vectors signs of their product, and the dashes among
+ * the atoms from `base` of the stack on minus signs, where they are. O(atoms). */
 void layout_dashes(layouter *l, int32_t base);
 
 #endif

@@ -1,5 +1,5 @@
 /* Landau's symbols: what stands before O(f) or o(f) is taken into it, so that 2(1 + o(x)) is
- * 2 + 2x + o(x) where the rest agrees. */
+ * 2 + 2x + o(x) where the rest agrees. Dots that end a sum leave out what such a symbol does. */
 #include <string.h>
 
 #include "pair/forms.h"
@@ -61,10 +61,29 @@ static pair_verdict same_order(pair_judge *j, int32_t gold, int32_t pred) {
     return turned < 0 ? PAIR_SAYS_OPEN : pair_proportional(j, gold, turned);
 }
 
+/* Whether a term is the last of a whole value that is a sum. */
+static int ends_sum(const expr *e, int32_t root, int32_t term) {
+    return e->node[root].kind == EXPR_ADD && term == root - 1;
+}
+
+/* 1 + x + ... beside 1 + x + O(x^2): both leave out terms of higher order. */
+static pair_verdict same_but_for_rest(pair_judge *j, int32_t gold, int32_t pred) {
+    expr *const e = j->e;
+    const int32_t known = with_order(e, gold, gold - 1, 0);
+    const int32_t given = known < 0 ? -1 : with_order(e, pred, pred - 1, 0);
+    if (given < 0) return PAIR_SAYS_OPEN;
+    return pair_judge_equal(j, known, given) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL
+                                                                : PAIR_SAYS_NOTHING;
+}
+
 pair_verdict pair_rule_orders(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     if (!pair_is_value(e, gold) || !pair_is_value(e, pred)) return PAIR_SAYS_NOTHING;
     const int32_t of_gold = order_term(e, gold), of_pred = order_term(e, pred);
+    if ((ends_sum(e, gold, of_gold) && pair_is_dots(e, pred - 1) && ends_sum(e, pred, pred - 1)) ||
+        (ends_sum(e, pred, of_pred) && pair_is_dots(e, gold - 1) && ends_sum(e, gold, gold - 1))) {
+        return same_but_for_rest(j, gold, pred);
+    }
     if (of_gold < 0 || of_pred < 0 || e->node[of_gold].label != e->node[of_pred].label ||
         (of_gold == gold) != (of_pred == pred)) {
         return PAIR_SAYS_NOTHING;
