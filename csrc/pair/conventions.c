@@ -13,6 +13,7 @@
 #include "pair/judge.h"
 #include "pair/kronecker.h"
 #include "pair/material.h"
+#include "pair/noughts.h"
 #include "pair/volumes.h"
 #include "pair/waves.h"
 
@@ -392,6 +393,8 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     of_pred.plane = other_field && !field && second_by(e, gold) == X_AND_Y;
     int32_t known = rewritten(&of_gold, e, gold, normal);
     int32_t given = known < 0 ? -1 : rewritten(&of_pred, e, pred, normal);
+    if (given >= 0) known = pair_noughts_of(e, known, given);
+    if (given >= 0) given = known < 0 ? -1 : pair_noughts_of(e, given, known);
     if (given >= 0) known = pair_along_vectors(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_along_vectors(e, given);
     if (given >= 0 && !pair_flows_written_out(e, &known, &given)) given = -1;

@@ -6,7 +6,14 @@
 
 #define SERIES_KEY 0x73657269u
 
-enum { MOST_TERMS = 3000, MOST_INFINITE = 1024, FIRST_PARTIAL = 8, PARTIALS = 8 };
+enum {
+    MOST_TERMS = 3000,
+    MOST_INFINITE = 1024,
+    FIRST_PARTIAL = 8,
+    PARTIALS = 8,
+    NOTHING_IN_A_ROW =
+        8 /* terms below the last digit of the sum, after which no larger one is met */
+};
 
 static int is_infinite(const expr *e, int32_t i) {
     return e->node[i].kind == EXPR_CONSTANT && e->node[i].head == EXPR_INFINITY;
@@ -114,7 +121,7 @@ static value series_of(typed *t, int32_t i, const series *s) {
     const int32_t mark = t->used;
     ball sum = ball_zero(), partial[PARTIALS];
     double last = 0.0, ratio = 1.0, size = 0.0, growth[3];
-    int32_t small = 0, kept = 0;
+    int32_t small = 0, kept = 0, nothing = 0; /* terms in a row, the last ones */
     course shape = {0};
     for (int32_t n = 0; n < MOST_INFINITE; n++) {
         const value term = summand_at(t, i, s, n);
@@ -131,8 +138,12 @@ static value series_of(typed *t, int32_t i, const series *s) {
         if (modulus > 0.0) last = modulus;
         const double rest = ratio < 0.97 ? last * ratio / (1.0 - ratio) : INFINITY;
         small = rest <= 1e-16 * size ? small + 1 : 0;
-        if (small >= 3 && n > 6) {
-            sum.error += 4.0 * rest;
+        /* e^{-n^2} falls faster than its bound of rounding: then no ratio is seen. An exact zero
+         * says nothing of the terms behind it. */
+        const double most = whole + term.at[0].error;
+        nothing = most > 1e-17 * size ? 0 : nothing + (most > 0.0);
+        if ((small >= 3 && n > 6) || nothing >= NOTHING_IN_A_ROW) {
+            sum.error += small >= 3 ? 4.0 * rest : 1e-16 * size;
             sum.flags &= ~(uint32_t)BALL_GRID;
             return typed_scalar(t, sum);
         }
