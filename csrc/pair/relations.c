@@ -39,11 +39,27 @@ static int is_unsolved(const expr *e, int32_t root) {
     return it.name < 0 || !it.is_name;
 }
 
+/* Whether a member of a list gives its name a value that has the name of another member: x = 3 - y,
+ * y = x - 1. */
+static int is_given_by_others(const expr *e, int32_t list, int32_t member) {
+    int32_t child = list - 1;
+    if (!pair_is(e, member, EXPR_RELATION, EXPR_EQ)) return 0;
+    for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
+        const int32_t name =
+            pair_is(e, child, EXPR_RELATION, EXPR_EQ) ? pair_left_of(e, child - 1) : -1;
+        if (child != member && name >= 0 && e->node[name].kind == EXPR_SYMBOL &&
+            pair_mentions(e, member - 1, e->node[name].label)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static int any_unsolved(const expr *e, int32_t root) {
     if (!is_several(e, root)) return is_unsolved(e, root);
     int32_t child = root - 1;
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (is_unsolved(e, child)) return 1;
+        if (is_unsolved(e, child) || is_given_by_others(e, root, child)) return 1;
     }
     return 0;
 }
@@ -340,6 +356,9 @@ pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
     if (pair_is_bare_list(e, gold) != pair_is_bare_list(e, pred) &&
         (holds_empty_set(e, gold) || holds_empty_set(e, pred))) {
         return pair_differs(j, PAIR_BECAUSE_SOLUTIONS);
+    }
+    if (j->kind != PAIR_EQUATION && all_solved(e, gold) && any_unsolved(e, pred)) {
+        return pair_differs(j, PAIR_BECAUSE_UNSOLVED);
     }
     if (points_of(j, gold, pred) != PAIR_SAYS_EQUAL) return PAIR_SAYS_NOTHING;
     const int of_gold = pair_is_bare_list(e, gold);
