@@ -4,6 +4,7 @@
 #include "pair/forms.h"
 #include "pair/intervals.h"
 #include "pair/judge.h"
+#include "pair/unlike_names.h"
 #include "pair/words.h"
 
 static int is_head(const expr *e, int32_t root, int head) {
@@ -405,29 +406,24 @@ static int has_several_names(const expr *e, int32_t root) {
     return 0;
 }
 
-/* Whether two members are named by other letters, whatever stands below them. */
-static int has_unlike_names(const expr *e, const members *of) {
-    for (int32_t k = 1; k < of->count; k++) {
-        const expr_name *const a = &e->name[e->node[key_of(e, of->root[k - 1])].label],
-                               *const b = &e->name[e->node[key_of(e, of->root[k])].label];
-        int32_t i = 0;
-        while (i < a->length && i < b->length && e->text[a->text + i] == e->text[b->text + i] &&
-               e->text[a->text + i] != '_') {
-            i++;
-        }
-        const int ends = i == a->length || e->text[a->text + i] == '_';
-        if (!ends || !(i == b->length || e->text[b->text + i] == '_')) return 1;
+/* Whether values without names may stand in any order: {3, -1}, 3 or -1. */
+static int is_nameless(const expr *e, int32_t root, const members *of) {
+    for (int32_t k = 0; k < of->count; k++) {
+        if (key_of(e, of->root[k]) >= 0 || !pair_is_value(e, of->root[k])) return 0;
     }
-    return 0;
+    return is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES);
 }
 
-/* Whether one gives values of one name, and the other of several: x = 1, x = 2 and x = 1, y = 2. */
+/* Whether one gives values of one name, or in any order without names, and the other of several:
+ * x = 1, x = 2 and x = 1, y = 2. */
 static int name_unlike(const expr *e, int32_t gold, int32_t pred, const members *known,
                        const members *given) {
     const int several = has_several_names(e, pred);
     if (known->count < 2 || given->count < 2 || has_several_names(e, gold) == several) return 0;
-    if (!all_have_keys(e, known) || !all_have_keys(e, given)) return 0;
-    return has_unlike_names(e, several ? given : known);
+    if (!all_have_keys(e, known) || !(all_have_keys(e, given) || is_nameless(e, pred, given))) {
+        return 0;
+    }
+    return pair_names_unlike(e, several ? pred : gold);
 }
 
 static int is_bracketed_pair(const expr *e, int32_t root) {

@@ -613,6 +613,20 @@ static int is_single(const expr *e, int32_t root) {
            !pair_is(e, root - 1, EXPR_CONSTANT, EXPR_EMPTY_SET);
 }
 
+/* Whether it is a point, or gives names their values one by one. */
+static int gives_point(const expr *e, int32_t root) {
+    if (is_head(e, root, EXPR_TUPLE)) return 1;
+    if (!pair_is_bare_list(e, root)) {
+        return pair_is(e, root, EXPR_RELATION, EXPR_EQ) &&
+               is_head(e, pair_left_of(e, root - 1), EXPR_TUPLE);
+    }
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!is_name_equation(e, child)) return 0;
+    }
+    return 1;
+}
+
 pair_verdict pair_rule_element(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     /* Among others a set of one is a member of its own: {1, {1}}. */
@@ -622,6 +636,12 @@ pair_verdict pair_rule_element(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (is_single(e, pred) && e->node[gold].kind != EXPR_COLLECTION) {
         return pair_judge_equal(j, gold, pred - 1);
+    }
+    /* {(3, -1)}: the solution of a system is a point. */
+    const int of_gold = is_single(e, gold) && is_head(e, gold - 1, EXPR_TUPLE);
+    const int of_pred = is_single(e, pred) && is_head(e, pred - 1, EXPR_TUPLE);
+    if (of_gold != of_pred && gives_point(e, of_gold ? pred : gold)) {
+        return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
     }
     return PAIR_SAYS_NOTHING;
 }

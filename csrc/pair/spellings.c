@@ -36,8 +36,10 @@ typedef enum {
     OTHERWISE_WRITTEN /* none of them */
 } spelling;
 
-/* The name in full of a distribution that stands behind X ~, NULL for any other node. */
+/* The name in full of a distribution, NULL for any other node. A name of one or two letters is one
+ * behind X ~ alone. */
 static const char *distribution(const expr *e, int32_t i) {
+    enum { ALONE = 3 }; /* letters of a name that is no other function */
     static const struct {
         const char *said, *name;
     } row[] = {
@@ -45,10 +47,9 @@ static const char *distribution(const expr *e, int32_t i) {
 #include "pair/distributions.def"
 #undef X
     };
-    if (e->node[i].kind != EXPR_CALL || i + 1 >= e->node_count ||
-        !pair_is(e, i + 1, EXPR_RELATION, EXPR_SIM)) {
-        return NULL;
-    }
+    if (e->node[i].kind != EXPR_CALL) return NULL;
+    const int behind = i + 1 < e->node_count && pair_is(e, i + 1, EXPR_RELATION, EXPR_SIM);
+    if (!behind && e->name[e->node[i].label].length < ALONE) return NULL;
     for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
         if (is_spelled(e, i, row[k].said)) return row[k].name;
     }
