@@ -107,11 +107,23 @@ static int follows(const scan *s, int32_t i, const char *word) {
     return s->length - i >= length && memcmp(s->text + i, word, (size_t)length) == 0;
 }
 
-/* Whether one sign of equality stands before the digits around a comma, and one unit behind them
- * ends the text: = 2,0 min. In a list both values would have it. */
+/* Where the unit ends that a byte begins, a product or a quotient as well: cm/s^2. */
+static int32_t unit_end(const scan *s, int32_t to) {
+    units_factor factor[UNITS_MOST_FACTORS];
+    int32_t count, known = 0;
+    const int32_t bytes =
+        units_split(s->text + to, s->length - to, 0, factor, UNITS_MOST_FACTORS, &count);
+    for (int32_t i = 0; i < count; i++) {
+        uint32_t flags;
+        known += units_known(factor[i].name, factor[i].length, &flags);
+    }
+    return count > 0 && known == count ? to + bytes : to;
+}
+
+/* Whether one sign of equality stands before the digits around a comma, or nothing, maybe with a
+ * minus, and one unit behind them ends the text: = 2,0 min. In a list both values would have it. */
 static int is_measured(const scan *s, int32_t from, int32_t to) {
-    uint32_t flags = 0;
-    while (at(s, from - 1) == ' ') {
+    while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
         from--;
     }
     while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
@@ -121,16 +133,17 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
     for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
         if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
     }
-    int32_t end = to;
-    while (character_is_letter(at(s, end))) {
-        end++;
+    while (at(s, to) == ' ') {
+        to++;
     }
+    const int32_t end = unit_end(s, to);
     int32_t rest = end;
     while (rest < s->length && strchr(" .$}", s->text[rest]) != NULL) {
         rest++;
     }
-    return at(s, from - 1) == '=' && end > to + 1 && rest == s->length &&
-           units_known(s->text + to, end - to, &flags);
+    const int begins = from == 0 || at(s, from - 1) == '$';
+    return (at(s, from - 1) == '=' || (begins && character_is_letter(at(s, to)))) && end > to + 1 &&
+           rest == s->length;
 }
 
 /* Whether letters of Cyrillic stand behind the digits that end at a byte, as its unit: where it is

@@ -366,12 +366,14 @@ static int is_of_itself(const reading *m, const cursor *c) {
            text->atom[name].row == text->atom[c->at].row;
 }
 
-/* 0.15 mol beside m = 3 g: how many letters side by side, three or more behind a number and a
- * blank, spell the first factor of a unit and so are no product of names; 0 where they do not. */
+/* 0.15 mol beside m = 3 g, 19.6kPa beside P: how many letters side by side, three or more behind a
+ * number with a blank or a point, spell the first factor of a unit and so are no product of names;
+ * 0 where they do not. */
 static int32_t spelled_letters(const reading *m, const cursor *c, const found_unit *unit) {
     const layout_atom *a = &m->text->atom[c->at];
     const int32_t letters = unit->factor[0].length;
-    return unit->usual && letters >= 3 && letters <= unit->end - c->at && a->space >= SPACE_BLANK &&
+    const int apart = a->space >= SPACE_BLANK || number_before(m->text, c) == BEHIND_MEASURED;
+    return unit->usual && letters >= 3 && letters <= unit->end - c->at && apart &&
                    a[-1].kind == ATOM_NUMBER && a[letters - 1].nucleus_end - a->start == letters
                ? letters
                : 0;
@@ -449,7 +451,10 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     found_unit unit;
     cursor after = {c->at + 1, c->end, c->stop, c->first};
     const int direction = after.at < c->end && is_unit_vector(m, after.at);
-    if (list.count == 0 || !is_numeric(m, *count) || !layout_is_bare(a) ||
+    /* V = Q/C \, [\text{V}]: in square brackets behind a space, a unit ends a formula as well. */
+    const int ends = layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) && after.at == c->end &&
+                     a->space >= SPACE_WRITTEN && *count > 0;
+    if (list.count == 0 || !(ends || is_numeric(m, *count)) || !layout_is_bare(a) ||
         (a->space == SPACE_NONE && operators_starts(m, &after) && !direction)) {
         return 0;
     }
@@ -461,6 +466,9 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
         return degrees;
     }
     int alone = quantities_alone(m, list);
+    if (alone == 0 && !is_numeric(m, *count)) {
+        return 0;
+    }
     if (alone == 0) {
         cursor inner = {list.first, layout_end(list), 0, list.first};
         if ((a->space < SPACE_BLANK && !direction) || !find_unit(m, list.first, inner.end, &unit) ||
@@ -658,7 +666,8 @@ int quantities_alone(reading *m, layout_list list) {
     found_unit unit;
     for (int32_t i = c.at; i < c.end; i++) {
         const layout_atom *a = &m->text->atom[i];
-        if (a->kind == ATOM_NAME && a->font != FONT_ROMAN && a->font != FONT_TEXT) {
+        if (a->kind == ATOM_NAME && a->font != FONT_ROMAN && a->font != FONT_TEXT &&
+            !roles_is_named(m->text, i, "Omega")) {
             return 0;
         }
     }

@@ -30,13 +30,18 @@ static int is_expanded(const expr *e, int32_t left, int32_t right) {
     return orders[0] == 0 && orders[1] == 1;
 }
 
+/* X_t - X_s ~ N(0, t - s): any quantity has a distribution. */
+static int is_distributed(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_SIM) && e->node[root - 1].kind == EXPR_CALL;
+}
+
 /* The values that an equation gives beside a bare one; how many, 2 at most. */
 static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
     if (pair_is_left_out(e, left) || pair_names_value(e, left, right) ||
-        is_expanded(e, left, right)) {
+        is_expanded(e, left, right) || is_distributed(e, root)) {
         value[0] = right;
         return 1;
     }

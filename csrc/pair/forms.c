@@ -176,6 +176,15 @@ static int is_directional(const expr *e, int32_t root) {
            e->text[name->text + 1] == '_';
 }
 
+/* [\vec a, \vec b]: the product of two vectors, as Russian books write it. */
+static int is_vector_product(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    if (node->head != EXPR_LIST || node->arity != 2) return 0;
+    const expr_node *const right = node - 1, *const left = &e->node[pair_left_of(e, root - 1)];
+    return left->kind == EXPR_SYMBOL && right->kind == EXPR_SYMBOL &&
+           (left->flags & right->flags & EXPR_FLAG_VECTOR) != 0;
+}
+
 int pair_is_quantity(const expr *e, int32_t root) {
     const expr_node *const node = &e->node[root];
     switch (node->kind) {
@@ -186,7 +195,7 @@ int pair_is_quantity(const expr *e, int32_t root) {
         case EXPR_MUL: return is_ratio(e, root, 0) || is_directional(e, root);
         case EXPR_ADD: return is_sum_of_calls(e, root);
         case EXPR_POW: return is_squared_statistic(e, root);
-        case EXPR_COLLECTION: return node->head == EXPR_SET_OF;
+        case EXPR_COLLECTION: return node->head == EXPR_SET_OF || is_vector_product(e, root);
         default: return 0;
     }
 }
