@@ -24,6 +24,7 @@
 #include "latex/prose.h"
 #include "latex/residues.h"
 #include "latex/restated.h"
+#include "latex/restrictions.h"
 #include "latex/sentences.h"
 #include "latex/statements.h"
 #include "latex/verdicts.h"
@@ -433,43 +434,6 @@ static int32_t statement_end(const reading *r, int32_t first, int32_t condition)
     return end;
 }
 
-/* Whether a chain bounds a name from both sides: 0 < x < 2. What else bounds it then is a statement
- * beside that one. */
-static int is_order_of_three(const expr *e, int32_t root) {
-    const int head = e->node[root - 1].head;
-    return e->node[root].kind == EXPR_COLLECTION && e->node[root].head == EXPR_CHAIN &&
-           (head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE);
-}
-
-/* Whether the last item is a condition on a name of the first or on its modulus:
- * x = 2 \pi n, n \in Z; \frac{1}{1-x}, |x| < 1; x^2, 0 < x < 1. */
-static int restricts(const reading *r) {
-    const expr *e = r->out;
-    int32_t last = e->node_count - 1, value = last - e->node[last].size, left;
-    last -= (e->node[last].kind == EXPR_OPERATOR && e->node[last].head == EXPR_AND) ||
-            (e->node[last].kind == EXPR_COLLECTION && e->node[last].head == EXPR_CHAIN);
-    const int parity = e->node[last].kind == EXPR_WORDS && last < e->node_count - 1; /* k odd */
-    int head = e->node[last].head;
-    if (value < 0 || (!parity && e->node[last].kind != EXPR_RELATION) ||
-        (!parity && head != EXPR_IN && head != EXPR_NE && head != EXPR_LT && head != EXPR_LE &&
-         head != EXPR_GT && head != EXPR_GE) ||
-        (e->node[value].kind == EXPR_RELATION && e->node[value].head != EXPR_EQ) ||
-        (!parity && head != EXPR_IN && is_order_of_three(e, value))) {
-        return 0;
-    }
-    left = parity ? last - 1 : last - 1 - e->node[last - 1].size;
-    left -= e->node[left].kind == EXPR_FUNCTION && e->node[left].head == EXPR_ABS;
-    if (e->node[left].kind != EXPR_SYMBOL) {
-        return 0;
-    }
-    for (int32_t i = value - e->node[value].size + 1; i <= value; i++) {
-        if (e->node[i].kind == EXPR_SYMBOL && e->node[i].label == e->node[left].label) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* Where the range of all alternatives begins: x = a or x = b, k \in K. `last` where there is none.
  */
 static int32_t range_of_all(const reading *r, int32_t first, int32_t last) {
@@ -526,6 +490,41 @@ static int32_t behind_relation(const reading *r, int32_t first, int32_t last) {
     return first;
 }
 
+/* A statement with one condition beside it. */
+static int under_condition(reading *r, int32_t first, int32_t last, answer_shape shape) {
+    int32_t word = shape.first_condition;
+    if (word < first || word >= last) {
+        return collected(r, first, last, &shape); /* in a remark */
+    }
+    if (layout_is(at(r, word - (word > first)), FAMILY_LOGIC, EXPR_FORALL)) {
+        word--;
+    }
+    int32_t end = statement_end(r, first, word);
+    int32_t label = items_label_end(r, first, last);
+    if (label > first && end <= label) { /* (b) For x > 0, y = 2 */
+        return phrases_label(r, first, label) && answers_read(r, label, last) &&
+               emit_collection(r, EXPR_LABELLED, 2);
+    }
+    if (end == first || phrases_are_empty(r, first, end)) {
+        return led_by_condition(r, end == first ? first : word, last);
+    }
+    int32_t led = sentences_leads_up(r, first, end, word);
+    if (led >= 0) { /* The block moves with $v = 3$ */
+        return answers_read(r, led, last) && answers_qualify_by(r, first, end);
+    }
+    if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
+        items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */
+        return answers_read(r, first, end) && led_by_condition(r, word, last) &&
+               emit_collection(r, EXPR_SEQUENCE, 2);
+    }
+    shape = items_survey(r, first, end);
+    if (!collected(r, first, end, &shape)) {
+        return 0;
+    }
+    const int32_t count = conditions(r, word + (phrases_kind(r, word) < 0), last);
+    return count >= 0 && emit_collection(r, EXPR_GIVEN, count + 1);
+}
+
 int answers_read(reading *r, int32_t first, int32_t last) {
     if (answers_have_lists(r, first, last)) {
         return answers_lists(r, first, last);
@@ -539,7 +538,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
                (parts == first || emit_relation(r, about ? EXPR_APPROX : EXPR_EQ));
     }
     answer_shape shape = items_survey(r, first, last);
-    int32_t end = last, count = 0;
+    int32_t end = last;
     if (shape.conditions > 1 && answers_are_led(r, first, last)) {
         return answers_led(r, first, last);
     }
@@ -547,43 +546,16 @@ int answers_read(reading *r, int32_t first, int32_t last) {
         return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
                                                   : answers_cases(r, first, last);
     }
+    if (shape.conditions == 1 && answers_have_rest(r, first, last)) {
+        return answers_cases(r, first, last);
+    }
     labelled_condition leads;
     if (shape.conditions == 1 && labels_condition(r, first, last, &leads)) {
         return answers_read(r, leads.value, last) &&
                answers_condition(r, leads.first, leads.last) && emit_collection(r, EXPR_GIVEN, 2);
     }
     if (shape.conditions == 1) {
-        int32_t word = shape.first_condition;
-        if (word < first || word >= last) {
-            return collected(r, first, last, &shape); /* in a remark */
-        }
-        if (layout_is(at(r, word - (word > first)), FAMILY_LOGIC, EXPR_FORALL)) {
-            word--;
-        }
-        end = statement_end(r, first, word);
-        int32_t label = items_label_end(r, first, last);
-        if (label > first && end <= label) { /* (b) For x > 0, y = 2 */
-            return phrases_label(r, first, label) && answers_read(r, label, last) &&
-                   emit_collection(r, EXPR_LABELLED, 2);
-        }
-        if (end == first || phrases_are_empty(r, first, end)) {
-            return led_by_condition(r, end == first ? first : word, last);
-        }
-        int32_t led = sentences_leads_up(r, first, end, word);
-        if (led >= 0) { /* The block moves with $v = 3$ */
-            return answers_read(r, led, last) && answers_qualify_by(r, first, end);
-        }
-        if (layout_is(at(r, end), FAMILY_PUNCTUATION, PUNCT_STOP) &&
-            items_next(r, word, last).next < last) { /* y = 1. For t > 1, y = 2 */
-            return answers_read(r, first, end) && led_by_condition(r, word, last) &&
-                   emit_collection(r, EXPR_SEQUENCE, 2);
-        }
-        shape = items_survey(r, first, end);
-        if (!collected(r, first, end, &shape)) {
-            return 0;
-        }
-        count = conditions(r, word + (phrases_kind(r, word) < 0), last);
-        return count >= 0 && emit_collection(r, EXPR_GIVEN, count + 1);
+        return under_condition(r, first, last, shape);
     }
     if (shape.items == 2 && shape.parts == 1 && !shape.ands) {
         answer_item item = items_next(r, first, last);
@@ -592,7 +564,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
         if (relation && !phrases_only(r, item.first, item.last)) {
             return push_item(r, item.first, item.last, shape.labels > 1) &&
                    push_item(r, item.next, last, shape.labels > 1) &&
-                   emit_collection(r, restricts(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
+                   emit_collection(r, restrictions_last(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
         }
     }
     int32_t range = shape.parts > 1 ? range_of_all(r, first, last) : last;

@@ -23,6 +23,10 @@ int answers_condition(reading *r, int32_t first, int32_t last);
 /* Pushes a value with the words that can contradict others. */
 int answers_value(reading *r, int32_t first, int32_t last);
 
+/* Whether a value, where it holds, and what holds otherwise stand side by side, and nothing else:
+ * 2x, 0 < x < 1, 0 otherwise. */
+int answers_have_rest(const reading *r, int32_t first, int32_t last);
+
 /* Pushes values with a condition each as cases, behind equations without one. */
 int answers_cases(reading *r, int32_t first, int32_t last);
 

@@ -432,6 +432,9 @@ static int step(lexer *l) {
     if (character_is_letter(c)) {
         return lex_letters(l);
     }
+    if (lex_rest(l)) {
+        return 1;
+    }
     int formula = lex_top(l)->mode == MODE_CHEMISTRY; /* \ce{CuSO4.5H2O} */
     if (l->at == 0 && lex_date(l)) {
         return 1;
@@ -506,6 +509,7 @@ reader_result lex_read(const char *text, int32_t length, int32_t nesting, token 
     l.glue = -1;
     l.next_font = l.next_mode = -1;
     lex_survey(&l);
+    lex_find_rest(&l);
     l.frame[0] = (lex_frame){FRAME_TEXT_ITSELF,
                              l.delimited  ? FONT_TEXT
                              : l.reaction ? FONT_SANS

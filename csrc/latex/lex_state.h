@@ -60,11 +60,12 @@ typedef struct {
     uint64_t bare;     /* letters, by their place in ASCII, that stand without digits behind them */
     uint64_t numbered; /* and those that different digits stand behind */
     uint8_t plain, prose, delimited, paired_dollars, emphasis;
-    uint8_t dollars;     /* formulas stand in them */
-    uint8_t told;        /* the text is prose, the formula that is open is not */
-    uint8_t powers_of_e; /* e^2 or e^{2} stands in it */
-    uint8_t reaction;    /* text without commands that is a reaction of chemistry */
-    uint8_t set_braces;  /* of text without commands, around lists and nothing: {1, 2} */
+    uint8_t dollars;               /* formulas stand in them */
+    uint8_t told;                  /* the text is prose, the formula that is open is not */
+    uint8_t powers_of_e;           /* e^2 or e^{2} stands in it */
+    uint8_t reaction;              /* text without commands that is a reaction of chemistry */
+    uint8_t set_braces;            /* of text without commands, around lists and nothing: {1, 2} */
+    int32_t rest_open, rest_close; /* brackets of lex_find_rest, -1: there are none */
 } lexer;
 
 static inline lex_frame *lex_top(lexer *l) { return &l->frame[l->depth]; }
@@ -275,6 +276,11 @@ int lex_logic(lexer *l);
  * **Answer:** x = 5. */
 int lex_parts_label(const lexer *l);
 int lex_unit(lexer *l, int32_t end);
+
+/* lex_rests.c: finds a remark at the end of the text that says what holds elsewhere, (and 0
+ * otherwise); reads one of its brackets at l->at: the first is a comma, the last nothing. */
+void lex_find_rest(lexer *l);
+int lex_rest(lexer *l);
 
 /* lex_signs.c: Rs. at l->at before a number: tokens made or 0. O(what stands between). */
 int lex_rupees(lexer *l);

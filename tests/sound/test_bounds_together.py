@@ -77,3 +77,34 @@ def test_intervals_side_by_side_are_their_union(listed):
     assert equal(listed, UNIONS[0])
     for wrong in (r"(-1,1]\cup(2,\infty)", r"(-1,1)\cup(3,\infty)", r"(-1,1)", r"(2,\infty)"):
         assert not equal(wrong, listed), wrong
+
+
+RESTS = [
+    r"f_X(x)=2x,\ 0<x<1",
+    r"f_X(x)=2x\text{ for }0<x<1\text{ (and 0 otherwise)}",
+    r"$f_X(x)=2x$ for $0<x<1$ (zero elsewhere)",
+    r"f_X(x)=2x,\quad 0<x<1,\qquad\text{otherwise }=0",
+    r"f_X(x)=2x, 0<x<1, and 0 otherwise",
+    r"f_X(x)=\begin{cases}2x&0<x<1\\0&\text{otherwise}\end{cases}",
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), list(itertools.permutations(RESTS, 2)))
+def test_a_density_is_zero_elsewhere(gold, pred):
+    assert equal(gold, pred)
+    assert not equal(gold, pred.replace("0<x<1", "0<x<2"))
+    assert not equal(gold, pred.replace("2x", "3x"))
+
+
+@pytest.mark.parametrize("rest", RESTS[1:])
+def test_another_function_is_not(rest):
+    assert not equal(r"g(x)=2x,\ 0<x<1", rest.replace("f_X", "g"))
+
+
+def test_a_bound_may_be_worked_out():
+    assert equal(r"x>\sqrt2\approx1.414", r"x>\sqrt2")
+    assert equal(r"x>\sqrt2", r"x>\sqrt2\approx1.414")
+    assert equal(r"0<k<k_c=1386", "0<k<1386")
+    assert equal("0<k<1386", r"0<k<k_c=1386")
+    assert not equal(r"0<k<k_c=1386", "0<k<k_c")
+    assert not equal(r"x>\sqrt2", r"x>\sqrt2\approx1.5")
