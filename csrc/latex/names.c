@@ -191,10 +191,14 @@ static void put_nucleus(speller *s, const layout_atom *a) {
     }
 }
 
-/* Whether a list is spelled with one character. */
+/* Whether a list is spelled with one character; an arrow over an index is not spelled. */
 static int is_single(const layout *text, layout_list list) {
     const layout_atom *a = &text->atom[list.first];
-    if (list.count != 1 || !layout_is_bare(a)) {
+    layout_atom unmarked = *a;
+    if (unmarked.kind == ATOM_NAME && unmarked.accent[0] == ACCENT_VEC) {
+        unmarked.accent[0] = ACCENT_NONE;
+    }
+    if (list.count != 1 || !layout_is_bare(&unmarked)) {
         return 0;
     }
     if (a->kind == ATOM_NAME) {

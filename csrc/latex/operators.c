@@ -593,8 +593,7 @@ static int read_modulo(reading *m, cursor *c, int32_t *count) {
 }
 
 int operators_term(reading *m, cursor *c, int32_t pushed) {
-    int32_t count = pushed;
-    int32_t first = c->at;
+    int32_t count = pushed, first = c->at;
     if (!operators_run(m, c, &count)) {
         return 0;
     }
@@ -626,6 +625,9 @@ int operators_term(reading *m, cursor *c, int32_t pushed) {
             }
             c->at++;
             count = 1;
+            if (operators_starts(m, c) && !operators_run(m, c, &count)) {
+                return 0; /* f|_{x=0} t */
+            }
         } else if (a != NULL && layout_is(a, FAMILY_MODULO, -1) && a->kind == ATOM_COMMAND) {
             if (!read_modulo(m, c, &count)) {
                 return 0;

@@ -41,8 +41,14 @@ static int is_both(const reading *r, int32_t i) {
     return layout_is(at(r, i), FAMILY_BINARY, BINARY_PLUS_MINUS);
 }
 
+/* The atom behind the word of a condition: if p \equiv 1, 9 (mod 10). */
+static int32_t behind_word(const reading *r, int32_t first, int32_t last) {
+    return first < last && phrases_kind(r, first) == WORD_CONDITION ? first + 1 : first;
+}
+
 int residues_are_listed(const reading *r, int32_t first, int32_t last) {
     int32_t residues = 1;
+    first = behind_word(r, first, last);
     if (last - first < 4 || at(r, first)->kind != ATOM_NAME || !is_modulus(r, last - 1) ||
         !layout_is(at(r, first + 1), FAMILY_RELATION, EXPR_EQUIV)) {
         return 0;
@@ -72,6 +78,7 @@ static int push_one(reading *r, int32_t first, int32_t from, int32_t to, int32_t
 
 int residues_push_list(reading *r, int32_t first, int32_t last) {
     int32_t count = 0;
+    first = behind_word(r, first, last);
     for (int32_t i = first + 2, start = i; i < last; i++) {
         if (i + 1 < last && !parts(r, i)) {
             continue;

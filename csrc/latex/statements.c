@@ -13,6 +13,7 @@
 #include "latex/phrases.h"
 #include "latex/quantities.h"
 #include "latex/restated.h"
+#include "latex/residues.h"
 #include "latex/roles.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
@@ -649,6 +650,7 @@ int statements_one(reading *r, int32_t first, int32_t last) {
         return emit_spelled(r, EXPR_WORDS, "otherwise", 0, 0);
     }
     if (memberships_are(r, first, last)) return memberships_push(r, first, last);
+    if (residues_are_listed(r, first, last)) return residues_push_list(r, first, last);
     const int32_t condition = find_condition(r, first, last);
     if (condition == last) {
         return logic(r, first, last, LEVEL_IMPLIES) &&
@@ -667,8 +669,7 @@ static int is_separator(const reading *r, int32_t i) {
 
 int32_t statements_items(reading *r, int32_t first, int32_t last) {
     int32_t start = first, count = 0;
-    if (first < last && (is_command(r, first, FAMILY_LOGIC, EXPR_FORALL) ||
-                         is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS))) {
+    if (first < last && (is_quantifier(r, first) || residues_are_listed(r, first, last))) {
         return statements_one(r, first, last) ? 1 : -1;
     }
     for (int32_t i = first; i <= last; i++) {
