@@ -151,7 +151,9 @@ static int32_t places_below(const layout *text, int32_t atom) {
     int32_t places = 0;
     for (int32_t i = sub.first; i < layout_end(sub); i++) {
         const layout_atom *a = &text->atom[i];
-        if ((a->kind != ATOM_NAME && !numbers_is_integer(text, i)) || !layout_is_bare(a)) {
+        const int word = text->text[a->start] != '\\' && /* tr, which is a trace elsewhere */
+                         (a->kind == ATOM_WORD || a->kind == ATOM_COMMAND);
+        if ((a->kind != ATOM_NAME && !word && !numbers_is_integer(text, i)) || !layout_is_bare(a)) {
             return 0;
         }
         places += a->kind == ATOM_NAME ? 1 : a->nucleus_end - a->start;

@@ -563,7 +563,7 @@ int answers_read(reading *r, int32_t first, int32_t last) {
                        memberships_are(r, item.next, last) || items_say_parity(r, item.next, last);
         if (relation && !phrases_only(r, item.first, item.last)) {
             return push_item(r, item.first, item.last, shape.labels > 1) &&
-                   push_item(r, item.next, last, shape.labels > 1) &&
+                   push_item(r, item.next, last, shape.labels > 1) && restrictions_unlabel(r) &&
                    emit_collection(r, restrictions_last(r) ? EXPR_GIVEN : EXPR_SEQUENCE, 2);
         }
     }

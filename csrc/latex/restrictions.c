@@ -1,5 +1,7 @@
 #include "latex/restrictions.h"
 
+#include <string.h>
+
 /* Whether a chain bounds a name from both sides: 0 < x < 2. What else bounds it then is a statement
  * beside that one. */
 static int is_order_of_three(const expr *e, int32_t root) {
@@ -35,4 +37,22 @@ int restrictions_last(const reading *r) {
         }
     }
     return 0;
+}
+
+int restrictions_unlabel(reading *r) {
+    expr *e = r->out;
+    const int32_t root = e->node_count - 1, order = root - 1;
+    if (e->node[root].kind != EXPR_COLLECTION || e->node[root].head != EXPR_LABELLED ||
+        e->node[root].arity != 2) {
+        return 1;
+    }
+    const int32_t size = e->node[order].size, words = order - size;
+    const int head = e->node[order].head;
+    if (e->node[order].kind != EXPR_RELATION || e->node[words].kind != EXPR_WORDS ||
+        (head != EXPR_LT && head != EXPR_LE && head != EXPR_GT && head != EXPR_GE)) {
+        return 1;
+    }
+    memmove(&e->node[words], &e->node[words + 1], (size_t)size * sizeof e->node[0]);
+    e->node_count -= 2;
+    return 1;
 }

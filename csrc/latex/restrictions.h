@@ -10,4 +10,8 @@
  * before it. O(nodes of both). */
 int restrictions_last(const reading *reading);
 
+/* Takes the label off an order that stands last in the expr: X(z) = 1, ROC: |z| > 1. Always 1.
+ * O(its nodes). */
+int restrictions_unlabel(reading *reading);
+
 #endif

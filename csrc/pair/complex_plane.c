@@ -1,6 +1,6 @@
 /* Relations in the complex plane: |z - i| = 1. Beside the imaginary unit in a modulus a letter that
- * usually is complex is no real number, for of those |z - i| is |z + i|; it is written with its real
- * and its imaginary part, which are compared as coordinates. */
+ * usually is complex is no real number, for of those |z - i| is |z + i|; it is written with its
+ * real and its imaginary part, which are compared as coordinates. */
 #include <string.h>
 
 #include "latex/roles.h"

@@ -274,8 +274,8 @@ static double tolerance_of(const comparison *c, numbers_rule *rule) {
     const int pred_is_decimal = of_pred->decimals > 0 || of_pred->scientific != NOT_SCIENTIFIC;
     *rule = NUMBERS_BY_TOLERANCE;
     if (sort == UNITS_MEASURED || w->scientific == DECIMAL_TIMES_TEN ||
-        c->settings->approximately || c->settings->tiers_for_exact ||
-        (w->scientific == INTEGER_TIMES_TEN && pred_is_decimal)) {
+        (c->settings->approximately && w->is_numeral && w->decimals == 0) ||
+        c->settings->tiers_for_exact || (w->scientific == INTEGER_TIMES_TEN && pred_is_decimal)) {
         return first;
     }
     *rule = sort == UNITS_COUNTED ? NUMBERS_BY_COUNTED : NUMBERS_BY_VALUE;

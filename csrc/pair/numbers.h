@@ -53,7 +53,7 @@ typedef struct {
     int tiers_for_exact;         /* exact golds have the first tier's tolerance too */
     int require_units;           /* a pred must have the gold's unit */
     int require_percent;         /* and its sign of percent or degrees */
-    int approximately;           /* the gold's text says so: \approx */
+    int approximately;           /* the gold's text says so: \approx, which counts for an integer */
 } numbers_settings;
 
 typedef struct {

@@ -71,6 +71,16 @@ static int32_t as_bounds(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, EXPR_CHAIN, 2);
 }
 
+/* Appends (u, v) = (a c, b c) for (u, v) = (a, b) c, what stands between left out; the root itself
+ * where it is none. */
+static int32_t shared_out_of_names(expr *e, int32_t root) {
+    if (!pair_is_equation(e, root)) return shared_out(e, root);
+    const int32_t names = pair_first_term(e, root), value = pair_last_term(e, root);
+    if (!pair_is_list(e, names) || vector_factor(e, value) < 0) return root;
+    const int32_t made = shared_out(e, value);
+    return made < 0 || made == value ? root : pair_relation(e, EXPR_EQ, names, made);
+}
+
 pair_verdict pair_rule_scaled(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     int32_t known = gold, given = pred;
@@ -78,8 +88,8 @@ pair_verdict pair_rule_scaled(pair_judge *j, int32_t gold, int32_t pred) {
     if (pair_is_inequality(e, gold)) given = as_bounds(e, pred);
     /* One unit behind both is told by another rule. */
     if (known == gold && given == pred) {
-        known = shared_out(e, gold);
-        given = known < 0 ? -1 : shared_out(e, pred);
+        known = shared_out_of_names(e, gold);
+        given = known < 0 ? -1 : shared_out_of_names(e, pred);
     }
     if (known < 0 || given < 0) return PAIR_SAYS_OPEN;
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;

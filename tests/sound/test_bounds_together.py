@@ -108,3 +108,26 @@ def test_a_bound_may_be_worked_out():
     assert equal("0<k<1386", r"0<k<k_c=1386")
     assert not equal(r"0<k<k_c=1386", "0<k<k_c")
     assert not equal(r"x>\sqrt2", r"x>\sqrt2\approx1.5")
+
+
+PLANE = ["|z-i|=1", "|i-z|=1", r"|iz+1|=1", r"\left|z-i\right|=1", "1=|z-i|"]
+
+
+@pytest.mark.parametrize(("gold", "pred"), list(itertools.permutations(PLANE, 2)))
+def test_circles_of_the_complex_plane(gold, pred):
+    assert equal(gold, pred)
+    for wrong in ("|z+i|=1", "|z-1|=1", "|z-i|=2", "|z-i|<1"):
+        assert not equal(gold, wrong), wrong
+
+
+def test_a_vector_is_shared_out_in_an_equation():
+    for pred in (r"(u,v)=(ae^x,be^x)", r"u=ae^x,\ v=be^x"):
+        assert equal(r"(u,v)=(\phi_x,\phi_y)=(a,b)e^x", pred)
+    assert not equal(r"(u,v)=(a,b)e^x", r"(u,v)=(ae^x,b)")
+
+
+def test_an_order_with_a_label_is_a_condition():
+    assert equal(r"X(z)=\frac1{1-az^{-1}},\ \text{ROC: }|z|>|a|", r"X(z)=\frac{z}{z-a},\ |z|>|a|")
+    assert not equal(
+        r"X(z)=\frac1{1-az^{-1}},\ \text{ROC: }|z|>|a|", r"X(z)=\frac{z}{z-a},\ |z|<|a|"
+    )
