@@ -3,6 +3,7 @@
 #include "pair/cuts.h"
 #include "pair/equations.h"
 #include "pair/forms.h"
+#include "pair/unlike_names.h"
 
 /* --- solved and unsolved ---------------------------------------------------------------------- */
 
@@ -127,7 +128,12 @@ static pair_verdict inverted(pair_judge *j, int32_t solved, int32_t other) {
         e->node[first].arity != 1 || inverse_of(e->node[value].head) != e->node[first].head) {
         return PAIR_SAYS_NOTHING;
     }
-    const pair_verdict said = both_equal(j, name, first - 1, value - 1, result);
+    /* theta_c is another name of theta. */
+    const int32_t of = first - 1;
+    const int like = e->node[of].kind == EXPR_SYMBOL && e->node[name].kind == EXPR_SYMBOL &&
+                     !pair_are_unlike_names(e, e->node[of].label, e->node[name].label);
+    const int32_t angle = like ? name : of;
+    const pair_verdict said = both_equal(j, name, angle, value - 1, result);
     const int as_reals = said != PAIR_SAYS_EQUAL || (!pair_differ_below_zero(j, name, first - 1) &&
                                                      !pair_differ_below_zero(j, value - 1, result));
     return as_reals ? said : PAIR_SAYS_NOTHING; /* y = e^x is not ln|y| = x */

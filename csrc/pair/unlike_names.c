@@ -13,7 +13,8 @@ static int32_t label_of(const expr *e, int32_t member) {
     return name >= 0 ? e->node[name].label : -1;
 }
 
-static int are_unlike(const expr *e, const expr_name *a, const expr_name *b) {
+int pair_are_unlike_names(const expr *e, int32_t one, int32_t other) {
+    const expr_name *const a = &e->name[one], *const b = &e->name[other];
     int32_t i = 0;
     while (i < a->length && i < b->length && e->text[a->text + i] == e->text[b->text + i] &&
            e->text[a->text + i] != '_') {
@@ -27,7 +28,7 @@ int pair_names_unlike(const expr *e, int32_t list) {
     int32_t before = -1, child = list - 1;
     for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
         const int32_t label = label_of(e, child);
-        if (label >= 0 && before >= 0 && are_unlike(e, &e->name[label], &e->name[before])) return 1;
+        if (label >= 0 && before >= 0 && pair_are_unlike_names(e, label, before)) return 1;
         before = label;
     }
     return 0;

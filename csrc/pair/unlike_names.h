@@ -8,6 +8,9 @@
 
 #include "expr/expr.h"
 
+/* Whether two names, by their labels, are such. */
+int pair_are_unlike_names(const expr *e, int32_t one, int32_t other);
+
 /* Whether two members of a list that follow one another give values to such names. O(members). */
 int pair_names_unlike(const expr *e, int32_t list);
 
