@@ -5,9 +5,11 @@
 /* Whether a chain bounds a name from both sides: 0 < x < 2. What else bounds it then is a statement
  * beside that one. */
 static int is_order_of_three(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_COLLECTION || e->node[root].head != EXPR_CHAIN) {
+        return 0;
+    }
     const int head = e->node[root - 1].head;
-    return e->node[root].kind == EXPR_COLLECTION && e->node[root].head == EXPR_CHAIN &&
-           (head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE);
+    return (head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE);
 }
 
 /* Whether the last item is a condition on a name of the first or on its modulus:
