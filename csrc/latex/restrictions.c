@@ -9,7 +9,7 @@ static int is_order_of_three(const expr *e, int32_t root) {
         return 0;
     }
     const int head = e->node[root - 1].head;
-    return (head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE);
+    return head == EXPR_LT || head == EXPR_LE || head == EXPR_GT || head == EXPR_GE;
 }
 
 /* Whether the last item is a condition on a name of the first or on its modulus:
