@@ -163,7 +163,8 @@ static int is_other_number(const reading *r, int32_t first, int32_t last, layout
 int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *other) {
     const layout_atom *a = at(r, last - 1);
     if (last - first < 2 || !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
-        a->list[0].count == 0 || phrases_kind(r, first) == WORD_CONDITION) {
+        a->list[0].count == 0 || phrases_kind(r, first) == WORD_CONDITION ||
+        layout_is(a - 1, FAMILY_BINARY, -1)) { /* \sqrt 2 + (3.03): a term */
         return 0;
     }
     const int32_t end = layout_end(a->list[0]), start = behind_lead(r, a->list[0].first, end);

@@ -61,3 +61,11 @@ def test_three_letters_are_one_as_a_whole_left_side_alone():
     assert score("13", "age_H = 12") < 100
     assert score("k a e_1", "kae_1") == 100
     assert score("m g h_1 = 3", "mgh_1 = 3") == 100
+
+
+@pytest.mark.parametrize("exact", [r"\sqrt{30}", r"\frac13 x", r"\sqrt[3]{2}x^2", r"\pi x"])
+@pytest.mark.parametrize("sign", ["+", "-"])
+def test_a_number_in_brackets_behind_a_sign_is_a_term(exact, sign):
+    assert str(exprscore.parse(f"{exact} {sign} (3.03)")) == str(
+        exprscore.parse(f"{exact} {sign} 3.03")
+    )
