@@ -130,7 +130,11 @@ static int drop(lexer *l, const command_row *row, int32_t start) {
             lex_skip_star(l);
             skip_blanks(l);
             skip_group(l, '[', ']');
+            const int32_t argument = l->at + 1;
             skip_group(l, '{', '}');
+            if (strcmp(row->name, "hspace") == 0 && lex_is_gap(l->text, argument, l->at)) {
+                l->space = SPACE_QUAD;
+            }
             if (row->value == DROP_TWO) {
                 skip_group(l, '{', '}');
             }

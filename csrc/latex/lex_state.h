@@ -277,6 +277,9 @@ int lex_logic(lexer *l);
 int lex_parts_label(const lexer *l);
 int lex_unit(lexer *l, int32_t end);
 
+/* lex_gaps.c: whether the bytes [first, last) begin with a length of an em or more. O(length). */
+int lex_is_gap(const char *text, int32_t first, int32_t last);
+
 /* lex_rests.c: finds a remark at the end of the text that says what holds elsewhere, (and 0
  * otherwise); reads one of its brackets at l->at: the first is a comma, the last nothing. */
 void lex_find_rest(lexer *l);

@@ -69,3 +69,14 @@ def test_a_number_in_brackets_behind_a_sign_is_a_term(exact, sign):
     assert str(exprscore.parse(f"{exact} {sign} (3.03)")) == str(
         exprscore.parse(f"{exact} {sign} 3.03")
     )
+
+
+@pytest.mark.parametrize("length", ["1cm", "0.25in", "1em", "2em", "20pt"])
+def test_a_wide_space_parts_formulas(length):
+    text = rf"x=1\hspace{{{length}}}y=2"
+    assert str(exprscore.parse(text)) == str(exprscore.parse(r"x=1\quad y=2"))
+
+
+@pytest.mark.parametrize("length", ["2pt", "-1cm", "0.1cm", "0.2em", "3mu", ""])
+def test_a_narrow_space_does_not(length):
+    assert str(exprscore.parse(rf"a\hspace{{{length}}}b")) == str(exprscore.parse("a b"))
