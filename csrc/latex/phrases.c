@@ -106,10 +106,11 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     }
     int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
     if (kind == WORD_LABEL && i > 0 && phrases_is_unit(r, i - 1)) return WORD_FILLER; /* V rms */
-    if (((kind == WORD_OPPOSED && length == 3 && i > 0 && at(r, i - 1)->kind == ATOM_NUMBER) ||
+    if (((kind == WORD_OPPOSED && length == 3 && i > 0 &&
+          (at(r, i - 1)->kind == ATOM_NUMBER || phrases_is(r, i - 1, "per"))) ||
          (kind == WORD_FILLER && length == 2 && phrases_is_below(r, i))) &&
         is_unit(r, i)) {
-        return WORD_OTHER; /* 30 min, lb/in */
+        return WORD_OTHER; /* 30 min, per min, lb/in */
     }
     if (phrases_opens_condition(r, i, kind)) {
         return WORD_CONDITION;
