@@ -6,6 +6,7 @@
 #include "latex/fences.h"
 #include "latex/functions.h"
 #include "latex/items.h"
+#include "latex/joined.h"
 #include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/operands.h"
@@ -490,41 +491,6 @@ static int read_vectors(reading *m, cursor *c, int sign, int32_t *count) {
     return ok;
 }
 
-static int join_with(int sign) {
-    switch (sign) {
-        case BINARY_TENSOR: return EXPR_TENSOR;
-        case BINARY_DIRECT_SUM: return EXPR_DIRECT_SUM;
-        case BINARY_WEDGE: return EXPR_WEDGE;
-        default: return -1;
-    }
-}
-
-/* Of the last `count` factors those that are no part of what \otimes joins: a number at their
- * front, and all before a state; but for operators right before it where another one stands behind
- * the sign: A|u> x B|v>. `next` is the atom there. */
-static int32_t factors_outside(const reading *m, int32_t count, int32_t next) {
-    const expr_node *node = m->out->node;
-    int32_t factor = emit_last(m);
-    if (count < 2) {
-        return 0;
-    }
-    if (node[factor].kind == EXPR_OPERATOR && node[factor].head == EXPR_KET) {
-        const int each = next < m->text->count && m->text->atom[next].kind == ATOM_NAME &&
-                         (roles_flags(m->roles, m->side, next) & EXPR_FLAG_MATRIX) != 0;
-        for (count--; each && count > 0; count--) {
-            factor = emit_before(m, factor);
-            if ((node[factor].flags & EXPR_FLAG_MATRIX) == 0) {
-                break;
-            }
-        }
-        return count;
-    }
-    for (int32_t i = 1; i < count; i++) {
-        factor = emit_before(m, factor);
-    }
-    return node[factor].kind == EXPR_NUMBER;
-}
-
 /* (a, b, c): beside a cross it is a vector. */
 static int is_triple(const reading *m, int32_t i) {
     const expr_node *node = &m->out->node[i];
@@ -534,8 +500,7 @@ static int is_triple(const reading *m, int32_t i) {
 /* One sign of a product and the operand after it; `left` is the shape of what stands before. */
 static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, uint8_t left,
                              int numerator) {
-    int joined = join_with(sign);
-    c->at++;
+    const int32_t atom = c->at++;
     if (sign == BINARY_SLASH && quotients_of_set(m) && operators_starts(m, c)) {
         return quotients_read(m, c);
     }
@@ -548,11 +513,10 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
         m->shape = m->shape > left ? m->shape : left;
         return ok;
     }
-    if (joined >= 0) {
-        int32_t outside = factors_outside(m, *count, c->at), inside = *count - outside;
+    if (joined_is(sign)) {
+        int32_t outside = joined_outside(m, *count, c->at), inside = *count - outside;
         *count = outside + 1;
-        return read_pair(m, c, &inside) && ((joined == EXPR_TENSOR && emit_merge_states(m)) ||
-                                            emit_operator(m, (expr_operator)joined, 2));
+        return read_pair(m, c, &inside) && joined_push(m, atom, sign);
     }
     if (left == SHAPE_VECTOR && (sign == BINARY_DOT || sign == BINARY_CROSS)) {
         return read_vectors(m, c, sign, count);

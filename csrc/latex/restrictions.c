@@ -49,8 +49,11 @@ int restrictions_unlabel(reading *r) {
         return 1;
     }
     const int32_t size = e->node[order].size, words = order - size;
+    const int32_t value = root - e->node[root].size;
     const int head = e->node[order].head;
-    if (e->node[order].kind != EXPR_RELATION || e->node[words].kind != EXPR_WORDS ||
+    const int labelled = value >= 0 && e->node[value].kind == EXPR_COLLECTION &&
+                         e->node[value].head == EXPR_LABELLED; /* H_0: m = 4, H_1: m > 4 */
+    if (labelled || e->node[order].kind != EXPR_RELATION || e->node[words].kind != EXPR_WORDS ||
         (head != EXPR_LT && head != EXPR_LE && head != EXPR_GT && head != EXPR_GE)) {
         return 1;
     }

@@ -16,6 +16,13 @@ static int is_complex_letter(const expr *e, int32_t node) {
            (roles_name_bits(e->text + name->text, name->length) & LETTER_COMPLEX) != 0;
 }
 
+static int has_complex_letter(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (is_complex_letter(e, i)) return 1;
+    }
+    return 0;
+}
+
 /* Whether a modulus holds the imaginary unit and such a letter. */
 static int has_complex_modulus(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
@@ -94,6 +101,8 @@ pair_verdict pair_rule_complex_plane(pair_judge *j, int32_t gold, int32_t pred) 
     expr *const e = j->e;
     if (!pair_is_relation(e, gold) || !pair_is_relation(e, pred)) return PAIR_SAYS_NOTHING;
     if (!has_complex_modulus(e, gold) && !has_complex_modulus(e, pred)) return PAIR_SAYS_NOTHING;
+    /* Beside x and y they are the letter's own coordinates: plane_points.c. */
+    if (!has_complex_letter(e, gold) || !has_complex_letter(e, pred)) return PAIR_SAYS_NOTHING;
     const int32_t known = in_coordinates(e, gold);
     const int32_t given = known < 0 ? -1 : in_coordinates(e, pred);
     return pair_judge_equal(j, known, given);

@@ -272,9 +272,11 @@ static double tolerance_of(const comparison *c, numbers_rule *rule) {
     const written *w = &c->gold_written, *of_pred = &c->pred_written;
     const units_sort sort = c->gold.has_unit ? units_sort_of(&c->gold.unit) : UNITS_PLAIN;
     const int pred_is_decimal = of_pred->decimals > 0 || of_pred->scientific != NOT_SCIENTIFIC;
+    /* \approx 1386, \approx 79°55'; a decimal shows its digits, a quotient is exact. */
+    const int says_about =
+        c->settings->approximately && w->decimals == 0 && (w->is_numeral || c->gold.has_unit);
     *rule = NUMBERS_BY_TOLERANCE;
-    if (sort == UNITS_MEASURED || w->scientific == DECIMAL_TIMES_TEN ||
-        (c->settings->approximately && w->is_numeral && w->decimals == 0) ||
+    if (sort == UNITS_MEASURED || w->scientific == DECIMAL_TIMES_TEN || says_about ||
         c->settings->tiers_for_exact || (w->scientific == INTEGER_TIMES_TEN && pred_is_decimal)) {
         return first;
     }

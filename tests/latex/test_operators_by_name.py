@@ -78,7 +78,7 @@ COMPOSED = [
     # composed functions before a bracket
     (r"h\circ g(y)=3y", "(= (h: (g: y)) (* 3 y))"),
     (r"f\circ g\circ h(4)", "(f: (g: (h: 4)))"),
-    (r"u\circ v", "(* u v)"),
+    (r"u\circ v", "(circ: u v)"),
     # a name that multiplies a tuple, beside another or a vector on the other side
     (
         r"(x,y,z)=(2,1,0)+s(1,-1,4)",

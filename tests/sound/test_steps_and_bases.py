@@ -439,7 +439,7 @@ def test_a_list_has_the_stretch_of_the_curve():
         ("xsin2x", "(* x (sin (* 2 x)))"),
         ("18◦", "(* 18 #degree)"),
         ("18∘", "(* 18 #degree)"),
-        ("f∘g", "(* f g)"),
+        ("f∘g", "(circ: f g)"),
     ],
 )
 def test_names_of_functions_and_rings_behind_letters(text, parse):

@@ -1,0 +1,54 @@
+#include "latex/joined.h"
+
+#include "latex/emit.h"
+#include "latex/roles.h"
+
+/* The operator that a sign stands for, -1 where it is no product that has a head of its own. */
+static int head_of(int sign) {
+    switch (sign) {
+        case BINARY_TENSOR: return EXPR_TENSOR;
+        case BINARY_DIRECT_SUM: return EXPR_DIRECT_SUM;
+        case BINARY_WEDGE: return EXPR_WEDGE;
+        default: return -1;
+    }
+}
+
+int joined_is(int sign) {
+    return head_of(sign) >= 0 || sign == BINARY_COMPOSE || sign == BINARY_OTHER;
+}
+
+int joined_push(reading *m, int32_t atom, int sign) {
+    const int head = head_of(sign);
+    if (head < 0) {
+        m->shape = SHAPE_SCALAR;
+        return emit_spelled(m, EXPR_CALL, layout_command(&m->text->atom[atom])->spelling, 2, 0);
+    }
+    return (head == EXPR_TENSOR && emit_merge_states(m)) ||
+           emit_operator(m, (expr_operator)head, 2);
+}
+
+/* Of the last `count` factors those that are no part of what \otimes joins: a number at their
+ * front, and all before a state; but for operators right before it where another one stands behind
+ * the sign: A|u> x B|v>. `next` is the atom there. */
+int32_t joined_outside(const reading *m, int32_t count, int32_t next) {
+    const expr_node *node = m->out->node;
+    int32_t factor = emit_last(m);
+    if (count < 2) {
+        return 0;
+    }
+    if (node[factor].kind == EXPR_OPERATOR && node[factor].head == EXPR_KET) {
+        const int each = next < m->text->count && m->text->atom[next].kind == ATOM_NAME &&
+                         (roles_flags(m->roles, m->side, next) & EXPR_FLAG_MATRIX) != 0;
+        for (count--; each && count > 0; count--) {
+            factor = emit_before(m, factor);
+            if ((node[factor].flags & EXPR_FLAG_MATRIX) == 0) {
+                break;
+            }
+        }
+        return count;
+    }
+    for (int32_t i = 1; i < count; i++) {
+        factor = emit_before(m, factor);
+    }
+    return node[factor].kind == EXPR_NUMBER;
+}
