@@ -48,7 +48,9 @@ static int32_t key_of(const expr *e, int32_t root) {
     if (is_head(e, root, EXPR_LABELLED)) return pair_child(e, root, 0);
     if (!pair_is_equation(e, root)) return -1;
     const int32_t first = pair_first_term(e, root);
-    return pair_is_name(e, first) ? first : -1;
+    const int part = e->node[first].kind == EXPR_FUNCTION && e->node[first].size == 2 &&
+                     e->node[first - 1].kind == EXPR_SYMBOL; /* |w|, \arg w */
+    return part || pair_is_name(e, first) ? first : -1;
 }
 
 static int all_have_keys(const expr *e, const members *of) {

@@ -384,6 +384,11 @@ static uint64_t letters_of(const expr *e, int32_t root) {
 static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     const int number = pair_is_number(e, a);
+    /* 3 x 0.8 = 240 cm: of one the unit is left out. */
+    if (number && pair_has_units(e, b) && e->node[a].size + e->node[b].size <= j->scratch_nodes &&
+        numbers_is_in_si(e, a, b, j->numbers.bound[0], j->numbers_scratch)) {
+        return 1;
+    }
     if (number && pair_is_number(e, b))
         return pair_is_same_number(j, a, b) || pair_is_rounding(j, a, b);
     if (pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
@@ -582,6 +587,18 @@ static int same_quantity(pair_judge *j, int32_t gold, int32_t pred) {
     return pair_judge_equal(j, known, given) == PAIR_SAYS_EQUAL;
 }
 
+/* Whether an equation is of a value of a function that stands nowhere in a chain: s'(a) = 0 beside
+ * s''(a) = s''(b) = 0. */
+static int names_another(const expr *e, int32_t chain, int32_t member) {
+    if (!pair_is_equation(e, member)) return 0;
+    const int32_t name = pair_first_term(e, member);
+    if (e->node[name].kind != EXPR_CALL) return 0;
+    for (int32_t i = pair_start(e, chain); i <= chain; i++) {
+        if (pair_same(e, i, name)) return 0;
+    }
+    return 1;
+}
+
 /* Whether each member of a list says one of the values of a chain: a formula, and what it is
  * approximately. */
 static pair_verdict lists_values(pair_judge *j, int32_t gold, int32_t pred) {
@@ -592,6 +609,7 @@ static pair_verdict lists_values(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t member = pred - 1;
     for (int32_t k = 0; k < e->node[pred].arity; k++, member -= e->node[member].size) {
         pair_verdict best = PAIR_SAYS_DIFFERENT;
+        if (names_another(e, gold, member)) return PAIR_SAYS_NOTHING;
         for (int32_t i = known.count - 1; i >= 0 && best != PAIR_SAYS_EQUAL; i--) {
             const pair_verdict found = pair_judge_equal(j, known.value[i], member);
             if (found != PAIR_SAYS_DIFFERENT) best = found;

@@ -95,6 +95,10 @@ numbers_quantity numbers_value(const expr *e, int32_t root, int constants, int32
 /* A quantity's value in SI. */
 real numbers_in_si(const numbers_quantity *q);
 
+/* Whether a number without a unit is what a quantity is in SI, but for a relative difference. The
+ * scratch is for the nodes of both. */
+int numbers_is_in_si(const expr *e, int32_t number, int32_t quantity, double bound, void *scratch);
+
 /* Compares two values (no `name =` before them) of one expr. */
 numbers_result numbers_compare(const expr *e, int32_t gold, int32_t pred,
                                const numbers_settings *settings, void *scratch);

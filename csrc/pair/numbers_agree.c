@@ -130,3 +130,12 @@ numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
     }
     return seen == points ? NUMBERS_EQUAL : NUMBERS_NOT_A_NUMBER;
 }
+
+int numbers_is_in_si(const expr *e, int32_t number, int32_t quantity, double bound, void *scratch) {
+    const numbers_quantity of = numbers_value(e, quantity, NUMBERS_NO_CONSTANTS, -1, scratch);
+    if (!of.is_number || !of.has_unit) return 0;
+    const real si = numbers_in_si(&of);
+    const numbers_quantity bare = numbers_value(e, number, NUMBERS_NO_CONSTANTS, -1, scratch);
+    if (!bare.is_number || bare.has_unit || si.state || bare.value.state) return 0;
+    return fabs(si.value - bare.value.value) <= bound * fabs(si.value);
+}
