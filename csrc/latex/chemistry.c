@@ -520,20 +520,21 @@ static int read_electrons(reading *m, cursor *c) {
     return push_shell(m, name, ELEMENTS_SYMBOL, numbers_small(text, letter->sup.first)) ? 1 : -1;
 }
 
-/* {}^{10}C_3: a number of combinations, where no formula of the pair says that C is carbon and what
- * stands below it on the right is less than what stands above on the left. */
+/* {}^{10}C_3, {}^nC_2: a number of combinations, where no formula of the pair says that C is carbon
+ * and what stands below it on the right is less than what stands above on the left. */
 static int is_combination(reading *m, int32_t atom, layout_list whole) {
     const layout_atom *a = &m->text->atom[atom];
     const uint32_t chemical = ROLES_FORMULA | ROLES_ARROW | ROLES_STATES;
     if (combinations_are_arranged(m, atom)) {
         return 1;
     }
-    if (!roles_is_letter(m->text, atom, 'C') || a->sub.count != 1 || whole.count != 1 ||
+    if (!roles_is_letter(m->text, atom, 'C') || a->sub.count != 1 ||
         (m->roles->shown & chemical) != 0) {
         return 0;
     }
     int64_t part = numbers_small(m->text, a->sub.first);
-    return part >= 0 && part < numbers_small(m->text, whole.first);
+    int letters = whole.count > 1 || m->text->atom[whole.first].kind == ATOM_NAME;
+    return part >= 0 && (letters || part < numbers_small(m->text, whole.first));
 }
 
 /* ^{14}_6C: the number below says what the symbol says as well, another one is kept. */

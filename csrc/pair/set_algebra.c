@@ -44,6 +44,19 @@ static int is_algebra(const expr *e, int32_t root) {
     return found;
 }
 
+/* Appends a name, or that the one under its line or before its dash is denied: \bar A, A'. */
+static int32_t push_name(expr *e, int32_t symbol) {
+    const int32_t label = e->node[symbol].label, length = e->name[label].length;
+    const char *const text = e->text + e->name[label].text;
+    const int barred = length > 5 && memcmp(text, "bar{", 4) == 0 && text[length - 1] == '}';
+    const int dashed = length > 1 && text[length - 1] == '\'';
+    if (!barred && !dashed) return expr_push(e, EXPR_SYMBOL, 0, 0, label, 0);
+    const int32_t of =
+        barred ? expr_intern(e, text + 4, length - 5) : expr_intern(e, text, length - 1);
+    if (of < 0 || expr_push(e, EXPR_SYMBOL, 0, 0, of, 0) < 0) return -1;
+    return pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+}
+
 /* Appends "x is in this set" for an x of no set in particular. */
 static int32_t member_statement(expr *e, int32_t root) {
     int32_t last = -1;
@@ -54,10 +67,10 @@ static int32_t member_statement(expr *e, int32_t root) {
             last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
         } else if (is_barred(e, i)) {
             last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
-        } else if (node.kind != EXPR_COLLECTION) {
-            last = pair_is(e, i, EXPR_CONSTANT, EXPR_EMPTY_SET)
-                       ? pair_push(e, EXPR_CONSTANT, EXPR_FALSE, 0)
-                       : expr_push(e, EXPR_SYMBOL, 0, 0, node.label, 0);
+        } else if (node.kind == EXPR_CONSTANT) {
+            last = pair_push(e, EXPR_CONSTANT, EXPR_FALSE, 0);
+        } else if (node.kind == EXPR_SYMBOL) {
+            last = push_name(e, i);
         } else if (node.head == EXPR_SET_DIFFERENCE) {
             if (node.arity != 2 || pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1) < 0) return -1;
             last = pair_push(e, EXPR_OPERATOR, EXPR_AND, 2);
@@ -71,28 +84,6 @@ static int32_t member_statement(expr *e, int32_t root) {
 }
 
 /* --- AB + C for (A and B) or C ---------------------------------------------------------------- */
-
-/* The label of the statement under the line of a name, -1 where there is none. */
-static int32_t denied(const expr *e, int32_t root) {
-    const expr_name *const name = &e->name[e->node[root].label];
-    const char *const text = e->text + name->text;
-    int32_t from = 0, to = name->length;
-    if (name->length > 5 && memcmp(text, "bar{", 4) == 0 && text[to - 1] == '}') {
-        from = 4;
-        to--;
-    } else if (name->length > 1 && text[to - 1] == '\'') {
-        to--;
-    } else {
-        return -1;
-    }
-    for (int32_t k = 0; k < e->name_count; k++) {
-        if (e->name[k].length == to - from &&
-            memcmp(e->text + e->name[k].text, text + from, (size_t)(to - from)) == 0) {
-            return k;
-        }
-    }
-    return -1;
-}
 
 static int is_logic(const expr *e, int32_t root) {
     if (e->node[root].kind != EXPR_OPERATOR) return 0;
@@ -119,9 +110,7 @@ static int32_t as_statement(expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node node = e->node[i];
         if (node.kind == EXPR_SYMBOL) {
-            const int32_t of = denied(e, i);
-            last = expr_push(e, EXPR_SYMBOL, 0, 0, of < 0 ? node.label : of, 0);
-            if (last >= 0 && of >= 0) last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
+            last = push_name(e, i);
         } else if (is_barred(e, i)) {
             last = pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
         } else {

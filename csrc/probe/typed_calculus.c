@@ -45,6 +45,21 @@ static int32_t order_of(const typed *t, int32_t i) {
     return usual ? (int32_t)number->p : -1;
 }
 
+/* A partial derivative by a rate \dot q of a total derivative: d/dt of what depends on q brings a
+ * \dot q with it, so the two do not commute as those by independent variables do. */
+static int is_of_a_rate(const expr *e, int32_t i) {
+    static const char mark[] = "dot{";
+    int rate = 0;
+    for (int32_t k = 1; k < e->node[i].arity; k += 2) {
+        const expr_name *const name = &e->name[e->node[typed_child(e, i, k)].label];
+        rate |= name->length > 4 && memcmp(e->text + name->text, mark, 4) == 0;
+    }
+    for (int32_t k = i - e->node[i].size + 1; rate && k < i; k++) {
+        if (e->node[k].kind == EXPR_OPERATOR && e->node[k].head == EXPR_DERIVATIVE) return 1;
+    }
+    return 0;
+}
+
 value typed_derivative(typed *t, int32_t i) {
     const expr *e = t->e;
     const int32_t arity = e->node[i].arity;
@@ -54,6 +69,7 @@ value typed_derivative(typed *t, int32_t i) {
         if (!usual) return typed_functional(t, i);
     }
     const int total = e->node[i].head == EXPR_DERIVATIVE;
+    if (!total && is_of_a_rate(e, i)) return typed_opaque(t, i);
     const int32_t mark = t->used;
     value v = typed_evaluate(t, typed_child(e, i, 0));
     typed_add_trace(t, v, &t->before);
