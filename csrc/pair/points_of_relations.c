@@ -39,9 +39,9 @@ static int has_free_name(const expr *e, int32_t root) {
     return 0;
 }
 
-/* Where the points say nothing (derivatives, unknown functions): whether one relation is a factor
- * without zeros times the other. */
-static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
+/* Where the points say nothing (derivatives, unknown functions): whether one relation is a number
+ * times the other, or `by_monomial` a factor without zeros. */
+static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred, int by_monomial) {
     const expr *const e = j->e;
     probe_options options = pair_options(j);
     probe_report report;
@@ -57,7 +57,7 @@ static pair_verdict proportional(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     /* Beside 0 any monomial would be any other; a sum is none. */
-    if (!is_monomial_beside_zero(e, left, right)) {
+    if (by_monomial && !is_monomial_beside_zero(e, left, right)) {
         options.flags |= PROBE_ALLOW_MONOMIAL;
     }
     const probe_verdict found = probe_proportional(e, left, right, e, other_left, other_right,
@@ -107,8 +107,11 @@ pair_verdict pair_points(pair_judge *j, int32_t gold, int32_t pred) {
     switch (ask(j, gold, pred, &report)) {
         case POINTS_EQUAL: return PAIR_SAYS_EQUAL;
         case POINTS_DIFFERENT: return PAIR_SAYS_DIFFERENT;
-        /* What holds everywhere or nowhere was compared side by side. */
-        case POINTS_UNDECIDED: return report.trivial ? same_extreme(j, gold, pred) : PAIR_SAYS_OPEN;
-        default: return proportional(j, gold, pred);
+        case POINTS_UNDECIDED:
+            /* What holds everywhere or nowhere was compared side by side. */
+            if (report.trivial) return same_extreme(j, gold, pred);
+            return proportional(j, gold, pred, 0) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL
+                                                                     : PAIR_SAYS_OPEN;
+        default: return proportional(j, gold, pred, 1);
     }
 }
