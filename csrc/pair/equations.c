@@ -665,7 +665,9 @@ static pair_said said_of_first(const expr *e, int32_t root) {
 static int begin_with_others(pair_judge *j, int32_t gold, int32_t pred) {
     if (!pair_is_equation(j->e, gold) || !pair_is_equation(j->e, pred)) return 0;
     const pair_said known = said_of_first(j->e, gold), given = said_of_first(j->e, pred);
-    return known.is_name && given.is_name && pair_name_others(j, known, given);
+    const int alike = pair_has_units(j->e, known.value) && pair_has_units(j->e, given.value);
+    return (!alike && pair_is_derived_of(j->e, known.name, given.name)) ||
+           (known.is_name && given.is_name && pair_name_others(j, known, given));
 }
 
 pair_verdict pair_rule_chain(pair_judge *j, int32_t gold, int32_t pred) {

@@ -112,26 +112,3 @@ def test_brackets_above_a_call_are_an_order(name, order, arguments):
     call = f"{name}^{{({order})}}({arguments})"
     assert spelled(call).startswith(f"({name.lstrip(chr(92))}^{{({order})}}: ")
     assert exprscore.score(call, f"{name}({arguments})^{{{order}}}").score < 100
-
-
-# The long names of the physics package, each with the short one that prints the same.
-LONG_NAMES = [
-    ("sine", "sin"),
-    ("cosine", "cos"),
-    ("tangent", "tan"),
-    ("secant", "sec"),
-    ("cosecant", "csc"),
-    ("cotangent", "cot"),
-    ("arcsine", "arcsin"),
-    ("arctangent", "arctan"),
-    ("exponential", "exp"),
-    ("logarithm", "log"),
-    ("naturallogarithm", "ln"),
-    ("determinant", "det"),
-]
-
-
-@pytest.mark.parametrize(("long", "short"), LONG_NAMES)
-@pytest.mark.parametrize("place", [r"2{f}(x+1)", r"\frac{{{f}(a)}}{{b}}", r"{f}^2(x)"])
-def test_a_function_has_a_long_name(long, short, place):
-    assert spelled(place.format(f="\\" + long)) == spelled(place.format(f="\\" + short))
