@@ -463,6 +463,11 @@ static int32_t find_such_that(const reading *m, layout_list list) {
     return bar;
 }
 
+int fences_describe_set(const reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    return a->left == FENCE_CURLY && find_such_that(m, a->list[0]) < layout_end(a->list[0]);
+}
+
 /* Whether the last subtree says that a name is an integer, and so is the condition of what stands
  * before it: {2k, k in Z}. */
 static int says_integer(const expr *e) {

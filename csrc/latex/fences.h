@@ -11,6 +11,9 @@ int fences_read(reading *m, int32_t atom, int alone);
 /* Pushes the arguments in a fence one by one; their number, -1 where one fails. */
 int32_t fences_arguments(reading *m, int32_t atom);
 
+/* Whether braces hold a member and what is said of it: {x : x > 0}. O(atoms). */
+int fences_describe_set(const reading *m, int32_t atom);
+
 /* Pushes the value of a TABLE atom, without its scripts. */
 int fences_table(reading *m, int32_t atom);
 

@@ -234,6 +234,9 @@ static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int
         c->at = inner.at;
         return 1;
     }
+    if (several && fences_describe_set(m, c->at)) { /* \max\{f(x) : x > 0\} */
+        return fences_read(m, c->at++, 1) ? 1 : -1;
+    }
     *fence = c->at++;
     return fences_arguments(m, *fence);
 }
@@ -418,8 +421,16 @@ int functions_read(reading *m, cursor *c, const command_row *row) {
     if (arity < 0) {
         return 0;
     }
-    if (arity == 0 || !emit_applied(m, atom, row, arity, &inverted)) {
-        return arity == 0 ? operators_refuse(m, READER_MISSING_ARGUMENT, c) : 0;
+    if (arity == 0) {
+        return operators_refuse(m, READER_MISSING_ARGUMENT, c);
+    }
+    if (is_extremum(a) && arity == 1 &&
+        !(fence >= 0 &&
+          m->text->atom[fence].left == FENCE_CURLY)) { /* of all that it takes: \max f */
+        inverted = 0;
+        if (!emit_operator(m, row->value == EXPR_MAX ? EXPR_SUPREMUM : EXPR_INFIMUM, 1)) return 0;
+    } else if (!emit_applied(m, atom, row, arity, &inverted)) {
+        return 0;
     }
     m->shape = SHAPE_SCALAR;
     if (!inverted && !operands_superscript(m, atom)) {

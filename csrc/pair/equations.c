@@ -47,8 +47,9 @@ static int values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     }
     /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy. */
     if (!pair_is_name(e, left) &&
-        (pair_is_quantity(e, left) || pair_is_initials(e, left, right) ||
-         pair_is_permutation(e, right) || pair_is_numbered(e, left, right) ||
+        ((pair_is_quantity(e, left) && !pair_relates_coordinates(e, left, right)) ||
+         pair_is_initials(e, left, right) || pair_is_permutation(e, right) ||
+         pair_is_numbered(e, left, right) ||
          (pair_has_units(e, right) && pair_is_product(e, left)))) {
         value[count++] = right;
     }

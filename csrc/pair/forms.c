@@ -200,6 +200,19 @@ int pair_is_quantity(const expr *e, int32_t root) {
     }
 }
 
+int pair_relates_coordinates(const expr *e, int32_t left, int32_t right) {
+    int other = 0;
+    if (e->node[left].kind != EXPR_FUNCTION) return 0;
+    for (int32_t i = pair_start(e, left); i < left; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL && !pair_takes_all_reals(e, i)) return 0;
+    }
+    for (int32_t i = pair_start(e, right); i <= right && !other; i++) {
+        other = e->node[i].kind == EXPR_SYMBOL && pair_takes_all_reals(e, i) &&
+                !pair_mentions(e, left, e->node[i].label);
+    }
+    return other;
+}
+
 int pair_is_permutation(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_SYMBOL && e->text[e->name[e->node[root].label].text] == '(';
 }

@@ -431,6 +431,7 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if (hedged || (of_gold && is_no_condition(j, gold))) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
+    if (pair_run_elsewhere(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
     if (of_gold != of_pred && is_several_values(e, of_gold ? gold : pred, of_gold ? pred : gold)) {
         const int32_t copy = pair_copy(j->e, of_gold ? gold : pred);
         if (copy < 0) return PAIR_SAYS_OPEN;

@@ -157,6 +157,10 @@ int pair_narrows_beside(const expr *e, int32_t given, int32_t list);
 /* Whether two values beside answers differ: with probability 0.5 and 0.7. */
 int pair_are_other_values(pair_judge *judge, int32_t a, int32_t b);
 
+/* Whether all that each of two answers says of the one real variable of its value leaves that
+ * variable more than single numbers of difference: x < 0 beside x != 0. One call of pair_points. */
+int pair_run_elsewhere(pair_judge *judge, int32_t gold, int32_t pred);
+
 /* Whether conditions of two lists, one after the other, exclude each other. */
 int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
 

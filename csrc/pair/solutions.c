@@ -102,7 +102,9 @@ int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
-    if (pair_conditions_exclude(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    if (pair_run_elsewhere(j, gold, pred) || pair_conditions_exclude(j, gold, pred)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     const int of_gold = known != gold;
     if (of_gold != (given != pred) &&
         pair_conditions_cut(j, of_gold ? gold : pred, of_gold ? pred : gold)) {
