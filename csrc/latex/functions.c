@@ -363,8 +363,30 @@ static int takes_part(const reading *m, const command_row *row, int32_t word) {
             (next->kind == ATOM_NAME && next->font != FONT_ROMAN && next->font != FONT_TEXT));
 }
 
-const command_row *functions_of_word(const reading *m, const cursor *c) {
+/* The inverse function that \mathrm{arc} \tan are together, NULL where a word is another one. */
+static const command_row *arc_function(const reading *m, int32_t word, int32_t end) {
+    const layout_atom *a = &m->text->atom[word], *next = a + 1;
+    const char *const text = m->text->text + a->start;
+    if (word + 1 >= end || a->nucleus_end - a->start != 3 || memcmp(text + 1, "rc", 2) != 0 ||
+        (*text != 'a' && *text != 'A') || !layout_is_bare(a) ||
+        !layout_is(next, FAMILY_FUNCTION, -1)) {
+        return NULL;
+    }
+    char name[16] = "arc";
+    const char *const of = layout_command(next)->name;
+    if (inverse_of(layout_command(next)->value) < 0 || strlen(of) > sizeof name - 4) return NULL;
+    strcpy(name + 3, of);
+    const int32_t row = command_find(name, (int32_t)strlen(name));
+    return row < 0 ? NULL : command_at(row);
+}
+
+const command_row *functions_of_word(const reading *m, cursor *c) {
     const layout_atom *a = operators_here(m, c);
+    const command_row *const arc = a->kind == ATOM_WORD ? arc_function(m, c->at, c->end) : NULL;
+    if (arc != NULL) {
+        c->at++;
+        return arc;
+    }
     cursor next = {c->at + 1, c->end, c->stop, c->first};
     int32_t length = a->nucleus_end - a->start;
     int32_t found = command_find_plain(m->text->text + a->start, length);

@@ -10,6 +10,6 @@ int functions_read(reading *m, cursor *c, const command_row *row);
 
 /* The row of a function that an upright word is the name of, NULL if it is none here: a word that
  * takes one factor needs brackets after it. */
-const command_row *functions_of_word(const reading *m, const cursor *c);
+const command_row *functions_of_word(const reading *m, cursor *c);
 
 #endif

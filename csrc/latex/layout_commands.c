@@ -161,6 +161,16 @@ void layout_accent(layouter *l, int32_t base, int32_t row, int32_t start, int32_
     a->list[0] = list;
 }
 
+/* \overline{\lim} is the upper limit, \underline{\lim} the lower one: their rows, -1 for any other.
+ */
+static int32_t bounded_limit(const layouter *l, int32_t base, int32_t row) {
+    if (l->top != base + 1 || !layout_is(&l->stack[base], FAMILY_BIG, EXPR_LIMIT)) return -1;
+    const int accent = command_at(row)->value;
+    return accent == ACCENT_OVERLINE    ? find("limsup")
+           : accent == ACCENT_UNDERLINE ? find("liminf")
+                                        : -1;
+}
+
 static int32_t accent(layouter *l, int32_t i, int32_t to, int32_t row) {
     int32_t base = l->top, next = i + 1;
     uint8_t space = l->column ? SPACE_QUAD : l->t[i].space;
@@ -176,7 +186,12 @@ static int32_t accent(layouter *l, int32_t i, int32_t to, int32_t row) {
         layout_push_token(l, ATOM_EMPTY, i);
         return next;
     }
-    layout_accent(l, base, row, l->t[i].start, l->t[next - 1].end);
+    const int32_t limit = bounded_limit(l, base, row);
+    if (limit >= 0) {
+        l->stack[base].row = (int16_t)limit;
+    } else {
+        layout_accent(l, base, row, l->t[i].start, l->t[next - 1].end);
+    }
     l->stack[base].space = space;
     return next;
 }

@@ -242,3 +242,59 @@ int32_t lex_hyphened_end(const lexer *l, int32_t end) {
     }
     return end;
 }
+
+/* Whether the bytes before `end` are these letters of a command. */
+static int ends_with(const lexer *l, int32_t end, const char *command) {
+    const int32_t bytes = (int32_t)strlen(command);
+    return end >= bytes && memcmp(l->text + end - bytes, command, (size_t)bytes) == 0;
+}
+
+/* The byte before `at` that is neither blank nor a thin space. */
+static int32_t skip_back(const lexer *l, int32_t at) {
+    while (at > 0) {
+        if (character_is_blank(l->text[at - 1])) {
+            at--;
+        } else if (ends_with(l, at, "\\,") || ends_with(l, at, "\\!") || ends_with(l, at, "\\;")) {
+            at -= 2;
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+/* Whether a bar that ends at `end` opens: no operand ends before it. */
+static int bar_opens(const lexer *l, int32_t end) {
+    static const char *const bars[] = {"\\left|", "\\lvert", "\\left\\|", "\\lVert",
+                                       "\\Vert",  "\\|",     "|"};
+    for (size_t k = 0; k < sizeof bars / sizeof *bars; k++) {
+        if (!ends_with(l, end, bars[k])) continue;
+        const int32_t before = skip_back(l, end - (int32_t)strlen(bars[k]));
+        return bars[k][1] == 'l' || before == 0 ||
+               strchr("([{,;=+-<>$", l->text[before - 1]) != NULL;
+    }
+    return 0;
+}
+
+int lex_is_place(const lexer *l, int32_t start, int32_t end) {
+    static const char *const closers[] = {"\\right", "\\rangle", "\\|",    "\\}",
+                                          "\\mid",   "\\rvert",  "\\vert", "\\rVert"};
+    const int32_t before = skip_back(l, start);
+    if (before == 0 || (strchr("([,;", l->text[before - 1]) == NULL &&
+                        !ends_with(l, before, "\\langle") && !bar_opens(l, before))) {
+        return 0;
+    }
+    while (end < l->length &&
+           (character_is_blank(l->text[end]) || (l->text[end] == '\\' && end + 1 < l->length &&
+                                                 strchr(",!;", l->text[end + 1]) != NULL))) {
+        end += l->text[end] == '\\' ? 2 : 1;
+    }
+    if (end < l->length && strchr(")],;|", l->text[end]) != NULL) return 1;
+    for (size_t k = 0; k < sizeof closers / sizeof *closers; k++) {
+        const size_t bytes = strlen(closers[k]);
+        if ((size_t)(l->length - end) >= bytes && memcmp(l->text + end, closers[k], bytes) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}

@@ -360,10 +360,15 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_STACK: return stacked(l, row, start, end);
         case FAMILY_ENVIRONMENT: return environment(l, command, start);
         case FAMILY_MATH: return mathematics(l, command, start, end);
+        case FAMILY_ACCENT:
         case FAMILY_NAMED:
         case FAMILY_FENCED:
         case FAMILY_DERIVATIVE:
         case FAMILY_DIFFERENTIAL: return starred(l, row, start, end);
+        case FAMILY_BINARY:
+            return command->value == BINARY_DOT && lex_is_place(l, start, end)
+                       ? lex_named(l, "cdot ", start, end)
+                       : lex_push_command(l, row, start, end);
         default: return lex_push_command(l, row, start, end);
     }
 }

@@ -611,7 +611,7 @@ int lex_letters(lexer *l) {
     if (top->mode == MODE_CHEMISTRY) {
         return lex_chemistry_letters(l);
     }
-    if (lex_rupees(l)) {
+    if (lex_money(l)) {
         return 1;
     }
     if (top->mode == MODE_TEXT && !script) {

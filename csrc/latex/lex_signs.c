@@ -575,15 +575,44 @@ int lex_standard_state(lexer *l, uint32_t code, int32_t start) {
 
 /* --- money ------------------------------------------------------------------------------------ */
 
-int lex_rupees(lexer *l) {
-    static const char spelling[] = "Rs";
-    const int32_t start = l->at, length = (int32_t)sizeof spelling - 1;
-    if (l->length - start <= length || memcmp(l->text + start, spelling, (size_t)length) != 0 ||
-        (start > 0 && character_is_letter(l->text[start - 1]))) {
+/* The sign that letters before an amount stand for, by their code in ISO 4217 or as they are
+ * written: Rs. 450, USD 20. The row of its command, and the byte behind the letters in *end. */
+static const char *money_before(const lexer *l, int32_t *end) {
+    static const char *const spelled[][2] = {{"Rs", "rupee"}, {"INR", "rupee"}, {"USD", "dollar"},
+                                             {"EUR", "euro"}, {"JPY", "yen"},   {"GBP", "pounds"}};
+    const int32_t bytes = lex_run_end(l, l->at) - l->at;
+    for (size_t k = 0; k < sizeof spelled / sizeof *spelled; k++) {
+        if (bytes == (int32_t)strlen(spelled[k][0]) &&
+            memcmp(l->text + l->at, spelled[k][0], (size_t)bytes) == 0) {
+            *end = l->at + bytes;
+            return spelled[k][1];
+        }
+    }
+    return NULL;
+}
+
+/* US$5: skips the letters, for the sign says it all. Other countries' dollars are other money. */
+static int is_dollar_of(lexer *l) {
+    const int32_t end = lex_run_end(l, l->at);
+    int32_t sign = end;
+    while (sign < l->length && (l->text[sign] == '\\' || l->text[sign] == '}')) {
+        sign++;
+    }
+    if (end - l->at != 2 || memcmp(l->text + l->at, "US", 2) != 0 || sign + 1 >= l->length ||
+        l->text[sign] != '$' || !character_is_digit(l->text[sign + 1])) {
         return 0;
     }
-    int32_t end = start + length, number;
-    end += l->text[end] == '.';
+    l->at = end;
+    return 1;
+}
+
+int lex_money(lexer *l) {
+    const int32_t start = l->at;
+    int32_t end = start, number;
+    if (start > 0 && character_is_letter(l->text[start - 1])) return 0;
+    const char *const sign = money_before(l, &end);
+    if (sign == NULL) return is_dollar_of(l);
+    end += end < l->length && l->text[end] == '.';
     for (number = end; number < l->length && strchr(" ,~}\\", l->text[number]) != NULL;) {
         number++; /* \text{Rs. }450, Rs.\ 450, \text{Rs}\,450 */
     }
@@ -591,5 +620,5 @@ int lex_rupees(lexer *l) {
         return 0;
     }
     l->at = end;
-    return lex_named(l, "rupee", start, end);
+    return lex_named(l, sign, start, end);
 }

@@ -231,6 +231,10 @@ int lex_choose(lexer *l, int32_t end);
  * as a pen draws it, before the braces of a set: R \ {0}. O(set). */
 int lex_is_difference(const lexer *l, int32_t slash);
 
+/* Whether a dot in [start, end) stands for a place left open, alone between brackets, bars and
+ * commas: f(\cdot), |\cdot|. O(blanks beside it). */
+int lex_is_place(const lexer *l, int32_t start, int32_t end);
+
 /* lex_plain.c: X ~ N(0, 1) in text without commands, the sign at l->at: tokens made or 0. */
 int lex_distributed(lexer *l);
 
@@ -285,8 +289,8 @@ int lex_is_gap(const char *text, int32_t first, int32_t last);
 void lex_find_rest(lexer *l);
 int lex_rest(lexer *l);
 
-/* lex_signs.c: Rs. at l->at before a number: tokens made or 0. O(what stands between). */
-int lex_rupees(lexer *l);
+/* lex_signs.c: Rs. or USD at l->at before a number: tokens made or 0. O(what stands between). */
+int lex_money(lexer *l);
 
 /* lex_signs.c: a date that is the whole text, 2024-01-05: tokens made or 0. Whether the stop at
  * l->at ends an abbreviation and no sentence: local min. (1, 0). */

@@ -448,7 +448,15 @@ static int is_roman(const layout *text, layout_list list) {
     return list.count > 0;
 }
 
-/* A number, a letter, a word or a Roman numeral in round brackets. */
+/* h^{2,1}: a power is one value, a list is none. */
+static int is_listed(const layout *text, layout_list sup) {
+    for (int32_t i = sup.first + 1; i + 1 < layout_end(sup); i++) {
+        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA)) return 1;
+    }
+    return 0;
+}
+
+/* A number, a letter, a word, a Roman numeral or a list in round brackets. */
 static int is_bracketed_label(const layout *text, const layout_atom *fence) {
     layout_list inner = fence->list[0];
     if (!layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) || inner.count == 0) {
@@ -459,7 +467,7 @@ static int is_bracketed_label(const layout *text, const layout_atom *fence) {
         return layout_is_bare(a) &&
                (a->kind == ATOM_NUMBER || a->kind == ATOM_WORD || a->kind == ATOM_NAME);
     }
-    return is_roman(text, inner);
+    return is_roman(text, inner) || is_listed(text, inner);
 }
 
 /* Charges, parities: plus and minus signs and nothing else. */
@@ -491,7 +499,7 @@ static int is_repeated(const layout *text, layout_list sup) {
 
 int names_is_label(const layout *text, layout_list sup) {
     if (sup.count != 1) {
-        return are_signs(text, sup) || is_repeated(text, sup);
+        return are_signs(text, sup) || is_repeated(text, sup) || is_listed(text, sup);
     }
     const layout_atom *a = &text->atom[sup.first];
     switch (a->kind) {

@@ -35,7 +35,8 @@ int32_t names_spell_list(const layout *text, layout_list list, char *buffer, int
 uint64_t names_hash(const layout *text, int32_t atom, int parts);
 
 /* Whether the superscript of an atom cannot be a power: *, a dagger, (1), +, -+, a word, a Roman
- * numeral in brackets, empty. The letters T and i stand open: that is for whoever knows roles. */
+ * numeral in brackets, a list between commas, empty. The letters T and i stand open: that is for
+ * whoever knows roles. */
 int names_is_label(const layout *text, layout_list sup);
 
 /* Whether its index is nought: E_0, I_0, \rho_0 are values at a point, and factors before a sum. */

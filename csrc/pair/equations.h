@@ -23,6 +23,12 @@ int pair_is_single_equation(const expr *e, int32_t root);
 /* Whether one side names what the other is worth: a name that does not stand in its own value. */
 int pair_names_value(const expr *e, int32_t name, int32_t value);
 
+/* The values that an equation gives beside a bare one: how many, 2 at most. */
+int pair_values_given(pair_judge *judge, int32_t root, int32_t value[2]);
+
+/* Whether a number with a decimal point stands in a tree. */
+int pair_has_decimals(const expr *e, int32_t root);
+
 /* What such an equation says beside another one. */
 pair_said pair_what_it_says(const expr *e, int32_t root);
 
@@ -30,6 +36,10 @@ pair_said pair_what_it_says(const expr *e, int32_t root);
  * number to the digits that it has. */
 int pair_is_same_number(pair_judge *judge, int32_t a, int32_t b);
 int pair_is_rounding(pair_judge *judge, int32_t exact, int32_t decimal);
+
+/* Whether a value with letters is another one with decimals of two digits or more in it, to these
+ * digits: sqrt(3) t is 1.73 t. */
+int pair_is_shown_by(pair_judge *judge, int32_t exact, int32_t decimal);
 
 /* Whether both sides of an equation are one value, so that it works it out: 1 - 1/4 = 3/4. */
 int pair_works_out(pair_judge *judge, int32_t left, int32_t right);

@@ -356,10 +356,21 @@ static int is_of_letters(const expr *e, int32_t root, int of_sets) {
     return letters > 0;
 }
 
+/* Whether a matrix is written out whose entries are letters that another one has not. */
+static int is_matrix_of_names(const expr *e, int32_t root, int32_t other) {
+    if (!pair_is_written_matrix(e, root)) return 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const int table = e->node[i].kind == EXPR_COLLECTION;
+        if (!table && (e->node[i].kind != EXPR_SYMBOL || pair_mentions(e, other, e->node[i].label)))
+            return 0;
+    }
+    return 1;
+}
+
 int pair_gives_entries(const expr *e, int32_t left, int32_t right) {
     const int kind = e->node[left].kind;
     if (pair_is_written_matrix(e, right)) {
-        return pair_is_made_of_names(e, left) ||
+        return pair_is_made_of_names(e, left) || is_matrix_of_names(e, left, right) ||
                ((kind == EXPR_ADD || kind == EXPR_POW) && is_of_letters(e, left, 0));
     }
     const int members = pair_is(e, right, EXPR_COLLECTION, EXPR_SET) ||

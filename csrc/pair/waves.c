@@ -18,14 +18,6 @@ static int is_spelled(const expr *e, int32_t i, const char *text) {
            memcmp(e->text + name->text, text, (size_t)name->length) == 0;
 }
 
-/* Which of the operators a node is, -1: none. */
-static int operator_at(const expr *e, int32_t i) {
-    for (int k = 0; k < OPERATORS; k++) {
-        if (is_spelled(e, i, operators[k].name)) return k;
-    }
-    return -1;
-}
-
 /* Whether node i is a raised derivative, by the index at node `index` or, where
  * that is -1, twice. */
 static int is_raised(const expr *e, int32_t i, int32_t index) {
@@ -39,6 +31,14 @@ static int is_raised(const expr *e, int32_t i, int32_t index) {
     const expr_name *const letter = &e->name[e->node[index].label];
     return e->node[index].kind == EXPR_SYMBOL && name->length == first + letter->length + 1 &&
            memcmp(text + first, e->text + letter->text, (size_t)letter->length) == 0;
+}
+
+/* Which of the operators a node is, -1: none. */
+static int operator_at(const expr *e, int32_t i) {
+    for (int k = 0; k < OPERATORS; k++) {
+        if (is_spelled(e, i, operators[k].name)) return k;
+    }
+    return is_raised(e, i, -1) ? BOX : -1; /* \partial^2 + m^2 */
 }
 
 static int is_first_partial(const expr *e, int32_t i, int32_t arity) {
