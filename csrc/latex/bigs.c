@@ -45,6 +45,20 @@ static int32_t find_differential(const reading *m, int32_t atom, int32_t end) {
     return end;
 }
 
+/* Whether the variable behind a d is a measure with its argument, dF(x), d\mu(x): a capital or a
+ * letter of Greek, and another name alone in brackets right behind it. */
+static int is_measure(const reading *m, int32_t d, int32_t end) {
+    const layout_atom *v = &m->text->atom[d + 1], *of = v + 1;
+    if (d + 2 >= end || v->kind != ATOM_NAME || (v->letter >= 'a' && v->letter <= 'z') ||
+        !layout_is_fence(of, FENCE_ROUND, FENCE_ROUND) || of->list[0].count != 1 ||
+        of->space != SPACE_NONE) {
+        return 0;
+    }
+    const int32_t inner = of->list[0].first;
+    return m->text->atom[inner].kind == ATOM_NAME && layout_is_bare(of) &&
+           names_hash(m->text, inner, NAMES_BASE) != names_hash(m->text, d + 1, NAMES_BASE);
+}
+
 /* Pushes the variable of a differential: x, d^3{r} for d^3 r, oint{l} around a closed path. */
 static int push_variable(reading *m, int32_t d, int closed) {
     const layout_atom *a = &m->text->atom[d];
@@ -52,6 +66,10 @@ static int push_variable(reading *m, int32_t d, int closed) {
     const layout_atom *v = &m->text->atom[variable];
     char name[OPERANDS_NAME];
     int32_t at = 0, length;
+    if (!closed && is_measure(m, d, m->text->count)) {
+        layout_list call = {variable, 2};
+        return read_script(m, call);
+    }
     if (v->kind != ATOM_NAME) {
         layout_list list = {variable, 1};
         return read_script(m, v->kind == ATOM_WORD ? list : v->list[0]);
@@ -167,7 +185,7 @@ static int32_t gather(const reading *m, int32_t *at, int32_t end, int32_t *d) {
     int32_t count = 0;
     while (*at < end && count < MEANING_DIFFERENTIALS && calculus_differential(m, *at, end)) {
         d[count++] = *at;
-        *at += 2;
+        *at += is_measure(m, *at, end) ? 3 : 2;
     }
     return count;
 }

@@ -51,9 +51,8 @@ int calculus_differential(const reading *m, int32_t atom, int32_t end) {
     const layout_atom *a = &m->text->atom[atom];
     return kind_of(m->text, atom) == EXPR_DERIVATIVE && atom + 1 < end &&
            (is_variable(&m->text->atom[atom + 1]) || m->text->atom[atom + 1].kind == ATOM_MACRO) &&
-           (a->sup.count == 0 ||
-            (a->sup.count == 1 && (m->text->atom[a->sup.first].kind == ATOM_NUMBER ||
-                                   m->text->atom[a->sup.first].kind == ATOM_NAME)));
+           (a->sup.count == 0 || m->text->atom[a->sup.first].kind == ATOM_NUMBER ||
+            m->text->atom[a->sup.first].kind == ATOM_NAME);
 }
 
 int calculus_in_product(const reading *m, int32_t d, int32_t first, int32_t end) {

@@ -360,6 +360,7 @@ static int takes_part(const reading *m, const command_row *row, int32_t word) {
     const layout_atom *a = &m->text->atom[word], *next = a + 1;
     return is_part(row) && layout_is_bare(a) &&
            (next->kind == ATOM_MACRO ||
+            (next->kind == ATOM_FENCE && (next->left == FENCE_ANGLE || next->left == FENCE_BAR)) ||
             (next->kind == ATOM_NAME && next->font != FONT_ROMAN && next->font != FONT_TEXT));
 }
 

@@ -168,6 +168,10 @@ int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
  * its equations; the root itself where there is nothing to change. */
 int32_t pair_spread(expr *e, int32_t root);
 
+/* Appends x_1, x_2 = V as equations, each with the one value; of one letter with both signs in V, as
+ * x = V, which says both; -1 for any other list. O(n). */
+int32_t pair_spread_shared(expr *e, int32_t root);
+
 /* Appends two ends in brackets as an interval; the root itself where it is none. */
 int32_t pair_as_interval(expr *e, int32_t root);
 

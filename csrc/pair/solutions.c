@@ -293,6 +293,8 @@ int32_t pair_spread(expr *e, int32_t root) {
     if (!pair_is_bare_list(e, root)) return root;
     const int32_t made = spread_positions(e, root);
     if (made >= 0) return made;
+    const int32_t shared = pair_spread_shared(e, root);
+    if (shared >= 0) return shared;
     const int32_t named = spread_names(e, root);
     if (named != root) return named;
     if (!lists_solutions(e, root)) return root;
