@@ -543,8 +543,9 @@ int answers_read(reading *r, int32_t first, int32_t last) {
         return answers_led(r, first, last);
     }
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
-        return items_hold_for_all(r, first, last) ? collected(r, first, last, &shape)
-                                                  : answers_cases(r, first, last);
+        return items_hold_for_all(r, first, last) || items_are_at_places(r, first, last)
+                   ? collected(r, first, last, &shape)
+                   : answers_cases(r, first, last);
     }
     if (shape.conditions == 1 && answers_have_rest(r, first, last)) {
         return answers_cases(r, first, last);

@@ -142,6 +142,24 @@ static int is_inverse(const reading *m, layout_list list) {
            numbers_small(m->text, a->sup.first + 1) == 1;
 }
 
+/* Whether a bracket holds nothing but a name with a mark that no factor needs brackets for: (A^*),
+ * (f'), (f^{-1}). */
+static int is_marked(const reading *m, layout_list list, layout_list arguments) {
+    const layout_atom *a = &m->text->atom[list.first];
+    for (int32_t i = arguments.first; i < layout_end(arguments); i++) { /* (a')(b') is a product */
+        const layout_atom *of = &m->text->atom[i];
+        if (!layout_is(of, FAMILY_PUNCTUATION, PUNCT_COMMA) &&
+            !(layout_is_bare(of) && (of->kind == ATOM_NAME || of->kind == ATOM_NUMBER))) {
+            return 0;
+        }
+    }
+    return list.count == 1 && a->kind == ATOM_NAME &&
+           ((a->letter >= 'A' && a->letter <= 'Z') ||
+            (roles_letter(m->text, list.first) & LETTER_FUNCTION) != 0) &&
+           (a->primes > 0 || is_inverse(m, list) ||
+            (a->sup.count > 0 && names_is_label(m->text, a->sup)));
+}
+
 /* What the letter of a bare name is, 0 for anything else. */
 static int bare_letter(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
@@ -216,8 +234,9 @@ int applied_function(reading *m, cursor *c) {
         return read_pointwise(m, c, sign, left, right);
     }
     int32_t last = fence->primes == 0 ? last_composed(m, list) : -1;
-    int inverse = fence->primes > 0 && is_inverse(m, list);
-    if (last < 0 && !inverse) {
+    int marked =
+        fence->primes > 0 ? is_inverse(m, list) : last < 0 && is_marked(m, list, next->list[0]);
+    if (last < 0 && !marked) {
         return 0;
     }
     int32_t arity = fences_arguments(m, c->at + 1);
@@ -226,8 +245,8 @@ int applied_function(reading *m, cursor *c) {
     }
     m->shape = SHAPE_SCALAR;
     c->at += 2;
-    if (inverse) {
-        return push_call(m, list.first, NAMES_BASE | NAMES_LABEL, "'", fence->primes, arity) &&
+    if (marked) {
+        return push_call(m, list.first, NAMES_ALL, "'", fence->primes, arity) &&
                        operands_superscript(m, c->at - 1)
                    ? 1
                    : -1;

@@ -308,6 +308,8 @@ static int read_group(reading *m, int32_t atom, expr_collection collection) {
     int32_t count = statements_items(m, list.first, last);
     m->level = level;
     m->shape = SHAPE_SCALAR;
+    const expr_node *said = m->out->node + (count == 1 ? emit_last(m) : 0); /* (w, y \in R) */
+    if (count == 1 && said->kind == EXPR_OPERATOR && said->head == EXPR_AND) return 1;
     if (count < 0 || !emit_collection(m, collection, count)) {
         return 0;
     }

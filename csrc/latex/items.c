@@ -611,6 +611,15 @@ int items_hold_for_all(const reading *r, int32_t first, int32_t last) {
     return 1;
 }
 
+int items_are_at_places(const reading *r, int32_t first, int32_t last) {
+    while (first < last) {
+        const answer_item item = items_next(r, first, last);
+        if (item.condition >= item.condition_end || !phrases_is(r, item.condition, "at")) return 0;
+        first = item.next;
+    }
+    return 1;
+}
+
 int items_are_in_order(const reading *r, int32_t first, int32_t last, int32_t count) {
     int said = 0;
     for (int32_t i = first; i < last && !said; i++) {

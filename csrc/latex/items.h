@@ -74,6 +74,10 @@ int items_is_constant(const reading *r, int32_t first, int32_t last);
  * O(length). */
 int items_hold_for_all(const reading *r, int32_t first, int32_t last);
 
+/* Whether each item says at which place its value is taken: 1 (at x = 1), 3 (at x = 2), which are
+ * values side by side and no cases. */
+int items_are_at_places(const reading *r, int32_t first, int32_t last);
+
 /* What all items of [first, last) are. O(length). */
 answer_shape items_survey(const reading *r, int32_t first, int32_t last);
 

@@ -23,66 +23,6 @@ static int after_script(const lexer *l) {
            (l->out[l->count - 1].kind == TOKEN_SUB || l->out[l->count - 1].kind == TOKEN_SUP);
 }
 
-enum { DOTLESS_I = 0x131, APOSTROPHE = 0x2019 };
-
-/* The bytes of an apostrophe, straight or curly, that stands at a byte before a letter; else 0. */
-static int32_t apostrophe(const lexer *l, int32_t at) {
-    const int32_t left = l->length - at;
-    int32_t bytes = left > 1 && l->text[at] == '\'' ? 1 : 0;
-    if (left > 3 && memcmp(l->text + at, "\xe2\x80\x99", 3) == 0) {
-        bytes = 3;
-    }
-    return bytes > 0 && character_is_letter(l->text[at + bytes]) ? bytes : 0;
-}
-
-/* The end of a possessive of plain text, the planet's, with what it ends in; the run's end where it
- * is none. A prime of a name has no s behind it. */
-static int32_t possessive_end(const lexer *l, int32_t end) {
-    const int32_t mark = end - l->at > 2 ? apostrophe(l, end) : 0;
-    const int32_t last = end + mark + 1;
-    return mark > 0 && l->text[last - 1] == 's' && lex_run_end(l, last) == last ? last : end;
-}
-
-/* The end of a word of text: letters with hyphens and apostrophes inside. */
-static int32_t word_end(const lexer *l, int32_t at) {
-    if (lex_three_parts_end(l, lex_run_end(l, at)) > lex_run_end(l, at)) {
-        return lex_three_parts_end(l, lex_run_end(l, at));
-    }
-    for (;;) {
-        uint32_t code;
-        int32_t bytes;
-        at = lex_run_end(l, at);
-        bytes = at > l->at + 1 ? apostrophe(l, at) : 0;
-        if (bytes > 1) {
-            at += bytes;
-            continue;
-        }
-        if (at + 1 < l->length && (l->text[at] == '\'' || l->text[at] == '-') &&
-            character_is_letter(l->text[at + 1]) && at > l->at + 1 &&
-            lex_run_end(l, at + 1) > at + (l->text[at] == '-' ? 3 : 1)) {
-            at++;
-            continue;
-        }
-        if (at >= l->length || (uint8_t)l->text[at] < 0x80) {
-            return at;
-        }
-        bytes = character_read(l->text, at, l->length, &code);
-        if (bytes > 0 && code == DOTLESS_I && at > l->at) { /* a letter of Turkish */
-            at += bytes;
-            continue;
-        }
-        if (bytes > 0 && code == APOSTROPHE && at > l->at + 1 && at + bytes < l->length &&
-            character_is_letter(l->text[at + bytes])) {
-            at += bytes;
-            continue;
-        }
-        if (bytes == 0 || character_find(code) != NULL || !character_is_word(code)) {
-            return at;
-        }
-        at += bytes;
-    }
-}
-
 /* A function that stands alone in its text: \text{Im} f; not the units sec and min. */
 static int text_function(lexer *l, int32_t end) {
     int32_t row = command_find(l->text + l->at, end - l->at);
@@ -150,7 +90,7 @@ static int is_joint(const lexer *l, int32_t at) {
 
 static int text_word(lexer *l) {
     int32_t short_end = abbreviation_end(l, l->at);
-    int32_t end = short_end > l->at ? short_end : word_end(l, l->at);
+    int32_t end = short_end > l->at ? short_end : lex_word_end(l, l->at);
     int32_t arc = arc_function(l, l->at, &end);
     int32_t row = command_find(l->text + l->at, end - l->at);
     if (arc >= 0) {
@@ -520,6 +460,12 @@ static int32_t dotted_end(const lexer *l) {
 }
 
 static int plain_run(lexer *l, int32_t end) {
+    const int32_t foreign = lex_foreign_end(l, end);
+    if (foreign > end) {
+        lex_push_plain_word(l, l->at, foreign);
+        l->at = foreign;
+        return 1;
+    }
     int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
     int32_t dotted = end == l->at + 1 && lex_top(l)->need == 0 ? dotted_end(l) : l->at;
     if (dotted > l->at) {
@@ -569,7 +515,7 @@ static int plain_run(lexer *l, int32_t end) {
         push_letters(l, l->at + 1);
         return 1; /* what follows is a run of its own */
     }
-    const int32_t possessive = possessive_end(l, end);
+    const int32_t possessive = lex_possessive_end(l, end);
     if (noun || possessive > end || is_word(l, l->at, end)) {
         lex_push_plain_word(l, l->at, possessive);
         l->at = possessive;
@@ -653,7 +599,7 @@ int lex_character(lexer *l) {
     if (row == NULL && letter == 0) {
         int32_t end;
         l->at += bytes;
-        end = lex_is_han(l, start) ? lex_han_end(l, start) : word_end(l, l->at);
+        end = lex_is_han(l, start) ? lex_han_end(l, start) : lex_word_end(l, l->at);
         l->next_font = FONT_TEXT;
         lex_push_word(l, start, end);
         l->at = end;

@@ -289,6 +289,17 @@ int lex_is_gap(const char *text, int32_t first, int32_t last);
 void lex_find_rest(lexer *l);
 int lex_rest(lexer *l);
 
+/* lex_words.c: the end of a word of text, letters with hyphens and apostrophes inside. O(word). */
+int32_t lex_word_end(const lexer *l, int32_t at);
+
+/* The end of a possessive of plain text, the planet's, with what it ends in; the run's end where it
+ * is none. A prime of a name has no s behind it. */
+int32_t lex_possessive_end(const lexer *l, int32_t end);
+
+/* The end of a word of another alphabet that begins with the run at l->at, which ends at `end`: the
+ * same end where it is none. O(word). */
+int32_t lex_foreign_end(const lexer *l, int32_t end);
+
 /* lex_signs.c: Rs. or USD at l->at before a number: tokens made or 0. O(what stands between). */
 int lex_money(lexer *l);
 

@@ -43,8 +43,9 @@ static int starts(const char *text, int32_t at, int32_t end, const char *with) {
     return end - at >= length && memcmp(text + at, with, (size_t)length) == 0;
 }
 
-static const char *const separators[] = {"{,}", "\\,", "{\\,}", ",\\! ", ",\\!", " ", ","};
-enum { SEPARATORS = 7, PLAIN_BLANK = 5, PLAIN_COMMA = 6 };
+static const char *const separators[] = {"{,}",   "\\,", "{\\,}", ",\\! ", ",\\!", "\\ ",
+                                         "{\\ }", "\\;", "\\:",   "~",     " ",    ","};
+enum { SEPARATORS = 12, PLAIN_BLANK = 10, PLAIN_COMMA = 11 };
 
 /* Bytes of a separator at `at` before exactly three digits, or 0. */
 static int32_t group_at(const char *text, int32_t at, int32_t end, int which) {

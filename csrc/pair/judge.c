@@ -1,10 +1,12 @@
-#include "pair/constants.h"
 #include "pair/judge.h"
 
 #include <string.h>
 
+#include "pair/constants.h"
 #include "pair/cuts.h"
+#include "pair/equations.h"
 #include "pair/forms.h"
+#include "pair/other_names.h"
 #include "pair/runs.h"
 #include "pair/words.h"
 
@@ -164,7 +166,7 @@ pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_judge_equal(j, gold, before) == PAIR_SAYS_EQUAL ? PAIR_SAYS_EQUAL
                                                                     : PAIR_SAYS_NOTHING;
     }
-    const int32_t other = of_gold ? pred : gold;
+    const int32_t other = of_gold ? pred : gold, qualified = of_gold ? gold : pred;
     if (of_gold != of_pred && is_collection(e, other, EXPR_LABELLED) &&
         is_collection(e, other - 1, EXPR_QUALIFIED)) {
         return PAIR_SAYS_NOTHING; /* the label goes first */
@@ -173,12 +175,16 @@ pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
         !(pair_words_within(e, gold, pred) && pair_words_within(e, pred, gold))) {
         return pair_differs(j, PAIR_BECAUSE_WORDS);
     }
-    if (of_gold != of_pred && say_otherwise(e, of_gold ? gold : pred, of_gold ? pred : gold)) {
+    if (of_gold != of_pred &&
+        (say_otherwise(e, qualified, other) || pair_index_opposes(e, other, qualified) ||
+         are_doubts(e, qualified))) { /* that it is false takes an answer back */
         return pair_differs(j, PAIR_BECAUSE_WORDS);
     }
-    /* That it is false takes an answer back. */
-    if (of_gold != of_pred && are_doubts(e, of_gold ? gold : pred)) {
-        return pair_differs(j, PAIR_BECAUSE_WORDS);
+    const int placed = of_gold != of_pred && is_collection(e, other, EXPR_GIVEN);
+    const int32_t inner = placed ? pair_child(e, other, 0) : other;
+    if (placed && is_collection(e, inner, EXPR_QUALIFIED) &&
+        !(pair_words_within(e, qualified, inner) && pair_words_within(e, inner, qualified))) {
+        return pair_differs(j, PAIR_BECAUSE_WORDS); /* 1, the maximum, at x = 2 */
     }
     return pair_judge_equal(j, of_gold ? pair_child(e, gold, 0) : gold,
                             of_pred ? pair_child(e, pred, 0) : pred);
@@ -289,19 +295,27 @@ static int is_value_or_named(const expr *e, int32_t root, int32_t first) {
                              !pair_same(e, pair_left_of(e, root - 1), pair_left_of(e, first - 1)));
 }
 
+/* How many values an answer lists, without what it says of where they hold; -1 where it holds
+ * anything else. */
+static int32_t count_values(const expr *e, int32_t root) {
+    int32_t child = root - 1, count = 0;
+    const int32_t first = pair_core(e, pair_child(e, root, 0));
+    for (int32_t k = e->node[root].arity - 1; k >= 0; k--, child -= e->node[child].size) {
+        const int says_where = pair_is_inequality(e, child) ||
+                               e->node[pair_core(e, child)].kind == EXPR_SYMBOL ||
+                               pair_is(e, child, EXPR_RELATION, EXPR_IN);
+        if (k > 0 && says_where) continue;
+        if (!is_value_or_named(e, pair_core(e, child), first)) return -1;
+        count++;
+    }
+    return count;
+}
+
 /* Whether values beside a value are as many as another answer lists: 5 N at 30 degrees. */
 static int is_several_values(const expr *e, int32_t given, int32_t list) {
-    if (!pair_is_bare_list(e, list) || e->node[list].arity != e->node[given].arity) return 0;
-    int32_t child = given - 1, other = list - 1;
-    for (int32_t k = e->node[given].arity; k > 0; k--) {
-        if (!is_value_or_named(e, pair_core(e, child), pair_core(e, pair_child(e, given, 0))) ||
-            !is_value_or_named(e, pair_core(e, other), pair_core(e, pair_child(e, list, 0)))) {
-            return 0;
-        }
-        child -= e->node[child].size;
-        other -= e->node[other].size;
-    }
-    return 1;
+    if (!pair_is_bare_list(e, list)) return 0;
+    const int32_t known = count_values(e, given);
+    return known > 1 && known == count_values(e, list);
 }
 
 /* The equation by which equality is said to hold beside "at most" or "at least": a^2 + b^2 >= 2ab,
@@ -421,6 +435,33 @@ static int is_bounded_otherwise(pair_judge *j, int32_t given, int32_t list) {
     return 0;
 }
 
+/* Appends an answer whose conditions are equations as one list, beside another answer that lists
+ * its equations before a condition: p = 1 with r = 2 and q free beside p = 1, r = 2 where q is in
+ * R; the root itself where it is no such, -1 without room. */
+static int32_t with_members(expr *e, int32_t root, int32_t other) {
+    const int32_t said = pair_child(e, root, 0), list = pair_child(e, other, 0);
+    const int listed = pair_is_bare_list(e, said);
+    if (listed == pair_is_bare_list(e, list)) return root;
+    const int32_t equations = listed ? other : root;
+    int32_t child = equations - 1, found = 0, members = e->node[root].arity;
+    for (int32_t k = 1; k < e->node[equations].arity; k++, child -= e->node[child].size) {
+        found += pair_is_single_equation(e, child);
+    }
+    if (found == 0) return root;
+    if (listed) members += e->node[said].arity - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        const int32_t member = pair_child(e, root, k);
+        if (k > 0 || !listed) {
+            if (pair_copy(e, member) < 0) return -1;
+            continue;
+        }
+        for (int32_t i = 0; i < e->node[said].arity; i++) {
+            if (pair_copy(e, pair_child(e, said, i)) < 0) return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, members);
+}
+
 pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_GIVEN);
@@ -432,6 +473,12 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
     if (pair_run_elsewhere(j, gold, pred)) return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    if (of_gold && of_pred) {
+        const int32_t known = with_members(j->e, gold, pred),
+                      given = with_members(j->e, pred, gold);
+        if (known < 0 || given < 0) return PAIR_SAYS_OPEN;
+        if (known != gold || given != pred) return pair_judge_equal(j, known, given);
+    }
     if (of_gold != of_pred && is_several_values(e, of_gold ? gold : pred, of_gold ? pred : gold)) {
         const int32_t copy = pair_copy(j->e, of_gold ? gold : pred);
         if (copy < 0) return PAIR_SAYS_OPEN;
@@ -441,7 +488,8 @@ pair_verdict pair_rule_given(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold != of_pred) {
         const int32_t given = of_gold ? gold : pred, other = of_gold ? pred : gold;
         if (is_verdict_under_condition(e, given) || fixes_variable(e, given, other) ||
-            pair_conditions_cut(j, given, other) || pair_narrows_beside(e, given, other)) {
+            pair_fixes_free_letter(e, given, other) || pair_conditions_cut(j, given, other) ||
+            pair_narrows_beside(e, given, other)) {
             return pair_differs(j, PAIR_BECAUSE_CONDITION);
         }
         const int32_t made = with_inequalities(j->e, given);

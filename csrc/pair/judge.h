@@ -168,8 +168,19 @@ int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
  * its equations; the root itself where there is nothing to change. */
 int32_t pair_spread(expr *e, int32_t root);
 
-/* Appends x_1, x_2 = V as equations, each with the one value; of one letter with both signs in V, as
- * x = V, which says both; -1 for any other list. O(n). */
+/* Whether it says where an answer holds: an inequality, a membership, n = 1, 2, ... */
+int pair_is_condition(const expr *e, int32_t root);
+
+/* Whether a member of a list says that a letter of an equation beside it may be anything: q
+ * arbitrary, q free. O(list). */
+int pair_is_free_letter(const expr *e, int32_t list, int32_t member);
+
+/* Whether a list gives a value to a letter that may be anything by what another answer says: q
+ * free, q in R. O(members * members). */
+int pair_fixes_free_letter(const expr *e, int32_t answer, int32_t list);
+
+/* Appends x_1, x_2 = V as equations, each with the one value; of one letter with both signs in V,
+ * as x = V, which says both; -1 for any other list. O(n). */
 int32_t pair_spread_shared(expr *e, int32_t root);
 
 /* Appends two ends in brackets as an interval; the root itself where it is none. */

@@ -128,6 +128,25 @@ static int names_points(const char *index, int32_t length) {
     return length == 2 && (capitals == 2 || small == 2);
 }
 
+int pair_index_opposes(const expr *e, int32_t statement, int32_t qualified) {
+    word_span index;
+    int32_t base;
+    if (!pair_is_equation(e, statement)) return 0;
+    index.length = index_of(e, pair_first_term(e, statement), &index.at, &base);
+    int32_t said = qualified - 1;
+    for (int32_t k = e->node[qualified].arity - 1; index.length > 0 && k > 0; k--) {
+        const word_span words = spelled(e, said);
+        if (e->node[said].kind != EXPR_WORDS) return 0;
+        for (int32_t from = 0, at = 0; at <= words.length; at++) {
+            if (at < words.length && words.at[at] != ' ') continue;
+            if (are_opposed(index, (word_span){words.at + from, at - from})) return 1;
+            from = at + 1;
+        }
+        said -= e->node[said].size;
+    }
+    return 0;
+}
+
 static int are_digits(word_span index) {
     for (int32_t k = 0; k < index.length; k++) {
         if (index.at[k] < '0' || index.at[k] > '9') return 0;

@@ -47,6 +47,10 @@ int pair_are_names_like(const expr *e, int32_t a, int32_t b);
  * sigma_{MLE}^2 beside sigma. */
 int pair_is_square_of(const expr *e, int32_t square, int32_t name);
 
+/* Whether the index of what an equation names is opposed to a word that qualifies another answer:
+ * f_{max} = 1 beside 1, the minimum. O(words). */
+int pair_index_opposes(const expr *e, int32_t statement, int32_t qualified);
+
 /* Whether two names are other entries of one array, by indices that the value of the gold has:
  * a_{ij} = i - j beside a_{ji}, or beside a_{kl} where the value has no k and l. Where all are
  * called otherwise in both, they are free. */

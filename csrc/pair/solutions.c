@@ -12,25 +12,8 @@ static int is_head(const expr *e, int32_t root, int head) {
 
 /* --- conditions beside an answer -------------------------------------------------------------- */
 
-/* Whether it says where an answer holds: an inequality, a membership, n = 1, 2, ... */
-static int is_condition(const expr *e, int32_t root) {
-    if (pair_is_inequality(e, root) || pair_is(e, root, EXPR_RELATION, EXPR_IN) ||
-        pair_is(e, root, EXPR_OPERATOR, EXPR_AND) || pair_is(e, root, EXPR_OPERATOR, EXPR_OR) ||
-        pair_is(e, root, EXPR_OPERATOR, EXPR_NOT)) {
-        return 1;
-    }
-    int32_t list = root;
-    if (pair_is_equation(e, root)) list = pair_last_term(e, root);
-    if (e->node[list].kind != EXPR_COLLECTION) return 0;
-    if (pair_is_list(e, list) && e->node[list].arity > 0 &&
-        pair_is_inequality(e, pair_child(e, list, 0))) {
-        return 1;
-    }
-    int32_t child = list - 1;
-    for (int32_t k = 0; k < e->node[list].arity; k++, child -= e->node[child].size) {
-        if (pair_is_dots(e, child)) return 1;
-    }
-    return 0;
+static int is_beside(const expr *e, int32_t list, int32_t member) {
+    return pair_is_condition(e, member) || pair_is_free_letter(e, list, member);
 }
 
 /* Appends a list without its conditions, or gives the one answer of it; the list itself where it
@@ -40,7 +23,7 @@ static int32_t without_conditions(expr *e, int32_t root) {
     const int32_t arity = e->node[root].arity;
     int32_t child = root - 1, answers = 0, answer = root;
     for (int32_t k = 0; k < arity; k++, child -= e->node[child].size) {
-        if (is_condition(e, child)) continue;
+        if (is_beside(e, root, child)) continue;
         answers++;
         answer = child;
     }
@@ -48,7 +31,7 @@ static int32_t without_conditions(expr *e, int32_t root) {
     if (answers == 1) return answer;
     for (int32_t k = 0; k < arity; k++) {
         const int32_t member = pair_child(e, root, k);
-        if (!is_condition(e, member) && pair_copy(e, member) < 0) return -1;
+        if (!is_beside(e, root, member) && pair_copy(e, member) < 0) return -1;
     }
     return pair_push(e, EXPR_COLLECTION, e->node[root].head, answers);
 }
@@ -65,7 +48,7 @@ static int share_symbol(const expr *e, int32_t a, int32_t b) {
 static int has_partner(pair_judge *j, int32_t condition, int32_t list) {
     int32_t child = list - 1;
     for (int32_t k = 0; k < j->e->node[list].arity; k++, child -= j->e->node[child].size) {
-        if (is_condition(j->e, child) && share_symbol(j->e, condition, child) &&
+        if (pair_is_condition(j->e, child) && share_symbol(j->e, condition, child) &&
             !pair_exclude(j, condition, child)) {
             return 1;
         }
@@ -80,10 +63,10 @@ int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t a = gold - 1, b = pred - 1;
     int32_t left = e->node[gold].arity, right = e->node[pred].arity;
     while (left > 0 && right > 0) {
-        if (!is_condition(e, a)) {
+        if (!pair_is_condition(e, a)) {
             a -= e->node[a].size;
             left--;
-        } else if (!is_condition(e, b)) {
+        } else if (!pair_is_condition(e, b)) {
             b -= e->node[b].size;
             right--;
         } else {
@@ -102,6 +85,9 @@ int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
+    if (pair_fixes_free_letter(j->e, gold, pred) || pair_fixes_free_letter(j->e, pred, gold)) {
+        return pair_differs(j, PAIR_BECAUSE_CONDITION);
+    }
     if (pair_run_elsewhere(j, gold, pred) || pair_conditions_exclude(j, gold, pred)) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
@@ -193,7 +179,10 @@ static int32_t leading_names(const expr *e, int32_t root) {
     int32_t count = 0;
     for (int32_t k = 0; k < links; k++) {
         const int32_t link = pair_child(e, root, k);
-        if (!pair_is_name(e, pair_left_of(e, link - 1))) return 0;
+        const int32_t name = pair_left_of(e, link - 1);
+        if (!pair_is_name(e, name)) return 0;
+        /* f_{max} = f(1) = 5: where the value is taken. */
+        if (k > 0 && e->node[name].kind == EXPR_CALL && pair_is_number(e, name - 1)) return 0;
         count++;
     }
     return pair_is_name(e, pair_last_term(e, root)) ? 0 : count;

@@ -106,3 +106,38 @@ def test_a_matrix_of_names_has_the_value_of_the_other():
     assert equal(f"{names}={value}", value)
     assert not equal(f"{names}={value}", r"\begin{pmatrix}1&2\\4&3\end{pmatrix}")
     assert not equal(names, f"{names}={value}")
+
+
+@pytest.mark.parametrize("space", ["\\ ", "~", r"\;", r"\:", r"\,", " ", "{,}", ","])
+def test_digits_in_groups_of_three(space):
+    assert reading(f"4{space}185{space}853") == "4185853"
+    assert equal("4185853", f"4{space}185{space}853")
+
+
+@pytest.mark.parametrize("word", ["días", "losów", "größer", "élèves", "Äpfel"])
+def test_letters_beyond_ascii_belong_to_the_word(word):
+    assert equal("59", f"59 {word}")
+    assert not equal("59", f"58 {word}")
+
+
+@pytest.mark.parametrize("name", ["A^*", "f'", "f^{-1}", r"\phi'"])
+def test_a_marked_name_in_brackets_is_called(name):
+    assert equal(f"{name}(x)+1", f"1+({name})(x)")
+    assert not equal(f"{name}(x)+1", f"1+({name})(y)")
+
+
+def test_marked_names_in_brackets_side_by_side_are_multiplied():
+    assert equal("x^*y^*", "(y^*)(x^*)")
+    assert equal("a'b'", "(b')(a')")
+
+
+@pytest.mark.parametrize("d", [r"d^{n-1}x", r"d^{2k}x", r"d^{d-1}x"])
+def test_powers_of_a_differential(d):
+    assert equal(rf"\int {d}\,f(x)", rf"\int f(x)\,{d}")
+    assert not equal(rf"\int {d}\,f(x)", r"\int dx\,f(x)")
+
+
+@pytest.mark.parametrize("measure", ["F", r"\mu", "W", r"\Phi"])
+def test_a_measure_has_its_argument(measure):
+    assert equal(rf"\int f(x)\,d{measure}(x)", rf"\int d{measure}(x)\,f(x)")
+    assert not equal(rf"\int f(x)\,d{measure}(x)", r"\int f(x)\,dx")
