@@ -333,6 +333,22 @@ static int begins_clause(const reading *r, int32_t i) {
            phrases_kind(r, i - 1) == WORD_AND;
 }
 
+/* Whether [first, last) says where names run and nothing else: x \in A; x, y \in A; x > 0. */
+static int says_where(const reading *r, int32_t first, int32_t last) {
+    if (memberships_are(r, first, last)) return 1;
+    if (first + 2 >= last || at(r, first)->kind != ATOM_NAME ||
+        !layout_is(at(r, first + 1), FAMILY_RELATION, -1)) {
+        return 0;
+    }
+    for (int32_t i = first + 2; i < last; i++) {
+        if (items_is_edge(r, i) || layout_is(at(r, i), FAMILY_RELATION, -1) ||
+            layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON) || at(r, i)->kind == ATOM_BAR) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
@@ -362,6 +378,11 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
             break;
         }
         next++;
+    }
+    if (i > start && next < last && layout_is(at(r, next), FAMILY_LOGIC, EXPR_FORALL) &&
+        says_where(r, next + 1, last)) {
+        *kind = BETWEEN_NOTHING; /* f = 0, \forall x \in A: of the statement before it */
+        return i;
     }
     if (next == i && i > start && i < last &&
         (follows_label(r, i, last) || (at(r, i)->space == SPACE_QUAD && begins_item(r, i)) ||
@@ -434,6 +455,7 @@ static void find_condition(const reading *r, answer_item *item) {
             item->condition = i + (layout_is(at(r, i), FAMILY_LOGIC, -1) ? 1 : 0);
             item->condition_end = item->last;
             item->last = i;
+            while (item->last > item->first && items_is_edge(r, item->last - 1)) item->last--;
             return;
         }
     }

@@ -398,6 +398,7 @@ static int close_environment(lexer *l, int32_t row, int32_t start) {
     lex_push(l, TOKEN_END, start, l->at)->match = opener;
     l->out[opener].match = l->count - 1;
     l->out[l->count - 1].row = (int16_t)row;
+    lex_align(l, opener, l->count - 1);
     return 1;
 }
 

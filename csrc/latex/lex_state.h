@@ -289,6 +289,11 @@ int lex_is_gap(const char *text, int32_t first, int32_t last);
 void lex_find_rest(lexer *l);
 int lex_rest(lexer *l);
 
+/* lex_tables.c: drops the marks of alignment of the environment between two tokens, x &= 1; a table
+ * of lines that has them, or lines behind a brace, becomes what it is read as. O(its tokens without
+ * those of tables in it). */
+void lex_align(lexer *l, int32_t opener, int32_t end);
+
 /* lex_words.c: the end of a word of text, letters with hyphens and apostrophes inside. O(word). */
 int32_t lex_word_end(const lexer *l, int32_t at);
 
