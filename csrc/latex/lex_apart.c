@@ -168,6 +168,52 @@ int lex_union(lexer *l, int32_t end) {
     return lex_named(l, "cup", end - 1, end);
 }
 
+/* $(0, 1)$ U $(2, 3)$: the letter between two formulas of a text. */
+int lex_union_of_text(lexer *l, int32_t end) {
+    const int32_t at = l->at;
+    if (end - at != 1 || l->text[at] != 'U' || at < 3 || at + 3 >= l->length ||
+        memcmp(l->text + at - 2, "$ U $", 5) != 0 || strchr(")]", l->text[at - 3]) == NULL ||
+        strchr("([", l->text[at + 3]) == NULL) {
+        return 0;
+    }
+    l->at = end;
+    return lex_named(l, "cup", end - 1, end);
+}
+
+int lex_constant(lexer *l, int32_t end) {
+    enum { SHORT = 5, LONG = 8 }; /* const, constant */
+    const int32_t length = end - l->at;
+    int32_t last = l->count - 1;
+    while (last >= 0 && (l->out[last].kind == TOKEN_OPEN || l->out[last].kind == TOKEN_NOTHING)) {
+        last--; /* + \text{constant} */
+    }
+    if ((length != SHORT && length != LONG) || last < 0 || l->out[last].kind != TOKEN_COMMAND ||
+        command_at(l->out[last].row)->family != FAMILY_BINARY ||
+        memcmp(l->text + l->at, "constant", (size_t)length) != 0) {
+        return 0;
+    }
+    l->next_font = FONT_ROMAN;
+    lex_push_word(l, l->at, l->at + SHORT);
+    l->at = end;
+    return 1;
+}
+
+int lex_between_sets(lexer *l, int32_t row, int32_t start, int32_t end) {
+    static const char *const binary[][2] = {{"bigcup", "cup"},     {"bigcap", "cap"},
+                                            {"bigvee", "lor"},     {"bigwedge", "land"},
+                                            {"bigoplus", "oplus"}, {"bigotimes", "otimes"}};
+    const char next = end < l->length ? l->text[end] : '\0';
+    const int bare = next != '_' && next != '^' && lex_operand_before(l) &&
+                     !(l->length - end > 2 && memcmp(l->text + end, "\\l", 2) == 0 &&
+                       l->text[end + 2] == 'i'); /* \limits */
+    for (size_t k = 0; bare && k < sizeof binary / sizeof *binary; k++) {
+        if (strcmp(command_at(row)->name, binary[k][0]) == 0) {
+            return lex_named(l, binary[k][1], start, end);
+        }
+    }
+    return lex_push_command(l, row, start, end);
+}
+
 /* vec p, hat H: the row of an accent whose letter stands alone behind a blank, or -1. */
 static int32_t typed_accent(const lexer *l, int32_t end) {
     const int32_t length = end - l->at;

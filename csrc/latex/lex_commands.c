@@ -365,6 +365,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_FENCED:
         case FAMILY_DERIVATIVE:
         case FAMILY_DIFFERENTIAL: return starred(l, row, start, end);
+        case FAMILY_BIG: return lex_between_sets(l, row, start, end);
         case FAMILY_BINARY:
             return command->value == BINARY_DOT && lex_is_place(l, start, end)
                        ? lex_named(l, "cdot ", start, end)

@@ -99,7 +99,8 @@ static int text_word(lexer *l) {
         return 1;
     }
     const int joint = end - l->at == 1 && is_joint(l, l->at);
-    if (!joint && (text_function(l, end) || lex_unit(l, end))) {
+    if (!joint && (lex_constant(l, end) || lex_union_of_text(l, end) || text_function(l, end) ||
+                   lex_unit(l, end))) {
         return 1;
     }
     if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
@@ -475,8 +476,9 @@ static int plain_run(lexer *l, int32_t end) {
         l->at = dotted;
         return 1;
     }
-    if (lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) || lex_union(l, end) ||
-        lex_typed_sign(l, end) || lex_substance(l, end) || lex_choose(l, end)) {
+    if (lex_constant(l, end) || lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) ||
+        lex_union(l, end) || lex_typed_sign(l, end) || lex_substance(l, end) ||
+        lex_choose(l, end)) {
         return 1;
     }
     if (lex_is_cross(l, end)) {

@@ -231,6 +231,15 @@ int lex_choose(lexer *l, int32_t end);
  * as a pen draws it, before the braces of a set: R \ {0}. O(set). */
 int lex_is_difference(const lexer *l, int32_t slash);
 
+/* The same letter between two formulas of a text. */
+int lex_union_of_text(lexer *l, int32_t end);
+
+/* A large sign [start, end): without bounds and behind an operand it joins two, A \bigcup B. */
+int lex_between_sets(lexer *l, int32_t row, int32_t start, int32_t end);
+
+/* The word constant at l->at that is added or taken away: + const. Tokens made or 0. */
+int lex_constant(lexer *l, int32_t end);
+
 /* Whether a dot in [start, end) stands for a place left open, alone between brackets, bars and
  * commas: f(\cdot), |\cdot|. O(blanks beside it). */
 int lex_is_place(const lexer *l, int32_t start, int32_t end);

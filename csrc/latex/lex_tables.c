@@ -27,9 +27,11 @@ static int is_at_relation(const lexer *l, int32_t mark) {
            is_family(&l->out[beside(l, mark, -1)], FAMILY_RELATION);
 }
 
-static int begins_row(const lexer *l, int32_t mark) {
-    const token *before = &l->out[beside(l, mark, -1)];
-    return before->kind == TOKEN_BEGIN || before->kind == TOKEN_BREAK;
+/* Whether a mark begins a row, or ends it. */
+static int is_at_end(const lexer *l, int32_t mark) {
+    const token *before = &l->out[beside(l, mark, -1)], *behind = &l->out[beside(l, mark, 1)];
+    return before->kind == TOKEN_BEGIN || before->kind == TOKEN_BREAK ||
+           behind->kind == TOKEN_END || behind->kind == TOKEN_BREAK;
 }
 
 /* Whether a mark stands beside a sign between two terms; a comma before it begins a condition. */
@@ -60,7 +62,7 @@ void lex_align(lexer *l, int32_t opener, int32_t end) {
     }
     for (int32_t i = opener + 1; i < end; i = next(l, i)) {
         if (l->out[i].kind == TOKEN_AMPERSAND &&
-            (is_at_relation(l, i) || ((aligned || curly || !bare) && begins_row(l, i)) ||
+            (is_at_relation(l, i) || ((aligned || curly || !bare) && is_at_end(l, i)) ||
              (aligned && is_between_terms(l, i)))) {
             l->out[i].kind = TOKEN_NOTHING;
         }

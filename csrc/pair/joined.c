@@ -8,7 +8,10 @@ static int is_alternatives(const expr *e, int32_t root) {
 }
 
 static int is_conjunction(const expr *e, int32_t root) {
-    return pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_CONJUNCTION);
+    /* {x = 1, y = 2} is a system; of several names, as all members are asked below. */
+    return pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_CONJUNCTION) ||
+           (pair_is(e, root, EXPR_COLLECTION, EXPR_SET) &&
+            expr_holds(e, root, 1u << EXPR_RELATION));
 }
 
 /* Whether members of which only one holds speak of different things: each gives a name of its own

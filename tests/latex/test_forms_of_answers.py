@@ -1,0 +1,91 @@
+"""One answer in the forms in which it is usually written, each beside each."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+FORMS = {
+    "system": (
+        [
+            "x=1,y=2",
+            r"\begin{cases}x=1\\y=2\end{cases}",
+            r"\begin{cases}x=1&\\y=2&\end{cases}",
+            r"\left\{\begin{aligned}&x=1\\&y=2\end{aligned}\right.",
+            r"\begin{array}{rcl}x&=&1\\y&=&2\end{array}",
+            r"x=1\land y=2",
+            r"x=1\text{ and }y=2",
+            r"\{x=1,y=2\}",
+        ],
+        [r"x=1,y=3", r"x=1\land y=3", r"x=1\lor y=2", r"\begin{cases}x&=2\\y&=1\end{cases}"],
+    ),
+    "roots": (
+        [
+            r"\{1,2,3\}",
+            "x=1,2,3",
+            r"x=1\lor x=2\lor x=3",
+            r"x=1\text{ or }x=2\text{ or }x=3",
+            r"x\in\{3;1;2\}",
+        ],
+        [r"x=1\lor x=2", r"x=1\lor x=2\lor x=4", r"\{1,2\}"],
+    ),
+    "cases": (
+        [
+            r"\begin{cases}x^2,&x\ge0\\-x,&x<0\end{cases}",
+            r"\begin{cases}x^2&:x\ge0\\-x&:x<0\end{cases}",
+            r"\left\{\begin{aligned}&x^2,&x\ge0\\&-x,&x<0\end{aligned}\right.",
+            r"\left\{\begin{array}{ccc}x^2&\text{if}&x\ge0\\-x&\text{if}&x<0\end{array}\right.",
+            r"x^2\text{ if }x\ge0,\ -x\text{ if }x<0",
+        ],
+        [
+            r"\begin{cases}x^2&:x\ge0\\x&:x<0\end{cases}",
+            r"\begin{cases}-x&:x\ge0\\x^2&:x<0\end{cases}",
+        ],
+    ),
+    "intervals": (
+        [
+            r"(-\infty,2)\cup[3,5)",
+            r"(-\infty,2)\bigcup[3,5)",
+            r"$(-\infty,2)$ U $[3,5)$",
+            r"\left]-\infty;2\right[\cup\left[3;5\right[",
+            r"x<2\text{ or }3\le x<5",
+        ],
+        [r"(-\infty,2)\bigcap[3,5)", r"$(-\infty,2)$ U $[3,5]$", r"(-\infty,2]\bigcup[3,5)"],
+    ),
+    "constant": (
+        [
+            r"\frac{x^2}2+\ln|x|+C",
+            r"\frac{x^2}{2}+\ln|x|+\text{constant}",
+            r"\frac{x^2}{2}+\ln|x|+\text{const.}",
+            r"\frac{x^2}{2}+\ln|x|+const",
+            r"\text{const}+\frac{x^2}{2}+\ln|x|",
+        ],
+        [r"\frac{x^2}{2}-\ln|x|+\text{constant}", r"\frac{x^2}{2}\text{constant}"],
+    ),
+}
+PAIRS = [
+    (gold, pred) for right, _ in FORMS.values() for gold, pred in itertools.permutations(right, 2)
+]
+WRONG = [
+    (gold, pred)
+    for right, wrong in FORMS.values()
+    for gold, pred in itertools.product(right, wrong)
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), PAIRS)
+def test_forms_of_one_answer(gold, pred):
+    assert equal(gold, pred)
+
+
+@pytest.mark.parametrize(("gold", "pred"), WRONG)
+def test_forms_of_another_answer(gold, pred):
+    assert not equal(gold, pred)
