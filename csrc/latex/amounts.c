@@ -94,11 +94,19 @@ int amounts_are_parts(const reading *r, int32_t first, int32_t last) {
     return joined > 0;
 }
 
+/* Whether an atom is a unit of text, or one in upright letters right behind its number: 2h30min. */
+static int is_unit(const reading *r, int32_t i, int32_t last) {
+    const int font = at(r, i)->font;
+    units_value unit;
+    return phrases_is_unit(r, i) ||
+           ((font == FONT_ROMAN || font == FONT_UNIT) && behind_unit(r, i, last, &unit) == i + 1);
+}
+
 /* Where the next of several quantities of one value begins: the 30 of 12 hours 30 minutes. */
 int32_t amounts_next(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first + 2; i + 1 < last; i++) {
-        if (at(r, i)->kind == ATOM_NUMBER && phrases_is_unit(r, i - 1) &&
-            at(r, i - 2)->kind == ATOM_NUMBER && phrases_is_unit(r, i + 1)) {
+        if (at(r, i)->kind == ATOM_NUMBER && at(r, i - 2)->kind == ATOM_NUMBER &&
+            is_unit(r, i - 1, i) && is_unit(r, i + 1, last)) {
             return i;
         }
     }

@@ -232,24 +232,16 @@ static int read_angle(reading *m, int32_t atom) {
 
 /* --- brackets --------------------------------------------------------------------------------- */
 
-static int read_conditional(reading *m, layout_list list) {
+/* Reads what stands on the two sides of a bar: the number of trees, 1 for an event under a
+ * condition, 2 for numbers, which are coordinates, P(2|-3); 0 where one fails. */
+static int read_sides(reading *m, layout_list list) {
+    const uint32_t names = 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_WORDS |
+                           1u << EXPR_RELATION | 1u << EXPR_COLLECTION;
     int32_t last = layout_end(list), bar = find_bar(m, list.first, last);
-    return statements_read(m, list.first, bar) && statements_read(m, bar + 1, last) &&
-           emit_operator(m, EXPR_CONDITIONAL, 2);
-}
-
-/* Whether words that deny, and the names among them, are all that an argument is: P(none), P(no
- * tails), P(not A). */
-static int is_denied_event(const reading *m, layout_list list) {
-    int denied = 0;
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        const int kind = phrases_kind(m, i), name = m->text->atom[i].kind == ATOM_NAME;
-        denied |= kind == WORD_NO || kind == WORD_NOT || kind == WORD_NONE;
-        if (kind < 0 && !(name && denied)) {
-            return 0;
-        }
-    }
-    return denied;
+    if (!statements_read(m, list.first, bar) || !statements_read(m, bar + 1, last)) return 0;
+    const int32_t right = emit_last(m), left = right - m->out->node[right].size;
+    if (!expr_holds(m->out, left, names) && !expr_holds(m->out, right, names)) return 2;
+    return emit_operator(m, EXPR_CONDITIONAL, 2);
 }
 
 int32_t fences_arguments(reading *m, int32_t atom) {
@@ -263,11 +255,12 @@ int32_t fences_arguments(reading *m, int32_t atom) {
         return statements_items(m, list.first + 1, last) == 1 && emit_operator(m, EXPR_NOT, 1) ? 1
                                                                                                : -1;
     }
-    if (is_denied_event(m, list)) {
+    if (phrases_deny_event(m, list)) {
         return phrases_push(m, EXPR_SYMBOL, list.first, last) ? 1 : -1;
     }
     if (find_bar(m, list.first, last) < last) {
-        return read_conditional(m, list) ? 1 : -1;
+        const int trees = read_sides(m, list);
+        return trees > 0 ? trees : -1;
     }
     return statements_items(m, list.first, last);
 }
@@ -288,7 +281,8 @@ static int read_group(reading *m, int32_t atom, expr_collection collection) {
         return refuse_empty(m, atom);
     }
     if (find_bar(m, list.first, last) < last) {
-        return read_conditional(m, list);
+        const int trees = read_sides(m, list);
+        return trees == 2 ? emit_collection(m, EXPR_TUPLE, 2) : trees;
     }
     if (!has_comma(m, list)) {
         int unit = list.count > 1 && m->text->atom[list.first].kind == ATOM_WORD

@@ -202,6 +202,11 @@ static int percent(lexer *l) {
     }
     char last = before >= 0 ? l->text[before] : '\0';
     int counts = character_is_digit(last) || last == ')' || last == '}';
+    /* 12\text{%}: no comment begins where a brace that stands open would be lost. */
+    if (last == '{' && after < l->length && l->text[after] == '}') {
+        l->at++;
+        return lex_named(l, "%", l->at - 1, l->at);
+    }
     if (counts && (before == l->at - 1 || after == end || end == l->length)) {
         l->at++;
         return lex_named(l, "%", l->at - 1, l->at);

@@ -476,8 +476,8 @@ static int plain_run(lexer *l, int32_t end) {
         l->at = dotted;
         return 1;
     }
-    if (lex_constant(l, end) || lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) ||
-        lex_union(l, end) || lex_typed_sign(l, end) || lex_substance(l, end) ||
+    if (lex_constant(l, end) || lex_duration(l, end) || lex_printed(l, end) || lex_micro(l, end) ||
+        lex_unit(l, end) || lex_union(l, end) || lex_typed_sign(l, end) || lex_substance(l, end) ||
         lex_choose(l, end)) {
         return 1;
     }

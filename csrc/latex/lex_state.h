@@ -237,6 +237,9 @@ int lex_union_of_text(lexer *l, int32_t end);
 /* A large sign [start, end): without bounds and behind an operand it joins two, A \bigcup B. */
 int lex_between_sets(lexer *l, int32_t row, int32_t start, int32_t end);
 
+/* lex_units.c: the hours at l->at before minutes, 2h30min, in which no index stands. */
+int lex_duration(lexer *l, int32_t end);
+
 /* The word constant at l->at that is added or taken away: + const. Tokens made or 0. */
 int lex_constant(lexer *l, int32_t end);
 

@@ -206,3 +206,34 @@ int lex_joins_units(const lexer *l) {
     }
     return 0;
 }
+
+/* Whether hours stand before the number at the end, in a token of a unit. */
+static int follows_hours(const lexer *l) {
+    if (l->count < 3) return 0;
+    const token *const unit = &l->out[l->count - 2];
+    return unit->kind == TOKEN_WORD && l->text[unit->start] == 'h' &&
+           l->out[l->count - 3].kind == TOKEN_NUMBER;
+}
+
+/* Whether digits and minutes stand behind a byte. */
+static int precedes_minutes(const lexer *l, int32_t at) {
+    while (at < l->length && l->text[at] == ' ') at++;
+    const int32_t digits = at;
+    while (at < l->length && character_is_digit(l->text[at])) at++;
+    if (at == digits) return 0;
+    while (at < l->length && l->text[at] == ' ') at++;
+    return l->length - at >= 3 && memcmp(l->text + at, "min", 3) == 0;
+}
+
+int lex_duration(lexer *l, int32_t end) {
+    const int32_t length = end - l->at;
+    const char *const run = l->text + l->at;
+    if (l->count == 0 || l->out[l->count - 1].kind != TOKEN_NUMBER) return 0;
+    const int hours = length <= 3 && memcmp(run, "hrs", (size_t)length) == 0;
+    const int minutes = (length == 3 || length == 4) && memcmp(run, "mins", (size_t)length) == 0;
+    if (!(hours && precedes_minutes(l, end)) && !(minutes && follows_hours(l))) return 0;
+    l->next_font = FONT_UNIT;
+    lex_push(l, TOKEN_WORD, l->at, end);
+    l->at = end;
+    return 1;
+}

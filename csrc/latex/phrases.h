@@ -71,6 +71,10 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind);
 /* Whether a word stands right behind a slash. */
 int phrases_is_below(const reading *r, int32_t i);
 
+/* Whether words that deny, and the names among them, are all that an argument is: P(none), P(no
+ * tails), P(not A). */
+int phrases_deny_event(const reading *m, layout_list list);
+
 /* Whether a word says that something does not change where words behind it say: constant on. */
 int phrases_stays(const reading *r, int32_t i);
 

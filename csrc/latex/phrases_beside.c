@@ -208,3 +208,15 @@ int phrases_say_more(reading *r, int32_t first, int32_t last) {
     const int said = phrases_qualify(r, first, last, WORD_OPPOSED);
     return said == 0 || (said > 0 && emit_collection(r, EXPR_QUALIFIED, 2));
 }
+
+int phrases_deny_event(const reading *m, layout_list list) {
+    int denied = 0;
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const int kind = phrases_kind(m, i), name = m->text->atom[i].kind == ATOM_NAME;
+        denied |= kind == WORD_NO || kind == WORD_NOT || kind == WORD_NONE;
+        if (kind < 0 && !(name && denied)) {
+            return 0;
+        }
+    }
+    return denied;
+}

@@ -24,6 +24,8 @@ int pair_constant_number(const expr *e, int32_t label) {
     const char *const text = e->text + name->text;
     if (letter_rank(text[0]) == 0) return -1;
     if (name->length == 1 || (name->length == 2 && text[1] == '\'')) return 0;
+    if (name->length == 5 && memcmp(text, "alpha", 5) == 0) return 0; /* \alpha e^x + \beta */
+    if (name->length == 4 && memcmp(text, "beta", 4) == 0) return 0;
     return name->length == 3 && text[1] == '_' && text[2] >= '0' && text[2] <= '9' ? text[2] - '0'
                                                                                    : -1;
 }

@@ -577,7 +577,9 @@ static int is_in(const expr *e, int32_t root) {
 }
 
 static int goes_to(const expr *e, int32_t root) {
-    return pair_is(e, root, EXPR_RELATION, EXPR_TO) && pair_is_name(e, pair_left_of(e, root - 1));
+    const int32_t left = pair_left_of(e, root - 1); /* \to\infty lacks its left side */
+    return pair_is(e, root, EXPR_RELATION, EXPR_TO) &&
+           (pair_is_name(e, left) || pair_is_left_out(e, left));
 }
 
 static int goes_somewhere(const expr *e, int32_t root) {

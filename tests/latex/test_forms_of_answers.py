@@ -60,6 +60,26 @@ FORMS = {
         ],
         [r"(-\infty,2)\bigcap[3,5)", r"$(-\infty,2)$ U $[3,5]$", r"(-\infty,2]\bigcup[3,5)"],
     ),
+    "point": (
+        ["(2,-3)", "P(2,-3)", "(2|-3)", "P(2|-3)", r"\left(2\mid-3\right)"],
+        ["(2|3)", "P(-3|2)", "P(2,3)"],
+    ),
+    "share": (
+        [r"12.5\%", r"12.5\text{%}", "0.125", "12.5%", r"12.5\text{ percent}"],
+        [r"1.25\text{%}", "0.0125"],
+    ),
+    "duration": (
+        [r"2\text{ h }30\text{ min}", "2h 30min", "2h30min", "2 h 30 min", r"150\text{ min}"],
+        ["2h 3min", "3h 30min", r"2\text{ h }30\text{ s}"],
+    ),
+    "solution": (
+        ["y=C_1e^{2x}+C_2e^{-x}", r"y=\alpha e^{2x}+\beta e^{-x}", "y=Ae^{2x}+Be^{-x}"],
+        [r"y=\alpha e^{2x}+\beta e^{x}", r"y=\alpha e^{2x}+\alpha e^{-x}"],
+    ),
+    "infinity": (
+        [r"+\infty", r"\to\infty", r"\infty"],
+        [r"-\infty", r"\to-\infty", r"\to0"],
+    ),
     "constant": (
         [
             r"\frac{x^2}2+\ln|x|+C",
