@@ -218,3 +218,46 @@ int emit_lines(reading *r, int32_t count, int may_be_cases) {
     }
     return emit_collection(r, EXPR_CASES, count);
 }
+
+/* Appends a copy of the nodes [first, last). */
+static int copy_nodes(reading *m, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        const expr_node n = m->out->node[i];
+        if (!push(m, (expr_kind)n.kind, n.head, n.arity, n.label, n.flags)) return 0;
+    }
+    return 1;
+}
+
+static int has_both_signs(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_OPERATOR && e->node[root].head == EXPR_PLUS_MINUS &&
+           e->node[root].arity == 1;
+}
+
+enum { MOST_SIGNED = 64 }; /* members of a set that both signs are looked for in */
+
+int32_t emit_both_signs(reading *m, int32_t count) {
+    expr *const e = m->out;
+    const int32_t end = e->node_count;
+    int32_t first = end, more = 0;
+    for (int32_t k = 0; k < count; k++) {
+        more += has_both_signs(e, first - 1);
+        first -= e->node[first - 1].size;
+    }
+    if (more == 0 || count > MOST_SIGNED) return count;
+    for (int32_t at = first; at < end;) {
+        int32_t root = at; /* the tree that begins here is the longest of those that do */
+        for (int32_t i = at; i < end; i++) {
+            root = i - e->node[i].size + 1 == at ? i : root;
+        }
+        const int both = has_both_signs(e, root);
+        if (!copy_nodes(m, at, root + !both)) return -1;
+        if (both && !(emit_integer(m, -1) && copy_nodes(m, at, root) && emit_product(m, 2))) {
+            return -1;
+        }
+        at = root + 1;
+    }
+    const int32_t made = e->node_count - end;
+    memmove(&e->node[first], &e->node[end], (size_t)made * sizeof(expr_node));
+    e->node_count = first + made;
+    return count + more;
+}

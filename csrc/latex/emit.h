@@ -57,6 +57,10 @@ int emit_merge_states(reading *m);
 /* The last two subtrees, a set and -1 times another, become their difference: 1 if they did. */
 int emit_difference(reading *m);
 
+/* Of the last `count` subtrees, the members of a set, each with both signs becomes two, {\pm1} is
+ * {1, -1}; their number, -1 where there is no room. O(count * nodes), for 64 members at most. */
+int32_t emit_both_signs(reading *m, int32_t count);
+
 /* Root of the last subtree, or of the one `before` it. */
 int32_t emit_last(const reading *m);
 int32_t emit_before(const reading *m, int32_t node);

@@ -518,7 +518,7 @@ static int read_braces(reading *m, int32_t atom, int alone) {
     if (!has_comma(m, list) && (!alone || is_group_above(m->text, a))) {
         return read_all(m, list);
     }
-    int32_t count = statements_items(m, list.first, last);
+    int32_t count = emit_both_signs(m, statements_items(m, list.first, last));
     m->shape = SHAPE_SCALAR;
     return count >= 0 &&
            emit_collection(m, count == 2 && says_integer(m->out) ? EXPR_SET_OF : EXPR_SET, count);

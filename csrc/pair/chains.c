@@ -32,6 +32,7 @@ static uint64_t letters_of(const expr *e, int32_t root) {
  * several of them (a tuple is no number). */
 static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
+    if (!pair_take_upper_signs(j->e, &a, &b)) return 1;
     const int number = pair_is_number(e, a);
     /* 3 x 0.8 = 240 cm: of one the unit is left out. */
     if (number && pair_has_units(e, b) && e->node[a].size + e->node[b].size <= j->scratch_nodes &&

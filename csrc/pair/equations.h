@@ -41,6 +41,9 @@ int pair_is_rounding(pair_judge *judge, int32_t exact, int32_t decimal);
  * digits: sqrt(3) t is 1.73 t. */
 int pair_is_shown_by(pair_judge *judge, int32_t exact, int32_t decimal);
 
+/* Makes of two values that both have two signs those with the upper ones; 0 without room. O(n). */
+int pair_take_upper_signs(expr *e, int32_t *a, int32_t *b);
+
 /* Whether both sides of an equation are one value, so that it works it out: 1 - 1/4 = 3/4. */
 int pair_works_out(pair_judge *judge, int32_t left, int32_t right);
 

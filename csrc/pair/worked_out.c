@@ -3,6 +3,7 @@
 
 #include "pair/equations.h"
 #include "pair/forms.h"
+#include "pair/terms.h"
 
 /* Whether two numbers agree where one may be the other rounded. */
 int pair_is_same_number(pair_judge *j, int32_t a, int32_t b) {
@@ -46,12 +47,38 @@ int pair_is_shown_by(pair_judge *j, int32_t exact, int32_t decimal) {
     return shown;
 }
 
+/* Appends a value of two signs with the upper one; -1 without room. */
+static int32_t with_upper_sign(expr *e, int32_t root) {
+    int32_t last = 0;
+    for (int32_t i = pair_start(e, root); i <= root && last >= 0; i++) {
+        const expr_node n = e->node[i];
+        const int both = n.kind == EXPR_OPERATOR && n.head == EXPR_PLUS_MINUS;
+        if (both && n.arity == 1) continue;
+        last = both ? pair_push(e, EXPR_ADD, 0, 2)
+                    : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, n.flags);
+    }
+    return last;
+}
+
+int pair_take_upper_signs(expr *e, int32_t *a, int32_t *b) {
+    if (!pair_holds_operator(e, *a, EXPR_PLUS_MINUS) ||
+        !pair_holds_operator(e, *b, EXPR_PLUS_MINUS)) {
+        return 1;
+    }
+    *a = with_upper_sign(e, *a);
+    *b = *a < 0 ? -1 : with_upper_sign(e, *b);
+    return *b >= 0;
+}
+
 /* Whether both sides are one value, so that the equation works it out: 1 - 1/4 = 3/4. */
 int pair_works_out(pair_judge *j, int32_t left, int32_t right) {
     const expr *const e = j->e;
     const pair_because before = j->because;
     int holds = 0;
-    if (!pair_is_value(e, left) || !pair_is_value(e, right)) return 0;
+    if (!pair_is_value(e, left) || !pair_is_value(e, right) ||
+        !pair_take_upper_signs(j->e, &left, &right)) {
+        return 0;
+    }
     if (pair_is_number(e, left) && pair_is_number(e, right)) {
         holds = pair_is_same_number(j, left, right) || pair_is_rounding(j, left, right);
         j->because = before;
