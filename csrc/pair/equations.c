@@ -311,6 +311,15 @@ static pair_verdict beside_worked_out(pair_judge *j, int32_t gold, int32_t pred,
     return pair_judge_equal(j, gold, left);
 }
 
+static int lists_inequalities(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    if (!pair_is_bare_list(e, root)) return 0;
+    for (int32_t k = e->node[root].arity; k > 0; k--, child -= e->node[child].size) {
+        if (!pair_is_inequality(e, child)) return 0;
+    }
+    return 1;
+}
+
 pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = pair_is_single_equation(e, gold),
@@ -330,9 +339,11 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     const int32_t other = of_gold ? pred : gold;
-    if (pair_is_relation(e, other)) { /* D = R \ {1} beside x != 1 */
+    /* D = R \ {1} beside x != 1 */
+    if (pair_is_relation(e, other) || lists_inequalities(e, other)) {
         const int32_t set = (of_gold ? gold : pred) - 1;
-        if (!pair_is_set_of_reals(e, set) || !pair_is_inequality(e, other)) {
+        if (!pair_is_set_of_reals(e, set) ||
+            !(pair_is_inequality(e, other) || lists_inequalities(e, other))) {
             return PAIR_SAYS_NOTHING;
         }
         return pair_judge_equal(j, of_gold ? set : gold, of_gold ? pred : set);

@@ -80,6 +80,34 @@ FORMS = {
         [r"+\infty", r"\to\infty", r"\infty"],
         [r"-\infty", r"\to-\infty", r"\to0"],
     ),
+    "signs": (
+        [
+            r"\pm\sqrt5",
+            r"x=\pm\sqrt5\approx\pm2.24",
+            r"\pm\sqrt5\approx\pm2.236",
+            r"x\in\{\pm\sqrt5\}",
+            r"\{-\sqrt5,\sqrt5\}",
+            r"x=\pm\frac{\sqrt{20}}2=\pm\sqrt5",
+        ],
+        [
+            r"\sqrt5\approx2.236",
+            r"x=\pm\sqrt5\approx\pm2.42",
+            r"\{\sqrt5\}",
+            r"x=\pm\frac{\sqrt{24}}2=\pm\sqrt5",
+        ],
+    ),
+    "domain": (
+        [
+            r"x\ne2,-2",
+            r"x\ne\pm2",
+            r"D=\mathbb R\setminus\{\pm2\}",
+            r"\mathbb R\setminus\{-2,2\}",
+            r"D_f=\mathbb R\setminus\{2;-2\}",
+            r"(-\infty,-2)\cup(-2,2)\cup(2,\infty)",
+        ],
+        [r"x\ne2", r"D=\mathbb R\setminus\{\pm3\}", r"x\ne2,x\ne3", r"\{\pm2\}"],
+    ),
+    "members": ([r"\{0,\pm1,\pm2\}", r"\{-2,-1,0,1,2\}"], [r"\{0,1,2\}", r"\{0,\pm1,2\}"]),
     "constant": (
         [
             r"\frac{x^2}2+\ln|x|+C",
