@@ -460,11 +460,19 @@ static int32_t dotted_end(const lexer *l) {
     return end;
 }
 
+/* A word that goes on in letters beyond ASCII: tokens made or 0. */
+static int foreign_word(lexer *l, int32_t end) {
+    const int32_t last = lex_foreign_end(l, end);
+    if (last == end) {
+        return 0;
+    }
+    lex_push_plain_word(l, l->at, last);
+    l->at = last;
+    return 1;
+}
+
 static int plain_run(lexer *l, int32_t end) {
-    const int32_t foreign = lex_foreign_end(l, end);
-    if (foreign > end) {
-        lex_push_plain_word(l, l->at, foreign);
-        l->at = foreign;
+    if (foreign_word(l, end)) {
         return 1;
     }
     int32_t row = command_find_plain(l->text + l->at, end - l->at), split;
