@@ -51,8 +51,8 @@ static int is_measure(const reading *m, int32_t d, int32_t end) {
     const layout_atom *v = &m->text->atom[d + 1], *of = v + 1;
     if (d + 2 >= end || v->kind != ATOM_NAME || (v->letter >= 'a' && v->letter <= 'z') ||
         !layout_is_fence(of, FENCE_ROUND, FENCE_ROUND) || of->list[0].count != 1 ||
-        of->space != SPACE_NONE) {
-        return 0;
+        of->space != SPACE_NONE || of->start != v->end) {
+        return 0; /* one that is right behind it stands in its list as well */
     }
     const int32_t inner = of->list[0].first;
     return m->text->atom[inner].kind == ATOM_NAME && layout_is_bare(of) &&
