@@ -154,6 +154,29 @@ static int gives_own_operation(const expr *e, int32_t root) {
     return links_of(e, root, link) > 0 && is_own_operation(e, pair_left_of(e, link[0] - 1));
 }
 
+/* Whether equations before the last one hold where that one's name has its value: 2x + 1 = 11, 2x =
+ * 10, x = 5 solves for x. A name that is given two values has both. */
+static int are_solved_by_last(pair_judge *j, const int32_t *step, int32_t count) {
+    expr *const e = j->e;
+    const int32_t last = step[count - 1];
+    if (count < 2 || !is_equation(e, last)) return 0;
+    const int32_t name = pair_left_of(e, last - 1);
+    known_values known = {.name = {name}, .value = {last - 1}, .count = 1};
+    if (e->node[name].kind != EXPR_SYMBOL || !pair_is_value(e, last - 1) ||
+        pair_mentions(e, last - 1, e->node[name].label)) {
+        return 0;
+    }
+    for (int32_t k = 0; k + 1 < count; k++) {
+        int32_t link[MOST_STEPS];
+        const int32_t links = links_of(e, step[k], link);
+        if (links == 0 || is_name(e, pair_left_of(e, link[0] - 1)) ||
+            !pair_mentions(e, step[k], e->node[name].label) || take_step(j, step[k], &known) < 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 pair_verdict pair_rule_steps(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     if (pair_is_value(e, pred) && gives_own_operation(e, gold)) {
@@ -166,10 +189,14 @@ pair_verdict pair_rule_steps(pair_judge *j, int32_t gold, int32_t pred) {
     known_values known = {.count = 0};
     int32_t step[MOST_STEPS] = {pred}, last = -1;
     /* The steps of a gold may be several answers. */
-    if (j->depth != 1 || !pair_is_value(e, gold) || count > MOST_STEPS) return PAIR_SAYS_NOTHING;
-    if (several) {
-        pair_children(e, pred, step);
-    } else if (!gives_own_operation(e, pred)) {
+    if (j->depth != 1 || count > MOST_STEPS) return PAIR_SAYS_NOTHING;
+    if (several) pair_children(e, pred, step);
+    if (several && !pair_is_bare_list(e, gold) && are_solved_by_last(j, step, count)) {
+        const pair_verdict said = pair_judge_equal(j, gold, step[count - 1]);
+        return said == PAIR_SAYS_EQUAL ? said : PAIR_SAYS_NOTHING;
+    }
+    if (!pair_is_value(e, gold)) return PAIR_SAYS_NOTHING;
+    if (!several && !gives_own_operation(e, pred)) {
         return PAIR_SAYS_NOTHING;
     }
     for (int32_t k = 0; k < count; k++) {

@@ -58,3 +58,22 @@ def test_unit_vectors_of_the_physics_package():
     assert equal(r"a\vu{z}", r"a\hat{\mathbf z}")
     assert equal(r"a\vu*{z}", r"a\hat z")
     assert not equal(r"a\vu{z}", r"a\vu{x}")
+
+
+SOLVED = [
+    (["2x+1=11", "2x=10", "x=5"], "x=5"),
+    ([r"\frac t3-1=2", "t=9"], "t=9"),
+    (["a u+b=c", "a u=c-b", r"u=\frac{c-b}a"], r"u=\frac{c-b}a"),
+]
+
+
+@pytest.mark.parametrize(("steps", "answer"), SOLVED)
+@pytest.mark.parametrize("join", [r"\\", ",", r";\ "])
+def test_equations_that_their_last_one_solves(steps, answer, join):
+    value = answer.split("=")[1]
+    for gold in (answer, value):
+        assert equal(gold, join.join(steps))
+        assert not equal(gold, join.join([steps[0] + "+1", *steps[1:]]))
+        assert not equal(gold, join.join([*steps[:-1], steps[-1] + "+1"]))
+        if value.isdigit():  # a number is asked for, no equation that has it
+            assert not equal(gold, join.join(steps[:-1]))
