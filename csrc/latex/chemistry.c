@@ -305,6 +305,13 @@ int chemistry_is_word(const layout *text, int32_t atom) {
             words_find(text->text + a->start, a->nucleus_end - a->start) < 0);
 }
 
+/* Whether a formula is a word that names a function, and its state that one's argument: Re(s). */
+static int is_call(const layout_atom *a, const layout *text, const formula *f) {
+    if (a->kind != ATOM_WORD || f->elements != 1 || f->state < 0 || !layout_is_bare(a)) return 0;
+    const int32_t row = command_find(text->text + a->start, a->nucleus_end - a->start);
+    return row >= 0 && command_at(row)->family == FAMILY_FUNCTION;
+}
+
 /* Whether a formula at the cursor is read as one. */
 static int is_read(reading *m, const cursor *c, const formula *f) {
     const layout_atom *a = operators_here(m, c);
@@ -317,6 +324,9 @@ static int is_read(reading *m, const cursor *c, const formula *f) {
     if (is_certain(f, shown) ||
         (reaction && f->state >= 0 && f->elements + f->counts + f->pairs + f->charge > 1)) {
         return 1;
+    }
+    if (!reaction && is_call(a, m->text, f)) {
+        return 0;
     }
     int alone = c->at == c->first && f->end == c->end;
     int lone = alone || (shown & ROLES_FORMULA) != 0;
