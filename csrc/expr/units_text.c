@@ -521,6 +521,11 @@ static int step(splitter *p) {
     const int crossed = uncross(p, c);
     if (crossed == 2) return after_factor(p);
     if (p->depth > 0 && (crossed || c == g->closer)) return close_group(p);
+    if (c == '}' && p->depth == 0 && p->last_from >= 0 &&
+        in_name(p, p->at - 1)) { /* it opened before the unit: {\rm kg\,m} */
+        p->at++;
+        return after_factor(p);
+    }
     if (c == '1' && p->count == 0 && p->at + 1 < p->end && one_of(p->text[p->at + 1], "/}")) {
         p->at++; /* 1/s, \frac{1}{s} */
         return p->text[p->at] == '/' || g->fraction == 1;

@@ -70,15 +70,31 @@ int calculus_in_product(const reading *m, int32_t d, int32_t first, int32_t end)
     return crossed || (vector && dotted);
 }
 
+/* Whether an atom is a function that a variable may stand behind: \ln in d\ln x. */
+static int is_function(const layout_atom *a) {
+    return layout_is(a, FAMILY_FUNCTION, -1) || layout_is(a, FAMILY_LOGARITHM, -1);
+}
+
+/* Where the variable behind the d before `at` ends: one atom, or a function with what stands
+ * behind it up to the next d of this kind. `at` if none stands there. */
+static int32_t variable_end(const layout *text, int kind, int32_t at, int32_t end) {
+    if (at >= end || !is_function(&text->atom[at])) {
+        return at < end && is_variable(&text->atom[at]) ? at + 1 : at;
+    }
+    int32_t after = at + 1;
+    while (after < end && kind_of(text, after) != kind) after++;
+    return after > at + 1 ? after : at;
+}
+
 /* Whether a list holds variables alone, each behind a d of this kind. */
 static int are_variables(const layout *text, int kind, layout_list below) {
-    for (int32_t i = below.first; i < layout_end(below); i += 2) {
-        if (kind_of(text, i) != kind || i + 1 >= layout_end(below) ||
-            !is_variable(&text->atom[i + 1])) {
-            return 0;
-        }
+    int32_t i = below.first;
+    while (i < layout_end(below) && kind_of(text, i) == kind) {
+        const int32_t end = variable_end(text, kind, i + 1, layout_end(below));
+        if (end == i + 1) return 0;
+        i = end;
     }
-    return below.count > 1;
+    return below.count > 1 && i == layout_end(below);
 }
 
 int calculus_is_derivative(const reading *m, int32_t fraction) {
@@ -130,11 +146,14 @@ static int has_index_above(const layout *text, int32_t d, int32_t variable) {
 /* Pushes the variables below a derivative whose first d is that atom, with their orders; their
  * number, -1 where one fails. */
 static int32_t push_variables(reading *m, int32_t d, layout_list below) {
-    int32_t count = 0;
-    for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
+    int32_t count = 0, end;
+    for (int32_t i = below.first; i + 1 < layout_end(below); i = end) {
         const int index = has_index_above(m->text, d, i + 1);
-        if (!(index ? letters_variable(m, i + 1, 1) : push_variable(m, i + 1)) ||
-            !(index ? emit_integer(m, 1) : push_order(m, i + 1))) {
+        end = variable_end(m->text, kind_of(m->text, i), i + 1, layout_end(below));
+        if (is_function(&m->text->atom[i + 1])) {
+            if (!meaning_expression(m, i + 1, end) || !emit_integer(m, 1)) return -1;
+        } else if (!(index ? letters_variable(m, i + 1, 1) : push_variable(m, i + 1)) ||
+                   !(index ? emit_integer(m, 1) : push_order(m, i + 1))) {
             return -1;
         }
         count++;
@@ -308,7 +327,8 @@ static int64_t written_order(const layout *text, int32_t atom) {
 static int contradicts_itself(const layout *text, layout_list above, layout_list below) {
     int64_t order = written_order(text, above.first), sum = 0;
     int powers = 0;
-    for (int32_t i = below.first; i + 1 < layout_end(below); i += 2) {
+    for (int32_t i = below.first, end; i + 1 < layout_end(below); i = end) {
+        end = variable_end(text, kind_of(text, i), i + 1, layout_end(below));
         int64_t of_d = written_order(text, i), of_variable = written_order(text, i + 1);
         if (text->atom[i + 1].sup.count > 0 && of_variable <= 0) {
             return 0;
@@ -472,16 +492,21 @@ int calculus_slash(reading *m, cursor *c) {
     if (kind < 0) {
         return 0;
     }
+    at += at < c->end && is_function(&text->atom[at]); /* d\ln y/d\ln x */
     while (at < c->end && at < d + 3 && is_variable(&text->atom[at])) {
         at++;
     }
     slash = at;
     if (slash + 2 >= c->end || !layout_is(&text->atom[slash], FAMILY_BINARY, BINARY_SLASH) ||
-        kind_of(text, slash + 1) != kind || !is_variable(&text->atom[slash + 2])) {
+        kind_of(text, slash + 1) != kind) {
         return 0;
     }
-    layout_list below = {slash + 1, 2};
-    c->at = slash + 3;
+    const int called = is_function(&text->atom[slash + 2]);
+    layout_list below = {slash + 1, 2 + called};
+    if (layout_end(below) > c->end || !is_variable(&text->atom[layout_end(below) - 1])) {
+        return 0;
+    }
+    c->at = layout_end(below);
     if (slash > d + 1) {
         if (!meaning_expression(m, d + 1, slash)) {
             return -1;
@@ -489,7 +514,7 @@ int calculus_slash(reading *m, cursor *c) {
     } else {
         int found = push_operand(m, c);
         if (found <= 0) {
-            return found < 0 && push_operator_of(m, below.first, 2) ? 1 : -1;
+            return found < 0 && push_operator_of(m, below.first, below.count) ? 1 : -1;
         }
     }
     uint8_t shape = m->shape;

@@ -395,6 +395,20 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     return next;
 }
 
+/* Whether a name is called with what the bracket glued to it relates: P(X = 1). A variable is not,
+ * with its power before the bracket, x^2(x > 0), or of which the bracket itself speaks, x(x > 0).
+ */
+static int is_called_with(const reading *r, int32_t name, int32_t bracket) {
+    const layout_atom *a = at(r, name), *subject = at(r, at(r, bracket)->list[0].first);
+    if ((a->kind != ATOM_NAME && a->kind != ATOM_WORD) || at(r, bracket)->space != SPACE_NONE) {
+        return 0;
+    }
+    if (a->kind == ATOM_WORD) return 1;
+    const int power = a->sup.count == 1 && at(r, a->sup.first)->kind == ATOM_NUMBER &&
+                      (roles_letter(r->text, name) & LETTER_FUNCTION) == 0;
+    return !power && (a->letter == 0 || subject->kind != ATOM_NAME || subject->letter != a->letter);
+}
+
 /* Whether a bracket behind an operand holds a relation on its own and is no argument: 1 (x > 2). */
 static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, int32_t last) {
     const layout_atom *a = at(r, i);
@@ -404,9 +418,7 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
         layout_is(before, FAMILY_LOGIC, -1)) {
         return 0;
     }
-    if ((before->kind == ATOM_NAME || before->kind == ATOM_WORD) && a->space == SPACE_NONE) {
-        return 0; /* P(X = 1) */
-    }
+    if (is_called_with(r, i - 1, i)) return 0;
     if (restated_as_number(r, i, first) || asides_takes_back(r, i)) {
         return 0; /* 244.8 V (≈ 245 V): said once more; (reject x = -1) */
     }

@@ -51,6 +51,17 @@ static int32_t command_start(const layout *text, int32_t at) {
     return at;
 }
 
+/* Where the braces open that an atom stands alone in, a font before it or around it: {\text{m}},
+ * {\rm m}; `at`, where its command starts, if it stands in none. */
+static int32_t brace_start(const layout *text, const layout_atom *a, int32_t at) {
+    int32_t back = at;
+    if ((a->flags & ATOM_BRACED) == 0) return at;
+    while (back > 0 && strchr("{}$^_", text->text[back - 1]) == NULL) {
+        back--;
+    }
+    return back > 0 && text->text[back - 1] == '{' ? back - 1 : at;
+}
+
 /* Reads the unit that the bytes from `start` on spell; the atom behind it goes to out->end. */
 static int split_before(const reading *m, int32_t first, int32_t last, int32_t start,
                         found_unit *out) {
@@ -91,7 +102,8 @@ static int split_unit(const reading *m, int32_t first, int32_t last, int32_t sta
 
 static int find_unit(const reading *m, int32_t first, int32_t last, found_unit *out) {
     int32_t start = m->text->atom[first].start;
-    int32_t command = command_start(m->text, start);
+    const int32_t command =
+        brace_start(m->text, &m->text->atom[first], command_start(m->text, start));
     found_unit bare;
     int found = split_unit(m, first, last, command, out);
     /* \text{A, upward}: the braces hold more than the unit. */
@@ -487,19 +499,12 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
 static int read_counted(reading *m, cursor *c, int32_t *count) {
     const layout_atom *word = operators_here(m, c);
     found_unit unit;
-    int64_t power = 1;
-    if (!find_unit(m, c->at + 2, c->end, &unit)) {
+    if (!find_unit(m, c->at + 1, c->end, &unit)) {
         return 0;
     }
     const layout_atom *last = &m->text->atom[unit.end - 1];
-    if (last->sup.count > 0 && last->end > unit.stop) { /* \text{ atoms/cm}^3 */
-        power = last->sup.count == 1 ? numbers_small(m->text, last->sup.first) : -1;
-        if (power < 1 || unit.count > 1 || power > UNITS_WHOLE) {
-            return emit_refuse(m, READER_UNSUPPORTED, last->start, last->end) - 1;
-        }
-    }
-    for (int32_t i = 0; i < unit.count; i++) {
-        unit.factor[i].exponent = -(int32_t)power * unit.factor[i].exponent;
+    if (last->sup.count > 0 && last->end > unit.stop) {
+        return emit_refuse(m, READER_UNSUPPORTED, last->start, last->end) - 1;
     }
     ++*count;
     return emit_named(m, EXPR_UNIT, m->text->text + word->start, word->nucleus_end - word->start, 0,

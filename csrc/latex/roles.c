@@ -655,7 +655,7 @@ static void look_first(roles *all, int32_t side) {
         (f.chemistry & all->shown & ROLES_SUBSTANCE) != 0 ? (uint32_t)ROLES_SUBSTANCE_TWICE : 0u;
     all->shown |= f.chemistry;
     all->of_gold = side == 0 ? all->shown : all->of_gold;
-    all->shown |= roles_pairs(f.text);
+    all->shown |= roles_pairs(f.text) | roles_conjoins(f.text);
     all->tells_complex |= (uint8_t)roles_tells_complex(f.text);
     all->shown |= options_are_listed(f.text) ? (uint32_t)ROLES_OPTIONS : 0u;
     all->shown |= options_is_one(f.text) ? (uint32_t)ROLES_OPTION : 0u;

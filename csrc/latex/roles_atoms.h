@@ -100,4 +100,8 @@ void roles_find_orders(roles *all);
 /* ROLES_PAIRED and ROLES_UNPAIRED for a text: whether its capitals stand in pairs. O(length). */
 uint32_t roles_pairs(const layout *text);
 
+/* ROLES_LOGIC where \wedge joins statements as \land does: a wedge product has no number for a
+ * factor, none of its factors is ordered, and it has no statements in brackets. O(length). */
+uint32_t roles_conjoins(const layout *text);
+
 #endif

@@ -262,3 +262,20 @@ int roles_flags(const roles *all, int32_t side, int32_t atom) {
     }
     return 0;
 }
+
+static int is_statement(const layout *text, int32_t i) {
+    return roles_is_round(&text->atom[i]) && roles_contents_of(text, i) == CONTENTS_RELATION;
+}
+
+uint32_t roles_conjoins(const layout *text) {
+    for (int32_t i = 1; i + 1 < text->count; i++) {
+        const layout_atom *a = &text->atom[i];
+        if (!layout_is(a, FAMILY_BINARY, BINARY_WEDGE) || (a->flags & ATOM_UNARY) != 0) continue;
+        if (is_statement(text, i - 1) && is_statement(text, i + 1)) return ROLES_LOGIC;
+        const int related = i + 2 < text->count && layout_is(a + 2, FAMILY_RELATION, -1);
+        const int ordered = i > 1 && layout_is(a - 2, FAMILY_RELATION, -1) &&
+                            !layout_is(a - 2, FAMILY_RELATION, EXPR_EQ);
+        if (related && (a[-1].kind == ATOM_NUMBER || ordered)) return ROLES_LOGIC;
+    }
+    return 0;
+}
