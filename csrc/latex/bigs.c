@@ -135,17 +135,37 @@ static int read_integrand(reading *m, int32_t first, int32_t d) {
            emit_operator(m, sign == BINARY_DOT ? EXPR_DOT : EXPR_CROSS, 2);
 }
 
-/* A limit without the name of the variable before it: the 0 of \int_{z=0} dz. */
+/* A limit without the name of the variable before it: the 0 of \int_{z=0} dz, \int_{x \in I}. */
 static layout_list limit_of(const reading *m, layout_list script, int32_t variable) {
     const layout *text = m->text;
     if (variable >= 0 && variable < text->count && script.count > 2 &&
-        layout_is(&text->atom[script.first + 1], FAMILY_RELATION, EXPR_EQ) &&
+        (layout_is(&text->atom[script.first + 1], FAMILY_RELATION, EXPR_EQ) ||
+         layout_is(&text->atom[script.first + 1], FAMILY_RELATION, EXPR_IN)) &&
         text->atom[script.first].kind == ATOM_NAME && text->atom[variable].kind == ATOM_NAME &&
         names_hash(text, script.first, NAMES_BASE) == names_hash(text, variable, NAMES_BASE)) {
         script.first += 2;
         script.count -= 2;
     }
     return script;
+}
+
+/* Makes two limits of the interval that was read last, and of all real numbers: \int_{[0,1]},
+ * \int_{\mathbb R}. How many arguments more there are, -1 on failure. */
+static int push_ends(reading *m) {
+    const expr_node domain = m->out->node[emit_last(m)];
+    const int square = domain.head == EXPR_LIST || domain.head == EXPR_TUPLE;
+    if (domain.kind == EXPR_COLLECTION && domain.arity == 2 &&
+        (square ||
+         (domain.head >= EXPR_INTERVAL_OPEN && domain.head <= EXPR_INTERVAL_RIGHT_OPEN))) {
+        m->out->node_count--;
+        return 1;
+    }
+    if (domain.kind != EXPR_CONSTANT || domain.head != EXPR_REALS) return 0;
+    m->out->node_count--;
+    return emit_integer(m, -1) && emit_constant(m, EXPR_INFINITY) && emit_product(m, 2) &&
+                   emit_constant(m, EXPR_INFINITY)
+               ? 1
+               : -1;
 }
 
 /* One integral over the last subtree for each differential, limits with the last one. */
@@ -165,6 +185,9 @@ static int close_integrals(reading *m, int32_t atom, const int32_t *d, int32_t c
                 if (!read_script(m, limit_of(m, a->sub, variable))) {
                     return 0;
                 }
+                const int ends = a->sup.count > 0 || count != 1 || closed ? 0 : push_ends(m);
+                if (ends < 0) return 0;
+                arity += ends;
             }
             if (a->sup.count > 0) {
                 arity++;

@@ -32,10 +32,8 @@ static int of_sign(int sign) {
     }
 }
 
-static int of_function(int function) {
-    int indexed = function == EXPR_LOG || function == EXPR_MAX || function == EXPR_MIN;
-    return indexed ? SUB | SUP : SUP;
-}
+/* No index stands below a circular or hyperbolic function. */
+static int of_function(int function) { return function <= EXPR_ACSCH ? SUP : SUB | SUP; }
 
 static int of_command(const command_row *row) {
     switch (row->family) {

@@ -9,6 +9,24 @@ static int direction(const reading *r, int32_t i) {
                                                                    : 0;
 }
 
+/* Relations that an adjective and "to" spell. */
+static const struct {
+    const char *word;
+    expr_relation relation;
+} TO[] = {{"proportional", EXPR_PROPTO},
+          {"parallel", EXPR_PARALLEL},
+          {"perpendicular", EXPR_PERPENDICULAR},
+          {"similar", EXPR_SIM},
+          {"congruent", EXPR_APPROX}};
+
+/* The row of TO at a word, -1 if none is spelled there. */
+static int related_to(const reading *r, int32_t i) {
+    for (int k = 0; k < (int)(sizeof TO / sizeof TO[0]); k++) {
+        if (phrases_is(r, i, TO[k].word) && phrases_is(r, i + 1, "to")) return k;
+    }
+    return -1;
+}
+
 int32_t comparisons_find(const reading *r, int32_t i, int32_t last, expr_relation *relation) {
     if (r->text->atom[i].kind != ATOM_WORD) {
         return -1; /* most atoms: no need to look further */
@@ -28,9 +46,8 @@ int32_t comparisons_find(const reading *r, int32_t i, int32_t last, expr_relatio
         *relation = not    ? (more ? EXPR_LE : EXPR_GE)
                     : more ? (equal ? EXPR_GE : EXPR_GT)
                            : (equal ? EXPR_LE : EXPR_LT);
-    } else if (i > r->text->top.first && phrases_is(r, at, "proportional") &&
-               phrases_is(r, at + 1, "to")) {
-        *relation = EXPR_PROPTO;
+    } else if (i > r->text->top.first && !not && related_to(r, at) >= 0) {
+        *relation = TO[related_to(r, at)].relation;
         at += 2;
     } else {
         return -1;

@@ -6,6 +6,7 @@
 #include "latex/choices.h"
 #include "latex/concentrations.h"
 #include "latex/emit.h"
+#include "latex/extensions.h"
 #include "latex/names.h"
 #include "latex/operands.h"
 #include "latex/parted_rows.h"
@@ -558,6 +559,8 @@ int fences_read(reading *m, int32_t atom, int alone) {
     if (left == FENCE_ANGLE && right == FENCE_BAR) {
         return read_state(m, atom, EXPR_BRA);
     }
+    const int32_t colon = extensions_colon(m->text, atom);
+    if (colon >= 0) return extensions_push(m, atom, colon);
     switch (left != FENCE_NONE ? left : right) {
         case FENCE_BAR:
             return right == FENCE_BAR && left == FENCE_BAR ? read_applied(m, atom, EXPR_ABS)

@@ -302,10 +302,18 @@ static const char *const operators[] = {
 #undef X
 };
 
-/* A trace over a part, a determinant of a block: an operator with an index is one of that name. */
-static int emit_indexed(reading *m, int32_t atom, int32_t arity) {
+static const char *const functions[] = {
+#define X(name, spelling) spelling,
+#include "expr/functions.def"
+#undef X
+};
+
+/* A trace over a part, a determinant of a block, the dimension over a field: an operator with an
+ * index is one of that name. */
+static int emit_indexed(reading *m, int32_t atom, const command_row *row, int32_t arity) {
     const layout_atom *a = &m->text->atom[atom];
-    const char *spelling = operators[layout_command(a)->value];
+    const char *spelling =
+        row->family == FAMILY_OPERATOR ? operators[row->value] : functions[row->value];
     int32_t at = (int32_t)strlen(spelling), length;
     char name[OPERANDS_NAME];
     memcpy(name, spelling, (size_t)at);
@@ -315,13 +323,18 @@ static int emit_indexed(reading *m, int32_t atom, int32_t arity) {
                       : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
 }
 
+/* Whether what stands below a function is an index, and no base of a logarithm. */
+static int has_index(const layout_atom *a, const command_row *row) {
+    return a->sub.count > 0 && row->family == FAMILY_FUNCTION && row->value != EXPR_LOG;
+}
+
 static int emit_applied(reading *m, int32_t atom, const command_row *row, int32_t arity,
                         int *inverted) {
     const layout_atom *a = &m->text->atom[atom];
     int function = row->value, has_base = 0;
     *inverted = 0;
-    if (row->family == FAMILY_OPERATOR && a->sub.count > 0) {
-        return emit_indexed(m, atom, arity);
+    if (a->sub.count > 0 && (row->family == FAMILY_OPERATOR || has_index(a, row))) {
+        return emit_indexed(m, atom, row, arity);
     }
     if (row->family == FAMILY_OPERATOR) {
         return emit_operator(m, (expr_operator)function, arity);
@@ -420,10 +433,6 @@ int functions_read(reading *m, cursor *c, const command_row *row) {
         const command_row *next = layout_command(operators_here(m, c));
         c->at++;
         return read_extremum(m, c, c->at - 1, next->value == EXPR_MAX ? EXPR_ARGMAX : EXPR_ARGMIN);
-    }
-    if (a->sub.count > 0 && row->family != FAMILY_LOGARITHM && row->value != EXPR_LOG &&
-        row->family != FAMILY_OPERATOR) {
-        return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
     uint32_t flags = 0;
     cursor here = *c;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "latex/figures.h"
 #include "latex/fonts.h"
 #include "latex/layout_state.h"
 #include "latex/words.h"
@@ -641,11 +642,12 @@ int layout_atoms(layouter *l, int32_t from, int32_t to) {
 
 /* --- the text -------------------------------------------------------------------------------- */
 
-static void count_kinds(layout *out) {
+static void count_kinds(layout *out, layout_atom *atom) {
     int other = 0;
     for (int32_t i = 0; i < out->count; i++) {
         other |= out->atom[i].kind == ATOM_NAME && fonts_is_other(&out->atom[i]);
         out->numbers += out->atom[i].kind == ATOM_NUMBER;
+        if (atom[i].kind == ATOM_WORD) figures_spell(out, &atom[i]);
         out->letters += out->atom[i].kind == ATOM_NAME;
         out->colons |= (uint8_t)layout_is(&out->atom[i], FAMILY_BINARY, BINARY_COLON);
     }
@@ -686,7 +688,7 @@ reader_result layout_read(const char *text, int32_t length, const reader_limits 
     }
     *out = (layout){.text = text, .length = length, .atom = l.out, .count = l.done, .top = top};
     out->plain = l.plain;
-    count_kinds(out);
+    count_kinds(out, l.out);
     return l.result;
 }
 

@@ -13,6 +13,7 @@
 #include "latex/endless.h"
 #include "latex/expectations.h"
 #include "latex/fences.h"
+#include "latex/figures.h"
 #include "latex/functions.h"
 #include "latex/letters.h"
 #include "latex/names.h"
@@ -385,6 +386,9 @@ static int read_accented(reading *m, int32_t atom) {
         if (e->node[i].kind == EXPR_CONSTANT && e->node[i].head == EXPR_I) {
             return emit_function(m, EXPR_CONJUGATE, 1);
         }
+        if (e->node[i].kind == EXPR_OPERATOR && e->node[i].head == EXPR_BRACKET) {
+            return emit_operator(m, EXPR_STAR, 1); /* as (<a|b>)^* is */
+        }
     }
     return emit_spelled(m, EXPR_CALL, accents[accent], 1, 0);
 }
@@ -393,19 +397,13 @@ static int read_accented(reading *m, int32_t atom) {
 
 enum { FIGURE_POINTS = 8 };
 
-/* Whether an atom is a point of a figure: A, B_1, C'. */
-static int is_vertex(const layout_atom *a) {
-    return a->kind == ATOM_NAME && a->letter >= 'A' && a->letter <= 'Z' && a->sup.count == 0 &&
-           a->pre.count + a->more.count == 0 && a->accent[0] == 0;
-}
-
 /* \angle ABC, \triangle ABC: one name, the same from either end. */
 static int read_figure(reading *m, cursor *c, const char *figure) {
     char name[OPERANDS_NAME], points[OPERANDS_NAME];
     int32_t start[FIGURE_POINTS + 1] = {0}, first = c->at + 1, count = 0, reversed = 0;
     int32_t length = (int32_t)strlen(figure);
     while (first + count < c->end && count < FIGURE_POINTS &&
-           is_vertex(&m->text->atom[first + count])) {
+           figures_is_vertex(&m->text->atom[first + count])) {
         int32_t bytes = names_spell(m->text, first + count, NAMES_BASE | NAMES_PRIMES,
                                     points + start[count], OPERANDS_NAME / 2 - start[count]);
         if (bytes < 0) {

@@ -118,9 +118,8 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     if ((kind == WORD_OPPOSED || kind == WORD_OTHER) && phrases_under_these(r, i)) {
         return WORD_FILLER;
     }
-    if (kind == WORD_PERCENT && (i == 0 || at(r, i - 1)->kind != ATOM_NUMBER) &&
-        i + 1 < r->text->count && is_word(a + 1) && a[1].word < 0) {
-        return WORD_OTHER; /* percent yield: a quantity's name */
+    if (phrases_names_quantity(r, i, kind)) {
+        return WORD_OTHER;
     }
     int empty = (kind == WORD_CONDITION || kind == WORD_AND) &&
                 (only_leads_up(r, i) || is_such_a_thing(r, i));
@@ -216,8 +215,8 @@ int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
         return 0; /* 5 in, 5 as */
     }
     if (kind == WORD_OTHER || kind == WORD_SET) {
-        int beside_word = (i > first && phrases_kind(r, i - 1) >= 0) ||
-                          (i + 1 < last && phrases_kind(r, i + 1) >= 0);
+        const int after = i > first && phrases_kind(r, i - 1) >= 0;
+        const int beside_word = after || (i + 1 < last && phrases_kind(r, i + 1) >= 0);
         if (is_unit(r, i) && (before || (i > first && is_unit(r, i - 1)) ||
                               (i > first && phrases_kind(r, i - 1) == WORD_PER))) {
             return 0;

@@ -75,6 +75,10 @@ int phrases_is_below(const reading *r, int32_t i);
  * tails), P(not A). */
 int phrases_deny_event(const reading *m, layout_list list);
 
+/* Whether a word of that kind, which spells a unit, is a quantity's name or part of one where it
+ * stands: percent yield, the degree is. */
+int phrases_names_quantity(const reading *r, int32_t i, int kind);
+
 /* Whether a word says that something does not change where words behind it say: constant on. */
 int phrases_stays(const reading *r, int32_t i);
 

@@ -145,6 +145,18 @@ int phrases_are_signs(const reading *r, int32_t first, int32_t last) {
     return 1;
 }
 
+int phrases_names_quantity(const reading *r, int32_t i, int kind) {
+    const layout_atom *a = at(r, i), *before = i > 0 ? a - 1 : NULL;
+    if (kind == WORD_PERCENT) {
+        return (before == NULL || before->kind != ATOM_NUMBER) && i + 1 < r->text->count &&
+               a[1].kind == ATOM_WORD && a[1].word < 0;
+    }
+    if (kind != WORD_DEGREE) return 0;
+    return before == NULL || layout_is(before, FAMILY_PUNCTUATION, -1) ||
+           (before->kind == ATOM_WORD &&
+            (before->word < 0 || words_at(before->word)->kind != WORD_NUMBER));
+}
+
 int phrases_stays(const reading *r, int32_t i) {
     if (i + 1 >= r->text->count || !phrases_is_in_text(r, i, "constant")) return 0;
     /* At the front, or behind a verb, it is what is said: constant for 0 < x < 1. */

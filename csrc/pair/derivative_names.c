@@ -4,6 +4,10 @@
 
 #include "pair/forms.h"
 #include "pair/other_names.h"
+#include "pair/runs.h"
+
+/* Letters that stand below a name for what it is differentiated by: r to z. */
+enum { FIRST_VARIABLE = 'r', VARIABLES = 'z' - 'r' + 1 };
 
 /* Whether a name is a change of something: Delta U. */
 static int is_change(const expr *e, int32_t root) {
@@ -24,34 +28,53 @@ static int is_turned_over(const expr *e, int32_t name, int32_t derivative) {
     return e->node[by].kind == EXPR_SYMBOL && pair_is_derived_of(e, name, by);
 }
 
+/* Counts how often a derivative is by each letter of VARIABLES; 0 where it is by anything else. */
+static int count_orders(const expr *e, int32_t derivative, int32_t of, int64_t count[VARIABLES]) {
+    for (int32_t order = derivative - 1; order > of; order = pair_left_of(e, order) - 1) {
+        const int32_t by = pair_left_of(e, order);
+        const expr_name *const variable = &e->name[e->node[by].label];
+        int64_t times;
+        if (e->node[by].kind != EXPR_SYMBOL || variable->length != 1 ||
+            !pair_is_whole(e, order, &times)) {
+            return 0;
+        }
+        const int at = e->text[variable->text] - FIRST_VARIABLE;
+        if (at < 0 || at >= VARIABLES) return 0;
+        count[at] += times;
+    }
+    return 1;
+}
+
 /* Whether a name with an index is a derivative of the same function by other variables: f_y beside
- * a partial derivative of f by x. */
+ * a partial derivative of f by x, f_{xx} beside one by x and y. */
 static int is_derivative_otherwise(const expr *e, int32_t name, int32_t derivative) {
     if (!pair_is(e, derivative, EXPR_OPERATOR, EXPR_PARTIAL) || e->node[name].kind != EXPR_SYMBOL ||
-        e->node[derivative].arity != 3) {
+        e->node[derivative].arity < 3) {
         return 0;
     }
-    const int32_t order = derivative - 1, by = pair_left_of(e, order), of = pair_left_of(e, by);
-    if (e->node[by].kind != EXPR_SYMBOL || e->node[order].kind != EXPR_NUMBER ||
-        (e->node[of].kind != EXPR_SYMBOL && e->node[of].kind != EXPR_CALL)) {
+    const int32_t of = pair_child(e, derivative, 0);
+    int64_t count[VARIABLES] = {0};
+    if ((e->node[of].kind != EXPR_SYMBOL && e->node[of].kind != EXPR_CALL) ||
+        !count_orders(e, derivative, of, count)) {
         return 0;
     }
-    const expr_name *const spelled = &e->name[e->node[name].label],
-                           *const base = &e->name[e->node[of].label],
-                           *const variable = &e->name[e->node[by].label];
+    const expr_name *const spelled = &e->name[e->node[name].label], *const base =
+                                                                        &e->name[e->node[of].label];
     const char *const text = e->text + spelled->text;
-    if (variable->length != 1 || spelled->length < base->length + 2 || text[base->length] != '_' ||
+    if (spelled->length < base->length + 2 || text[base->length] != '_' ||
         memcmp(text, e->text + base->text, (size_t)base->length) != 0) {
         return 0;
     }
-    int32_t count = 0;
     for (int32_t k = base->length + 1; k < spelled->length; k++) {
+        const int at = text[k] - FIRST_VARIABLE;
         if (text[k] == '{' || text[k] == '}') continue;
-        if (text[k] < 'r' || text[k] > 'z') return 0; /* an index of another kind */
-        if (text[k] != e->text[variable->text]) return 1;
-        count++;
+        if (at < 0 || at >= VARIABLES) return 0; /* an index of another kind */
+        count[at]--;
     }
-    return !pair_is_integer(e, order, count);
+    for (int k = 0; k < VARIABLES; k++) {
+        if (count[k] != 0) return 1;
+    }
+    return 0;
 }
 
 /* Whether a name is a second derivative by its index, u_{xx}, and no Laplacian. */

@@ -611,14 +611,15 @@ static int is_speaker(const expr *e, int32_t member, int32_t condition) {
     return 1;
 }
 
-/* The condition of {x | condition} and of {x in R | condition}, several appended as one; -1 where
- * it is none. */
+/* The condition of {x | condition} and of {x in R | condition}, or of complex numbers, several
+ * appended as one; -1 where it is none. */
 static int32_t condition_of(expr *e, int32_t root) {
     if (!is_collection(e, root, EXPR_SET_OF) || e->node[root].arity < 2) return -1;
     const int32_t arity = e->node[root].arity;
     int32_t member = pair_child(e, root, 0);
     if (pair_is(e, member, EXPR_RELATION, EXPR_IN) &&
-        pair_is(e, member - 1, EXPR_CONSTANT, EXPR_REALS)) {
+        (pair_is(e, member - 1, EXPR_CONSTANT, EXPR_REALS) ||
+         pair_is(e, member - 1, EXPR_CONSTANT, EXPR_COMPLEXES))) {
         member = pair_left_of(e, member - 1);
     }
     /* {n in Z | n = 1 mod 3}: congruences are of integers. */

@@ -177,6 +177,14 @@ static int tell_apart(word_span a, word_span b) {
     return are_opposed(a, b);
 }
 
+/* Whether an index is of axes alone: x, xy, zz. */
+static int are_axes(word_span index) {
+    for (int32_t k = 0; k < index.length; k++) {
+        if (index.at[k] < 'x' || index.at[k] > 'z') return 0;
+    }
+    return index.length > 0;
+}
+
 /* Whether two names say one quantity of other things, between other points or along other axes;
  * `counted` where numbers tell them apart as well. */
 static int are_of_others(const expr *e, int32_t a, int32_t b, int counted) {
@@ -191,6 +199,10 @@ static int are_of_others(const expr *e, int32_t a, int32_t b, int counted) {
     if (one.length == other.length && names_points(one.at, one.length) &&
         names_points(other.at, other.length)) {
         return 1;
+    }
+    const int small = base == 1 && *spelled(e, a).at >= 'a' && *spelled(e, a).at <= 'z';
+    if (small && one.length != other.length && are_axes(one) && are_axes(other)) {
+        return 1; /* f_x and f_{xx}; a stress sigma_x is sigma_{xx}, a moment I_x is I_{xx} */
     }
     return counted && tell_apart(one, other);
 }

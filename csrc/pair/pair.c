@@ -140,6 +140,12 @@ static void start(pair_judge *j, pair_workspace *w, const pair_settings *how, ex
 }
 
 /* Whether a gold says of itself that it is approximate. */
+/* Whether it says that things are parallel or at right angles, which words say as well. */
+static int states_direction(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_PARALLEL) ||
+           pair_is(e, root, EXPR_RELATION, EXPR_PERPENDICULAR);
+}
+
 static int says_approximately(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (pair_is(e, i, EXPR_RELATION, EXPR_APPROX) || pair_is(e, i, EXPR_RELATION, EXPR_SIM)) {
@@ -199,8 +205,9 @@ static int judge_readings(pair_workspace *w, pair_judge *j, pair_kind kind, pair
         }
         if (said == PAIR_SAYS_EQUAL &&
             (pair_texts_contradict((pair_text){w->gold_text, w->gold_length}, text) ||
-             pair_remarks_contradict(w->readings.gold_text, w->readings.pred_text,
-                                     pair_has_units(arena, pred_root)) ||
+             (!states_direction(arena, gold_root) &&
+              pair_remarks_contradict(w->readings.gold_text, w->readings.pred_text,
+                                      pair_has_units(arena, pred_root))) ||
              pair_remarks_change_places(j, w->readings.gold_text, w->readings.pred_text, gold_root,
                                         pred_root))) {
             result->because = PAIR_BECAUSE_WORDS;

@@ -97,13 +97,14 @@ static int deny(const remarks *one, const remarks *other) {
 }
 
 /* Words that make a bound, a guess or another value of one: where the pred alone has them, and
- * those that make another value where the gold alone has them as well. */
-static int weakens(const remarks *pred, const remarks *gold) {
+ * those that make another value where the gold alone has them as well; `measured` where the pred
+ * has a unit. */
+static int weakens(const remarks *pred, const remarks *gold, int measured) {
     static const struct {
         const char *spelling;
-        int rescales;
+        int effect;
     } weak[] = {
-#define X(spelling, rescales) {spelling, rescales},
+#define X(spelling, effect) {spelling, effect},
 #include "pair/weak_words.def"
 #undef X
     };
@@ -118,8 +119,9 @@ static int weakens(const remarks *pred, const remarks *gold) {
     }
     for (size_t k = 0; k < sizeof weak / sizeof *weak; k++) {
         const reader_word word = {weak[k].spelling, (int32_t)strlen(weak[k].spelling), 0, 0};
+        if (weak[k].effect == 2 && !measured) continue;
         if (has(pred, word, 0) && !has(gold, word, 1)) return 1;
-        if (weak[k].rescales && has(gold, word, 0) && !has(pred, word, 1)) return 1;
+        if (weak[k].effect == 1 && has(gold, word, 0) && !has(pred, word, 1)) return 1;
     }
     return 0;
 }
@@ -320,7 +322,7 @@ int pair_remarks_contradict(const reader_text *gold, const reader_text *pred, in
     /* 1000 J are no 1000 J per cycle, but 1000 may be. */
     if (measured && has_spelled(&known, "per", 0) && !has_spelled(&given, "per", 1)) return 1;
     if (are_of_other_powers(&known, &given) || are_of_other_powers(&given, &known)) return 1;
-    return weakens(&given, &known) || deny(&given, &known) ||
+    return weakens(&given, &known, measured) || deny(&given, &known) ||
            (has_more(&given, &known) && has_more(&known, &given));
 }
 
