@@ -397,8 +397,8 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
     const layout_atom *word = at(r, i), *next = word + 1;
     if (word->kind != ATOM_WORD || word->font != FONT_TEXT || !layout_is_bare(word) ||
         word->nucleus_end - word->start + begins_large(r, i) < NAMING || i + 1 >= last ||
-        next->space < SPACE_BLANK || phrases_is_unit(r, i)) {
-        return 0;
+        next->space < SPACE_BLANK || (phrases_is_unit(r, i) && !phrases_is(r, i, "degree"))) {
+        return 0; /* "degree 4" is of a polynomial */
     }
     if (i > r->text->top.first && items_has_relation(r, i - 1, i)) {
         return 0; /* V = area 0.5 */

@@ -109,6 +109,16 @@ static int adjective(const reading *r, int32_t i, description *d) {
     return 1;
 }
 
+/* The variable that a set is described by, before what is left out: all real x except 2, all values
+ * of x other than 2. The atom behind it, or -1. */
+static int32_t variable(const reading *r, int32_t i, int32_t last) {
+    i += i + 1 < last && is(r, i, "values") && is(r, i + 1, "of") ? 2 : 0;
+    const int named = i + 1 < last && at(r, i)->kind == ATOM_NAME && layout_is_bare(at(r, i));
+    return named && (is(r, i + 1, "except") || is(r, i + 1, "excluding") || is(r, i + 1, "other"))
+               ? i + 1
+               : -1;
+}
+
 /* The noun, with what it is of: multiples of 3. The atom behind it, or -1. */
 static int32_t noun(const reading *r, int32_t i, int32_t last, description *d) {
     const int multiples = is(r, i, "multiples") || is(r, i, "multiple"),
@@ -122,6 +132,10 @@ static int32_t noun(const reading *r, int32_t i, int32_t last, description *d) {
         d->of = NUMBERS_WHOLE;
         d->said = 1;
         return of.last > of.first ? of.last : -1;
+    }
+    if (d->of != NUMBERS_WHOLE && variable(r, i, last) >= 0) {
+        d->of = NUMBERS_REAL;
+        return variable(r, i, last);
     }
     if (is(r, i, "integers") || is(r, i, "integer")) {
         d->of = NUMBERS_WHOLE;
@@ -192,7 +206,15 @@ static int32_t between(const reading *r, int32_t i, int32_t last, description *d
     return set_bound(&d->low, low, 1) && set_bound(&d->high, high, 1) ? high.last : -1;
 }
 
-/* except 0 and 1; other than 2: the atom behind it, -1 where it is none. */
+/* Where the value begins that is left out, behind what it is called there: where x = 2. */
+static int32_t behind_name(const reading *r, int32_t i, int32_t last) {
+    i += i < last && (is(r, i, "where") || is(r, i, "when") || is(r, i, "at"));
+    const int named = i + 2 < last && at(r, i)->kind == ATOM_NAME &&
+                      layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_EQ);
+    return named ? i + 2 : i;
+}
+
+/* except 0 and 1; other than 2; except x = 0: the atom behind it, -1 where it is none. */
 static int32_t exception(const reading *r, int32_t i, int32_t last, description *d) {
     if (is(r, i, "except") || is(r, i, "excluding") || is(r, i, "without")) {
         i += 1 + (i + 1 < last && is(r, i + 1, "for"));
@@ -202,7 +224,7 @@ static int32_t exception(const reading *r, int32_t i, int32_t last, description 
         return -1;
     }
     for (; i < last; i++) {
-        const range value = value_at(r, i, last);
+        const range value = value_at(r, behind_name(r, i, last), last);
         if (value.last == value.first || d->excepted_count == MOST_EXCEPTED) {
             return -1;
         }

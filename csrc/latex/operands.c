@@ -12,6 +12,7 @@
 #include "latex/emit.h"
 #include "latex/endless.h"
 #include "latex/expectations.h"
+#include "latex/exponents.h"
 #include "latex/fences.h"
 #include "latex/figures.h"
 #include "latex/functions.h"
@@ -270,7 +271,8 @@ static int read_number(reading *m, cursor *c) {
         !emit_spelled(m, EXPR_CALL, accents[ACCENT_BAR], 1, 0)) {
         return 0;
     }
-    return read_above_number(m, c, atom);
+    const int ten = layout_is_bare(a) ? exponents_of_ten(m, c) : 0;
+    return ten != 0 ? ten > 0 : read_above_number(m, c, atom);
 }
 
 /* --- quotients, roots, groups ----------------------------------------------------------------- */
@@ -340,6 +342,7 @@ static int read_run(reading *m, layout_list list, int32_t comma) {
 }
 
 static int read_accented(reading *m, int32_t atom) {
+    enum { SPELLED = 3 };
     const layout_atom *a = &m->text->atom[atom];
     int accent = a->kind == ATOM_MACRO ? layout_command(a)->value : a->accent[0], letters = 1;
     layout_list list = a->list[0];
@@ -349,10 +352,13 @@ static int read_accented(reading *m, int32_t atom) {
         layout_is_bare(&m->text->atom[list.first])) {
         list = m->text->atom[list.first].list[0];
     }
+    const int word = list.count >= SPELLED; /* \widehat{age}: no product of three has one hat */
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *inner = &m->text->atom[i];
+        const uint32_t letter =
+            word && accent == ACCENT_HAT ? inner->letter & ~0x20u : inner->letter;
         letters = letters && inner->kind == ATOM_NAME && inner->sup.count == 0 &&
-                  inner->primes == 0 && inner->letter >= 'A' && inner->letter <= 'Z';
+                  inner->primes == 0 && letter >= 'A' && letter <= 'Z';
     }
     if (letters && list.count > 0) {
         /* An arrow makes a vector, a hat is left out as on one letter. */

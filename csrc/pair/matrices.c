@@ -29,11 +29,13 @@ static int32_t column_of(expr *e, int32_t list) {
     return pair_push(e, EXPR_COLLECTION, EXPR_MATRIX, arity);
 }
 
-/* Appends a list that is turned on its side as a column; the root itself where it is none. */
+/* Appends a list or the one row of a matrix that is turned on its side as a column; the root itself
+ * where it is none. */
 static int32_t written_out(expr *e, int32_t root) {
-    const int turned = pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE) &&
-                       pair_is_list(e, root - 1) && is_values(e, root - 1);
-    return turned ? column_of(e, root - 1) : root;
+    if (!pair_is(e, root, EXPR_OPERATOR, EXPR_TRANSPOSE)) return root;
+    const int row = is_head(e, root - 1, EXPR_MATRIX) && e->node[root - 1].arity == 1;
+    const int32_t list = root - 1 - row;
+    return (row || pair_is_list(e, list)) && is_values(e, list) ? column_of(e, list) : root;
 }
 
 static int is_written(const expr *e, int32_t root) { return is_head(e, root, EXPR_MATRIX); }
@@ -312,20 +314,30 @@ static int32_t with_basis(expr *e, int32_t root, int32_t components) {
     return copy;
 }
 
+/* How many components a list or a column has, 0 for anything else. */
+static int32_t components_of(const expr *e, int32_t root) {
+    const int column = is_written(e, root) && e->node[root - 1].arity == 1;
+    return column || pair_is_list(e, root) ? e->node[root].arity : 0;
+}
+
 /* A sum of vectors beside its components along x, y and z. */
 pair_verdict pair_rule_components(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = pair_is_value(e, gold) && has_vector(e, gold);
     const int of_pred = pair_is_value(e, pred) && has_vector(e, pred);
     if (!of_gold && !of_pred) {
-        const int list = pair_is_list(e, gold);
-        const int32_t components = e->node[list ? gold : pred].arity;
-        const int32_t sum = with_basis(e, list ? pred : gold, components);
-        const int32_t written = sum < 0 ? -1 : as_column(e, list ? gold : pred);
+        const int first = components_of(e, gold) > 0;
+        const int32_t list = first ? gold : pred;
+        const int32_t sum = with_basis(e, first ? pred : gold, components_of(e, list));
+        const int32_t written = sum < 0 ? -1 : is_written(e, list) ? list : as_column(e, list);
         if (written < 0) return PAIR_SAYS_NOTHING;
-        return pair_probe(j, list ? written : sum, list ? sum : written);
+        return pair_probe(j, first ? written : sum, first ? sum : written);
     }
     if (of_gold == of_pred) return PAIR_SAYS_NOTHING;
+    const int32_t other = of_gold ? pred : gold; /* 3i - 2j + k beside the same with hats */
+    int32_t sum = with_basis(e, other, 3);
+    if (sum < 0) sum = with_basis(e, other, 2);
+    if (sum >= 0) return pair_probe(j, of_gold ? gold : sum, of_gold ? sum : pred);
     const int32_t column = as_column(e, of_gold ? pred : gold);
     if (column < 0) return PAIR_SAYS_NOTHING;
     return pair_probe(j, of_gold ? gold : column, of_gold ? column : pred);
