@@ -1,4 +1,6 @@
 /* Chains: a = b = c beside a value, an equation or another chain. */
+#include <string.h>
+
 #include "pair/equations.h"
 #include "pair/forms.h"
 #include "pair/other_names.h"
@@ -50,6 +52,28 @@ static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     return same;
 }
 
+/* Appends a value with the letters that spell a unit of another as that unit: of \sqrt 3 m = 2.73 m
+ * both are lengths. The value itself where it has no such letter. O(their product, bounded). */
+static int32_t with_units_of(expr *e, int32_t value, int32_t measured) {
+    enum { MOST_NODES = 32 };
+    if (e->node[measured].size > MOST_NODES || e->node[value].size > MOST_NODES) return value;
+    int32_t copy = value;
+    for (int32_t u = pair_start(e, measured); u <= measured; u++) {
+        const expr_name *const unit = &e->name[e->node[u].label];
+        if (e->node[u].kind != EXPR_UNIT) continue;
+        for (int32_t i = pair_start(e, value); i <= value; i++) {
+            const expr_name *const name = &e->name[e->node[i].label];
+            if (e->node[i].kind != EXPR_SYMBOL || name->length != unit->length ||
+                memcmp(e->text + name->text, e->text + unit->text, (size_t)unit->length) != 0) {
+                continue;
+            }
+            if (copy == value && (copy = pair_copy(e, value)) < 0) return value;
+            e->node[copy - (value - i)] = e->node[u];
+        }
+    }
+    return copy;
+}
+
 /* Whether terms that have the same letters, or none, differ: then the chain contradicts itself. */
 static int contradicts(pair_judge *j, const values *of) {
     const expr *const e = j->e;
@@ -58,7 +82,10 @@ static int contradicts(pair_judge *j, const values *of) {
         const int32_t term = of->value[k];
         const uint64_t letters = letters_of(e, term);
         for (int32_t i = k - 1; i >= 0; i--) {
-            const int32_t other = of->value[i];
+            int32_t other = of->value[i];
+            if (letters == 0 && letters_of(e, other) != 0 && pair_has_units(e, term)) {
+                other = with_units_of(j->e, other, term);
+            }
             if (letters_of(e, other) != letters) continue;
             const int closed = letters == 0;
             if (!closed && !(pair_is_value(e, term) && pair_is_value(e, other))) continue;
@@ -80,6 +107,28 @@ static int speaks_of(const expr *e, int32_t name, int32_t value) {
         if ((letter && e->node[name].kind != EXPR_CALL) || pair_same(e, i, name)) return 1;
     }
     return 0;
+}
+
+static int has_signs(const expr *e, int32_t root) {
+    return pair_holds_operator(e, root, EXPR_PLUS_MINUS);
+}
+
+/* Where the last value of a chain has one sign and one before it has both, one of them was chosen:
+ * x = (3 \pm \sqrt 5)/2 = 2.6; but \pm v \approx w left the sign out. Drops what the chain does
+ * not say. */
+static void settle_signs(const expr *e, int32_t root, values *of) {
+    const int32_t link = e->node[root].kind == EXPR_RELATION ? root : root - 1;
+    int32_t kept = 0, both = 0, plain = 0;
+    for (int32_t k = 0; k < of->count; k++) {
+        both += has_signs(e, of->value[k]);
+        plain += pair_leaves_sign_out(e, link, of->value[k]);
+    }
+    if (both == 0 || both == of->count || has_signs(e, of->value[of->count - 1])) return;
+    const int with = plain == both;
+    for (int32_t k = 0; k < of->count; k++) {
+        if (has_signs(e, of->value[k]) == with) of->value[kept++] = of->value[k];
+    }
+    of->count = kept;
 }
 
 /* Reads what a value, an equation or a chain says; count 0 where that is no value, -1 without
@@ -117,6 +166,7 @@ static values values_of(pair_judge *j, int32_t root) {
     for (int32_t k = from; k < count; k++) {
         if (k == count - 1 || !pair_is_name(e, of.value[k])) of.value[of.count++] = of.value[k];
     }
+    settle_signs(e, root, &of);
     return of;
 }
 

@@ -32,6 +32,11 @@ static int is_distributed(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_SIM) && e->node[root - 1].kind == EXPR_CALL;
 }
 
+int pair_leaves_sign_out(const expr *e, int32_t link, int32_t value) {
+    return pair_is(e, link, EXPR_RELATION, EXPR_APPROX) && e->node[value].arity == 1 &&
+           pair_is(e, value, EXPR_OPERATOR, EXPR_PLUS_MINUS);
+}
+
 int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const expr *const e = j->e;
     const int32_t right = root - 1, left = pair_left_of(e, right);
@@ -56,11 +61,17 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     }
     if (count > 0) return count;
     if (pair_works_out(j, left, right)) {
+        const int both = pair_holds_operator(e, left, EXPR_PLUS_MINUS) -
+                         pair_holds_operator(e, right, EXPR_PLUS_MINUS);
+        if (both > 0 && pair_leaves_sign_out(e, root, left)) {
+            value[0] = left;
+            return 1;
+        }
         value[count++] = right;
         /* What is exact, before what it is approximately; not without the unit of that. */
         const int bare = pair_has_units(e, right) && !pair_has_units(e, left);
         const int shown = pair_is(e, root, EXPR_RELATION, EXPR_APPROX) || !pair_is_number(e, left);
-        if (shown && !pair_has_decimals(e, left) && !bare) {
+        if (shown && both <= 0 && !pair_has_decimals(e, left) && !bare) {
             value[count++] = left;
         }
         return count;

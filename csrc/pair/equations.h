@@ -23,6 +23,10 @@ int pair_is_single_equation(const expr *e, int32_t root);
 /* Whether one side names what the other is worth: a name that does not stand in its own value. */
 int pair_names_value(const expr *e, int32_t name, int32_t value);
 
+/* Whether what is rounded behind a value with both signs, and has none, left them out: \pm v
+ * \approx w. Of any other value one was chosen. */
+int pair_leaves_sign_out(const expr *e, int32_t link, int32_t value);
+
 /* The values that an equation gives beside a bare one: how many, 2 at most. */
 int pair_values_given(pair_judge *judge, int32_t root, int32_t value[2]);
 
