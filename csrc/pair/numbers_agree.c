@@ -10,7 +10,6 @@ typedef struct {
     const expr *e;
     int32_t root, decimals;
     int32_t decimal[MOST_DECIMALS]; /* their nodes */
-    int32_t fewest_digits;
     int32_t *slot;
     real *stack;
 } agree_side;
@@ -25,7 +24,6 @@ static int32_t digits_of(int64_t p) {
 static int prepare(agree_side *s, int32_t *label, int32_t *symbols) {
     const int32_t first = s->root - s->e->node[s->root].size + 1;
     s->decimals = 0;
-    s->fewest_digits = INT32_MAX;
     for (int32_t i = first; i <= s->root; i++) {
         const expr_node *node = &s->e->node[i];
         if (node->kind == EXPR_UNIT) return 0;
@@ -36,13 +34,21 @@ static int prepare(agree_side *s, int32_t *label, int32_t *symbols) {
             if (k == *symbols) label[(*symbols)++] = node->label;
             s->slot[i - first] = k;
         } else if (node->kind == EXPR_NUMBER && s->e->number[node->label].is_decimal) {
-            const int32_t digits = digits_of(s->e->number[node->label].p);
             if (s->decimals == MOST_DECIMALS) return 0;
             s->decimal[s->decimals++] = i;
-            if (digits < s->fewest_digits) s->fewest_digits = digits;
         }
     }
     return 1;
+}
+
+/* Takes decimals of fewer digits for exact: 2.5 is 5/2, 4.33 may be 5 sqrt(3)/2. */
+static void take_short_for_exact(agree_side *s, int32_t fewest) {
+    int32_t kept = 0;
+    for (int32_t k = 0; k < s->decimals; k++) {
+        const expr_number *const number = &s->e->number[s->e->node[s->decimal[k]].label];
+        if (digits_of(number->p) >= fewest) s->decimal[kept++] = s->decimal[k];
+    }
+    s->decimals = kept;
 }
 
 /* Whether a side has each of so many symbols: a letter of one side alone is no rounding, however
@@ -109,10 +115,8 @@ numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
         return NUMBERS_NOT_A_NUMBER;
     }
     if (!has_all(&g, symbols) || !has_all(&p, symbols)) return NUMBERS_NOT_A_NUMBER;
+    if (g.decimals == 0) take_short_for_exact(&p, settings->exact_gold_digits);
     if (g.decimals + p.decimals == 0) return NUMBERS_NOT_A_NUMBER;
-    if (g.decimals == 0 && p.fewest_digits < settings->exact_gold_digits) {
-        return NUMBERS_NOT_A_NUMBER;
-    }
     for (int32_t point = 0; point < 4 * points && seen < points; point++) {
         for (int32_t k = 0; k < symbols; k++) {
             symbol[k] = real_make(positive(seed, point, e->name[label[k]].hash), 0.0);

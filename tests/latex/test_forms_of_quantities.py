@@ -39,6 +39,21 @@ FORMS = {
         ],
         ["(3,2,1)", r"3\mathbf i-2\mathbf k+\mathbf j", "3i - 2k + j", "3i - 2j - k"],
     ),
+    "complex": (
+        [
+            r"5\angle30^\circ",
+            r"5e^{i\pi/6}",
+            r"\frac{5\sqrt3}2+\frac52i",
+            r"5(\cos30^\circ+i\sin30^\circ)",
+            "4.33+2.5i",
+            "4.3301+2.5i",
+        ],
+        [r"5\angle-30^\circ", "4.33+2.6i", "2.5+4.33i"],
+    ),
+    "resistance": (
+        [r"4.7\,\mathrm{k\Omega}", r"4700\,\Omega", "4.7 kΩ", r"4.7\text{ kilohms}", "4700 ohms"],
+        [r"4.7\,\Omega", r"4.7\text{ megohms}"],
+    ),
     "numbers but one": (
         [
             r"(-\infty,2)\cup(2,\infty)",
