@@ -611,16 +611,23 @@ static int is_speaker(const expr *e, int32_t member, int32_t condition) {
     return 1;
 }
 
-/* The condition of {x | condition} and of {x in R | condition}, or of complex numbers, several
- * appended as one; -1 where it is none. */
+/* The condition of {x | condition} and of {x in R | condition}, or of complex numbers or points,
+ * several appended as one, with the name of the set before it or without; -1 where it is none. */
 static int32_t condition_of(expr *e, int32_t root) {
+    if (pair_is_single_equation(e, root) && is_collection(e, root - 1, EXPR_SET_OF) &&
+        pair_is_name(e, pair_left_of(e, root - 1))) {
+        root--;
+    }
     if (!is_collection(e, root, EXPR_SET_OF) || e->node[root].arity < 2) return -1;
     const int32_t arity = e->node[root].arity;
     int32_t member = pair_child(e, root, 0);
-    if (pair_is(e, member, EXPR_RELATION, EXPR_IN) &&
-        (pair_is(e, member - 1, EXPR_CONSTANT, EXPR_REALS) ||
-         pair_is(e, member - 1, EXPR_CONSTANT, EXPR_COMPLEXES))) {
-        member = pair_left_of(e, member - 1);
+    if (pair_is(e, member, EXPR_RELATION, EXPR_IN)) {
+        const int32_t of = member - 1; /* C, R, R^2 */
+        const int32_t base = e->node[of].kind == EXPR_POW ? pair_left_of(e, of - 1) : of;
+        if (pair_is(e, base, EXPR_CONSTANT, EXPR_REALS) ||
+            pair_is(e, base, EXPR_CONSTANT, EXPR_COMPLEXES)) {
+            member = pair_left_of(e, of);
+        }
     }
     /* {n in Z | n = 1 mod 3}: congruences are of integers. */
     if (pair_is(e, root - 1, EXPR_OPERATOR, EXPR_CONGRUENCE) && arity == 2 &&

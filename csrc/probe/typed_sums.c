@@ -190,18 +190,44 @@ static value infinite_in_loop(typed *t, int32_t i, const series *s) {
     return v;
 }
 
+/* 1 where a condition says that a letter is odd, 0 even, -1 where it says neither. */
+static int parity_at(const expr *e, int32_t root) {
+    const expr_node *const node = &e->node[root];
+    if (node->kind != EXPR_OPERATOR || node->head != EXPR_AND || node->arity != 2 ||
+        e->node[root - 1].kind != EXPR_WORDS) {
+        return -1;
+    }
+    const expr_name *const word = &e->name[e->node[root - 1].label];
+    if (word->length == 3 && memcmp(e->text + word->text, "odd", 3) == 0) return 1;
+    return word->length == 4 && memcmp(e->text + word->text, "even", 4) == 0 ? 0 : -1;
+}
+
+/* n = 1, n odd: every second one from there. */
+static int every_second(typed *t, int32_t low, series *s) {
+    const expr *const e = t->e;
+    const int32_t first = typed_child(e, low, 0);
+    const int odd = parity_at(e, low - 1);
+    if (odd < 0 || e->node[first].kind != EXPR_RELATION ||
+        (e->node[first].head != EXPR_EQ && e->node[first].head != EXPR_GE) ||
+        !integer_bound(t, first - 1, &s->from)) {
+        return 0;
+    }
+    s->from += ((s->from & 1) != 0) != odd;
+    s->step = 2;
+    return 1;
+}
+
 /* n = 1, 3, 5, ...: from the first by the step to the second. */
 static int progression_at(typed *t, int32_t low, series *s) {
     const expr *e = t->e;
     const expr_node *node = &e->node[low];
     int64_t next, after;
-    if (node->kind == EXPR_OPERATOR && node->head == EXPR_AND && node->arity == 2 &&
-        e->node[low - 1].kind == EXPR_WORDS) {
-        const expr_name *word = &e->name[e->node[low - 1].label];
+    if (node->kind == EXPR_OPERATOR) {
         s->from = 1;
         s->step = 2;
-        return word->length == 3 && memcmp(e->text + word->text, "odd", 3) == 0;
+        return parity_at(e, low) == 1;
     }
+    if (node->kind == EXPR_COLLECTION && node->arity == 2) return every_second(t, low, s);
     if (node->kind != EXPR_COLLECTION || node->arity < 3) return 0;
     const int32_t first = typed_child(e, low, 0);
     if (e->node[first].kind != EXPR_RELATION || e->node[first].head != EXPR_EQ) return 0;

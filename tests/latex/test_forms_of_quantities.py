@@ -50,6 +50,35 @@ FORMS = {
         ],
         [r"5\angle-30^\circ", "4.33+2.6i", "2.5+4.33i"],
     ),
+    "odd terms": (
+        [
+            r"\sum_{n=0}^\infty\frac{x^{2n+1}}{(2n+1)^3}",
+            r"\sum_{n\text{ odd}}\frac{x^n}{n^3}",
+            r"\sum_{n=1,3,5,\dots}^{\infty}\frac{x^n}{n^3}",
+            r"\sum_{\substack{n=1\\n\text{ odd}}}^\infty\frac{x^n}{n^3}",
+            r"\sum_{\substack{n\ge1\\n\text{ odd}}}\frac{x^n}{n^3}",
+            r"\sum_{n=1,\,n\text{ odd}}^\infty\frac{x^n}{n^3}",
+        ],
+        [
+            r"\sum_{n=1}^\infty\frac{x^n}{n^3}",
+            r"\sum_{\substack{n=3\\n\text{ odd}}}^\infty\frac{x^n}{n^3}",
+            r"\sum_{\substack{n=1\\n\text{ even}}}^\infty\frac{x^n}{n^3}",
+        ],
+    ),
+    "disk": (
+        [
+            r"\{(x,y):x^2+y^2\le4\}",
+            r"x^2+y^2\le4",
+            r"\{(x,y)\in\mathbb R^2\mid x^2+y^2\leq4\}",
+            r"D=\{(x,y): x^2+y^2\le 4\}",
+            r"\sqrt{x^2+y^2}\le2",
+        ],
+        [r"x^2+y^2<4", r"\{(x,y)\in\mathbb R^2\mid x^2+y^2\geq4\}"],
+    ),
+    "pendulum": (
+        [r"T=2\pi\sqrt{\frac{l}{g}}", r"2\pi\sqrt{\frac lg}", r"T\approx 2\pi\sqrt{l/g}"],
+        [r"2\pi\sqrt{\frac gl}"],
+    ),
     "resistance": (
         [r"4.7\,\mathrm{k\Omega}", r"4700\,\Omega", "4.7 kΩ", r"4.7\text{ kilohms}", "4700 ohms"],
         [r"4.7\,\Omega", r"4.7\text{ megohms}"],
