@@ -526,6 +526,10 @@ static int under_condition(reading *r, int32_t first, int32_t last, answer_shape
 }
 
 int answers_read(reading *r, int32_t first, int32_t last) {
+    while (last > first && layout_is(at(r, last - 1), FAMILY_PUNCTUATION, PUNCT_STOP)) last--;
+    if (residues_are_listed(r, first, last)) {
+        return residues_push_list(r, first, last);
+    }
     if (answers_have_lists(r, first, last)) {
         return answers_lists(r, first, last);
     }

@@ -1,6 +1,7 @@
 #include "latex/residues.h"
 
 #include "latex/emit.h"
+#include "latex/names.h"
 #include "latex/phrases.h"
 
 enum { RESIDUES = 16 }; /* most residues that share a modulus */
@@ -46,6 +47,13 @@ static int32_t behind_word(const reading *r, int32_t first, int32_t last) {
     return first < last && phrases_kind(r, first) == WORD_CONDITION ? first + 1 : first;
 }
 
+/* Whether the name at `first` stands before its sign once more: x \equiv 3 and x \equiv 8. */
+static int is_named_again(const reading *r, int32_t first, int32_t i, int32_t last) {
+    return i + 2 < last && at(r, i)->kind == ATOM_NAME && i > first + 2 && parts(r, i - 1) &&
+           layout_is(at(r, i + 1), FAMILY_RELATION, EXPR_EQUIV) &&
+           names_hash(r->text, i, NAMES_ALL) == names_hash(r->text, first, NAMES_ALL);
+}
+
 int residues_are_listed(const reading *r, int32_t first, int32_t last) {
     int32_t residues = 1;
     first = behind_word(r, first, last);
@@ -54,6 +62,7 @@ int residues_are_listed(const reading *r, int32_t first, int32_t last) {
         return 0;
     }
     for (int32_t i = first + 2; i + 1 < last; i++) {
+        i += is_named_again(r, first, i, last) ? 2 : 0;
         const int parting = parts(r, i);
         const int both = is_both(r, i) && (i == first + 2 || parts(r, i - 1));
         if ((!parting && !both && phrases_kind(r, i) >= 0) || is_modulus(r, i) ||
@@ -91,6 +100,7 @@ int residues_push_list(reading *r, int32_t first, int32_t last) {
             }
             count += 1 + both;
         }
+        i += is_named_again(r, first, i + 1, last) ? 2 : 0;
         start = i + 1;
     }
     return count == 1 || emit_collection(r, EXPR_ALTERNATIVES, count);

@@ -141,6 +141,10 @@ def test_each_beside_each(name: str) -> None:
         (r"2.5\mathrm{e}-3", "(* 2.5 (^ 10 -3))"),
         (r"\widehat{price}=3+2x", "(= price (+ 3 (* 2 x)))"),
         (r"\widehat{fg}", "(hat: (* f g))"),
+        ("SD(X)=9.64", "(= (SD: X) 9.64)"),
+        (r"croissante sur $(0,1)$", '(qualified (tuple 0 1) "increase")'),
+        (r"decreciente en $(0,\infty)$", '(qualified (() 0 #oo) "decrease")'),
+        (r"x^2 \pause", "(^ x 2)"),
     ],
 )
 def test_reading(text: str, tree: str) -> None:

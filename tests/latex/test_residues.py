@@ -13,6 +13,18 @@ from exprscore.errors import LatexError
     [
         (r"x\equiv 1, 6\pmod{35}", "(or (congruence x 1 35) (congruence x 6 35))"),
         (r"x\equiv 1\text{ or }6\pmod{35}", "(or (congruence x 1 35) (congruence x 6 35))"),
+        (
+            r"x\equiv 13$, $x\equiv 8$ and $x\equiv 3\pmod{15}",
+            "(or (congruence x 13 15) (congruence x 8 15) (congruence x 3 15))",
+        ),
+        (
+            r"The solutions are $x\equiv 3, 8, 13\pmod{15}$.",
+            "(or (congruence x 3 15) (congruence x 8 15) (congruence x 13 15))",
+        ),
+        (
+            r"x\equiv 1\pmod 3, x\equiv 2 \pmod 5",
+            "(sequence (congruence x 1 3) (congruence x 2 5))",
+        ),
         (r"n\equiv 1,2 (mod 7)", "(or (congruence n 1 7) (congruence n 2 7))"),
         (r"x\equiv\pm1\pmod{5}", "(or (congruence x 1 5) (congruence x (* 1 -1) 5))"),
         (r"x\equiv 3\pmod 5", "(congruence x 3 5)"),
