@@ -675,6 +675,9 @@ int quantities_alone(reading *m, layout_list list) {
             !roles_is_named(m->text, i, "Omega")) {
             return 0;
         }
+        if (a->sub.count > 0 && !has_power_as_index(m->text, i) && !is_effective(m, a)) {
+            return 0; /* [\text{N}_2]: a concentration */
+        }
     }
     if (list.count == 0 || !find_unit(m, c.at, c.end, &unit) || unit.end != c.end) {
         return 0;

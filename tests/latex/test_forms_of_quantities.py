@@ -79,6 +79,14 @@ FORMS = {
         [r"T=2\pi\sqrt{\frac{l}{g}}", r"2\pi\sqrt{\frac lg}", r"T\approx 2\pi\sqrt{l/g}"],
         [r"2\pi\sqrt{\frac gl}"],
     ),
+    "equilibrium": (
+        [
+            r"K_c=\frac{[\mathrm{NH_3}]^2}{[\mathrm{N_2}][\mathrm{H_2}]^3}",
+            r"K_c = \frac{[\text{NH}_3]^2}{[\text{H}_2]^3\,[\text{N}_2]}",
+            r"K=\frac{[\ce{NH3}]^2}{[\ce{N2}]\,[\ce{H2}]^3}",
+        ],
+        [r"K_c=\frac{[\mathrm{NH_3}]^2}{[\mathrm{N_2}]\,[\mathrm{H_2}]^2}"],
+    ),
     "resistance": (
         [r"4.7\,\mathrm{k\Omega}", r"4700\,\Omega", "4.7 kΩ", r"4.7\text{ kilohms}", "4700 ohms"],
         [r"4.7\,\Omega", r"4.7\text{ megohms}"],
