@@ -374,41 +374,53 @@ pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
 
 /* --- both signs ------------------------------------------------------------------------------- */
 
-/* Whether a sign between two has a decimal behind it. */
+/* Whether a sign between two has a decimal behind it; what is imaginary is off by nothing. */
 static int has_uncertainty(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind != EXPR_OPERATOR || e->node[i].arity != 2) continue;
         if (e->node[i].head != EXPR_PLUS_MINUS && e->node[i].head != EXPR_MINUS_PLUS) continue;
+        int decimal = 0, imaginary = 0;
         for (int32_t k = pair_start(e, i); k < i; k++) {
-            if (e->node[k].kind == EXPR_NUMBER && e->number[e->node[k].label].is_decimal) return 1;
+            decimal |= e->node[k].kind == EXPR_NUMBER && e->number[e->node[k].label].is_decimal;
+            imaginary |= pair_is(e, k, EXPR_CONSTANT, EXPR_I);
         }
+        if (decimal && !imaginary) return 1;
     }
     return 0;
 }
 
 /* Whether it is a value, or a name's value, that stands for two: with a sign that is no decimal's
- * uncertainty. */
-static int has_two_values(const expr *e, int32_t root) {
+ * uncertainty, or any sign where the other answer lists two. */
+static int has_two_values(const expr *e, int32_t root, int listed) {
     if (is_name_equation(e, root) || pair_is_value(e, root)) {
         if (!expr_holds(e, root, 1u << EXPR_OPERATOR) || !pair_has_signs(e, root)) return 0;
-        return !has_uncertainty(e, root);
+        return listed || !has_uncertainty(e, root);
     }
     return 0;
 }
 
+static int lists_values(const expr *e, int32_t root) {
+    return is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES) ||
+           pair_is_bare_list(e, root);
+}
+
+/* 3.41, 0.59 tells that 2.00 \pm 1.41 beside it is two values. */
+static int lists_two(const expr *e, int32_t root) {
+    return lists_values(e, root) && e->node[root].arity == 2 && !pair_has_signs(e, root);
+}
+
 /* Appends the members with both of their values; the root itself where none has two. */
-static int32_t both_signs(expr *e, int32_t root) {
-    const int several = is_head(e, root, EXPR_SET) || is_head(e, root, EXPR_ALTERNATIVES) ||
-                        pair_is_bare_list(e, root);
+static int32_t both_signs(expr *e, int32_t root, int32_t beside) {
+    const int several = lists_values(e, root), listed = !several && lists_two(e, beside);
     const int32_t arity = several ? e->node[root].arity : 1;
     int32_t count = 0;
     for (int32_t k = 0; k < arity; k++) {
-        count += has_two_values(e, several ? pair_child(e, root, k) : root);
+        count += has_two_values(e, several ? pair_child(e, root, k) : root, listed);
     }
     if (count == 0) return root;
     for (int32_t k = 0; k < arity; k++) {
         const int32_t member = several ? pair_child(e, root, k) : root;
-        if (!has_two_values(e, member)) {
+        if (!has_two_values(e, member, listed)) {
             if (pair_copy(e, member) < 0) return -1;
         } else if (pair_signed(e, member, 1) < 0 || pair_signed(e, member, -1) < 0) {
             return -1;
@@ -424,8 +436,8 @@ pair_verdict pair_rule_signs(pair_judge *j, int32_t gold, int32_t pred) {
     if (e->node[gold].kind != EXPR_COLLECTION && e->node[pred].kind != EXPR_COLLECTION) {
         return PAIR_SAYS_NOTHING;
     }
-    const int32_t known = both_signs(e, gold);
-    const int32_t given = known < 0 ? -1 : both_signs(e, pred);
+    const int32_t known = both_signs(e, gold, pred);
+    const int32_t given = known < 0 ? -1 : both_signs(e, pred, gold);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     return pair_judge_equal(j, known, given);
 }
