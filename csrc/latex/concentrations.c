@@ -42,13 +42,31 @@ static int32_t capitals(const layout *text, const layout_atom *a, char before) {
     return count;
 }
 
+/* A number, a word or the time below a bracket says when: [A]_0, [A]_t, [A]_{eq}. */
+static int has_time(const layout *text, const layout_atom *fence) {
+    const int32_t first = fence->sub.first;
+    const layout_atom *below = &text->atom[first];
+    if (fence->sub.count == 2) {
+        return roles_is_letter(text, first, 'e') && roles_is_letter(text, first + 1, 'q');
+    }
+    return fence->sub.count == 1 && layout_is_bare(below) &&
+           (below->kind == ATOM_NUMBER || below->kind == ATOM_WORD ||
+            roles_is_letter(text, first, 't'));
+}
+
+/* [A]_0^2 is a square; [PV]_1^2 goes from state to state. */
+static int is_from_end_to_end(const layout *text, const layout_atom *fence) {
+    return fence->sub.count > 0 && fence->sup.count > 0 &&
+           !(has_time(text, fence) && numbers_small(text, fence->sub.first) == 0);
+}
+
 int concentrations_are(const reading *m, int32_t atom) {
     const layout *text = m->text;
     const layout_atom *fence = &text->atom[atom];
     const layout_list list = fence->list[0];
     int32_t count = 0;
     if (!layout_is_fence(fence, FENCE_SQUARE, FENCE_SQUARE) || list.count == 0 ||
-        list.count > CONCENTRATION_ATOMS || (fence->sub.count > 0 && fence->sup.count > 0) ||
+        list.count > CONCENTRATION_ATOMS || is_from_end_to_end(text, fence) ||
         (fence->sup.count > 0 &&
          ((fence->sup.count == 1 && roles_is_letter(text, fence->sup.first, 'T')) ||
           is_charge(text, fence->sup)))) {
@@ -69,7 +87,12 @@ int concentrations_are(const reading *m, int32_t atom) {
         }
         count += here;
     }
-    return count > 1;
+    return count > !has_time(text, fence);
+}
+
+int concentrations_have_time(const reading *m, int32_t atom) {
+    return m->text->atom[atom].kind == ATOM_FENCE && has_time(m->text, &m->text->atom[atom]) &&
+           concentrations_are(m, atom);
 }
 
 /* Puts capitals that stand alone in the order of the alphabet. */
@@ -105,6 +128,16 @@ int concentrations_push(reading *m, int32_t atom) {
     put_in_order(name + 1, length);
     name[0] = '[';
     name[length + 1] = ']';
+    length += 2;
+    if (has_time(m->text, a)) {
+        const int32_t bytes =
+            names_spell_list(m->text, a->sub, name + length + 1, OPERANDS_NAME - length - 1);
+        if (bytes < 0) {
+            return emit_refuse(m, READER_TOO_LARGE, a->start, a->end);
+        }
+        name[length] = '_';
+        length += bytes + 1;
+    }
     m->shape = SHAPE_SCALAR;
-    return emit_named(m, EXPR_SYMBOL, name, length + 2, 0, 0);
+    return emit_named(m, EXPR_SYMBOL, name, length, 0, 0);
 }

@@ -4,6 +4,7 @@
 
 #include "expr/units.h"
 #include "latex/choices.h"
+#include "latex/concentrations.h"
 #include "latex/emit.h"
 #include "latex/fences.h"
 #include "latex/names.h"
@@ -222,7 +223,7 @@ static int product_after_bracket(reading *m, const cursor *c) {
 static int32_t read_arguments(reading *m, cursor *c, int takes, int several, int32_t *fence) {
     const layout_atom *a = operators_here(m, c);
     *fence = -1;
-    if (a == NULL || !is_bracket(a)) {
+    if (a == NULL || !is_bracket(a) || concentrations_are(m, c->at)) {
         return read_bare(m, c, takes) ? 1 : -1;
     }
     if (!several && takes != TAKES_FACTOR && product_after_bracket(m, c)) {

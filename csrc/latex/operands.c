@@ -162,7 +162,7 @@ static int read_below(reading *m, layout_list sub) {
 
 int operands_scripts(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
-    if (a->sub.count > 0) {
+    if (a->sub.count > 0 && !concentrations_have_time(m, atom)) {
         if (!read_below(m, a->sub) || !emit_operator(m, EXPR_EVALUATED_AT, 2)) {
             return 0;
         }
@@ -554,7 +554,8 @@ static int read_fence(reading *m, cursor *c) {
     if (a->right == FENCE_BAR && a->left == FENCE_NONE) {
         return fences_evaluated(m, atom);
     }
-    if (a->right == FENCE_SQUARE && a->sub.count > 0 && a->sup.count > 0) {
+    if (a->right == FENCE_SQUARE && a->sub.count > 0 && a->sup.count > 0 &&
+        !concentrations_have_time(m, atom)) {
         return fences_evaluated(m, atom);
     }
     if (a->left == FENCE_CURLY && a->sub.count > 0 && a->sup.count == 0 &&
