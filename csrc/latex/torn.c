@@ -28,6 +28,30 @@ static int32_t next_digit(const char *text, int32_t length, int32_t i, int *poin
     return next > i + 1 && character_is_digit(at(text, length, next)) ? next : -1;
 }
 
+/* Whether a digit at i opens braces that hold one value, of a fraction, a root or a power, and has
+ * blanks and another digit behind it: where no list can stand TeX prints one number. */
+static int is_in_value(const char *text, int32_t length, int32_t i, int32_t next) {
+    static const char *const opens[] = {"\\frac", "\\sqrt", "^", "}"};
+    int32_t before = i;
+    while (before > 0 && text[before - 1] == ' ') {
+        before--;
+    }
+    if (before == 0 || text[before - 1] != '{' || at(text, length, next + 1) == '/') {
+        return 0;
+    }
+    before--;
+    while (before > 0 && text[before - 1] == ' ') {
+        before--;
+    }
+    for (size_t k = 0; k < sizeof opens / sizeof *opens; k++) {
+        const int32_t bytes = (int32_t)strlen(opens[k]);
+        if (before >= bytes && memcmp(text + before - bytes, opens[k], (size_t)bytes) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Whether digits of a text are torn. */
 static int is_torn(const char *text, int32_t length) {
     int groups = 0, behind_point = 0;
@@ -44,6 +68,7 @@ static int is_torn(const char *text, int32_t length) {
             return 0; /* (1 2 4), a cycle: torn signs have blanks on both sides */
         }
         groups += next > i + 1;
+        groups += next > i + 1 && !point && is_in_value(text, length, i, next);
         behind_point |= point && next > i + 2;
     }
     return (behind_point || groups > 1) && memchr(text, '\\', (size_t)length) != NULL;

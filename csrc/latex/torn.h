@@ -1,7 +1,8 @@
 /* Texts that were torn apart by recognition: 2. 1 7 \times 1 0^{-1 8} \mathrm{k J}.
  *
  * Who recognises formulas in pictures writes each sign by itself. A text is torn where no two
- * digits touch and digits with blanks between them stand behind a point, or at several places. */
+ * digits touch and digits with blanks between them stand behind a point, at several places, or in
+ * a fraction, a root or a power, which hold no list: \frac {1 2}{5}. */
 #ifndef EXPRSCORE_LATEX_TORN_H
 #define EXPRSCORE_LATEX_TORN_H
 
