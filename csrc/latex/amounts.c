@@ -60,12 +60,13 @@ static int32_t behind_unit(const reading *r, int32_t i, int32_t last, units_valu
     return units_of(r->text->text + start, bytes, unit) ? end : i;
 }
 
-/* Whether one unit holds another some number of times that is no power of ten: those are counted
- * together, 5 ft 3 in; 5 m and 3 cm are two lengths. */
+/* Whether one unit holds another some number of times that is no power of ten, or both are money:
+ * those are counted together, 5 ft 3 in, 5 dollars and 3 cents; 5 m and 3 cm are two lengths. */
 static int holds(const units_value *larger, const units_value *unit) {
     double times = larger->factor / unit->factor;
     while (times > 9.999) times /= 10;
-    return units_compatible(larger, unit) && larger->factor > unit->factor && times > 1.001;
+    return units_compatible(larger, unit) && larger->factor > unit->factor &&
+           (times > 1.001 || larger->counted_count > 0);
 }
 
 int amounts_are_parts(const reading *r, int32_t first, int32_t last) {

@@ -121,7 +121,8 @@ static int32_t unit_end(const scan *s, int32_t to) {
 }
 
 /* Whether one sign of equality stands before the digits around a comma, or nothing, maybe with a
- * minus, and one unit behind them ends the text: = 2,0 min. In a list both values would have it. */
+ * minus, and one unit or percent behind them ends the text: = 2,0 min, 12,5 %. In a list both
+ * values would have it. */
 static int is_measured(const scan *s, int32_t from, int32_t to) {
     while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
         from--;
@@ -136,14 +137,15 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
     while (at(s, to) == ' ') {
         to++;
     }
-    const int32_t end = unit_end(s, to);
+    const int percent = at(s, to) == '%';
+    const int32_t end = percent ? to + 1 : unit_end(s, to);
     int32_t rest = end;
     while (rest < s->length && strchr(" .$}", s->text[rest]) != NULL) {
         rest++;
     }
     const int begins = from == 0 || at(s, from - 1) == '$';
-    return (at(s, from - 1) == '=' || (begins && character_is_letter(at(s, to)))) && end > to + 1 &&
-           rest == s->length;
+    return (at(s, from - 1) == '=' || (begins && (percent || character_is_letter(at(s, to))))) &&
+           end > to + !percent && rest == s->length;
 }
 
 /* Whether letters of Cyrillic stand behind the digits that end at a byte, as its unit: where it is

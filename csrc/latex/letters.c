@@ -16,6 +16,7 @@
 #include "latex/functions.h"
 #include "latex/letters_shapes.h"
 #include "latex/names.h"
+#include "latex/number_sets.h"
 #include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
@@ -302,13 +303,12 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
                                          : CHOICE_BIT(0);
             break;
         default:
-            if (!square && letters_takes_sets(m->text, fence)) {
-                return 1;
-            }
-            usual = settled || (evidence & ROLE_APPLIED) != 0 || turns(m->text, atom, fence) ||
-                    (letter & LETTER_WIDE) != 0 ||
-                    (f->sup.count == 0 && roles_is_of_product(m->text, atom)) ||
-                    (function && !power && f->sup.count == 0);
+            if (!square && letters_takes_sets(m->text, fence)) return 1;
+            usual =
+                settled || (evidence & ROLE_APPLIED) != 0 || turns(m->text, atom, fence) ||
+                (letter & LETTER_WIDE) != 0 ||
+                (f->sup.count == 0 && roles_is_of_product(m->text, atom)) ||
+                (function && !power && f->sup.count == 0 && !letters_holds_sums(m->text, fence));
             both = (letter & LETTER_WIDE) != 0 || (square && function) ? CHOICE_BIT(1) : both;
             break;
     }
@@ -522,43 +522,11 @@ int letters_variable(reading *m, int32_t atom, int raised) {
     return emit_spelling(m, atom, &name, EXPR_SYMBOL, 0, flags);
 }
 
-/* The sets of numbers, in blackboard letters or behind a sign of membership. */
-static int read_set(reading *m, cursor *c, int *done) {
-    static const struct {
-        char letter;
-        uint8_t constant;
-    } sets[] = {{'R', EXPR_REALS},
-                {'Z', EXPR_INTEGERS},
-                {'N', EXPR_NATURALS},
-                {'Q', EXPR_RATIONALS},
-                {'C', EXPR_COMPLEXES}};
-    const layout_atom *a = operators_here(m, c);
-    int32_t atom = c->at;
-    *done = 0;
-    if (c->at + 1 < c->end && m->text->atom[atom + 1].font == FONT_BLACKBOARD) {
-        return 1;
-    }
-    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        if (roles_is_letter(m->text, atom, sets[i].letter) && a->sub.count == 0 &&
-            (a->sup.count == 0 || !names_is_label(m->text, a->sup))) {
-            *done = 1;
-            c->at++;
-            m->shape = SHAPE_SCALAR;
-            return emit_constant(m, (expr_constant)sets[i].constant) &&
-                   operands_superscript(m, atom);
-        }
-    }
-    return 1;
-}
-
 static int read_special(reading *m, cursor *c, int *pushed, int *done) {
     int32_t atom = c->at;
     *done = 1;
-    int member = atom == c->first && atom > 0 && atom + 1 == c->end && /* k \in Z */
-                 (layout_is(&m->text->atom[atom - 1], FAMILY_RELATION, EXPR_IN) ||
-                  layout_is(&m->text->atom[atom - 1], FAMILY_RELATION, EXPR_NOT_IN));
-    if (m->text->atom[atom].font == FONT_BLACKBOARD || member) {
-        return read_set(m, c, done);
+    if (number_sets_may_be(m, c)) {
+        return number_sets_read(m, c, done);
     }
     if (!segments_read(m, c, done) || *done || !flows_read(m, c, done) || *done) {
         return *done;
@@ -652,6 +620,15 @@ static int read_factor(reading *m, cursor *c) {
            emit_spelling(m, atom, &name, EXPR_CALL, 1, 0);
 }
 
+/* \tan\theta(\frac a b): an angle is the argument of the function before it, and what stands in
+ * brackets behind it a factor. */
+static int is_angle_alone(const reading *m, const cursor *c) {
+    const uint32_t called = ROLE_CALLED | ROLE_DECLARED | ROLE_APPLIED;
+    return (c->stop & STOP_ARGUMENT) != 0 && (roles_letter(m->text, c->at) & LETTER_ANGLE) != 0 &&
+           roles_contents_of(m->text, c->at + 1) == CONTENTS_OTHER &&
+           (roles_of(m->roles, m->side, c->at)->evidence & called) == 0;
+}
+
 int letters_read(reading *m, cursor *c, int *pushed) {
     int32_t atom = c->at;
     int done = compounds_read(m, c);
@@ -689,7 +666,8 @@ int letters_read(reading *m, cursor *c, int *pushed) {
         if (is_of_time(m, atom)) {
             return read_of_time(m, c);
         }
-        if (!letters_is_sandwich(m->text, atom, c->end) && is_called(m, c->first, atom, atom + 1)) {
+        if (!letters_is_sandwich(m->text, atom, c->end) && !is_angle_alone(m, c) &&
+            is_called(m, c->first, atom, atom + 1)) {
             return read_call(m, c, atom);
         }
     }

@@ -154,6 +154,22 @@ int letters_scales_tuple(const layout *text, int32_t first, int32_t atom) {
             (other->font == FONT_BOLD || other->accent[0] == ACCENT_VEC));
 }
 
+static int holds_sum(const layout *text, layout_list list) {
+    for (int32_t i = list.first + 1; i < layout_end(list); i++) {
+        if (roles_is_additive(&text->atom[i])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int letters_holds_sums(const layout *text, int32_t fence) {
+    const layout_list list = text->atom[fence].list[0];
+    const layout_atom *a = &text->atom[list.first];
+    return list.count == 1 && a->kind == ATOM_FRACTION &&
+           (holds_sum(text, a->list[0]) || holds_sum(text, a->list[1]));
+}
+
 int letters_takes_sets(const layout *text, int32_t fence) {
     layout_list list = text->atom[fence].list[0];
     for (int32_t i = list.first; i < layout_end(list); i++) {

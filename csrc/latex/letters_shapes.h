@@ -50,6 +50,10 @@ int letters_times_derivative(const layout *text, int32_t atom);
 /* n(A \cup B): a union, which no name multiplies. O(length of the bracket). */
 int letters_takes_sets(const layout *text, int32_t fence);
 
+/* g(\frac{a + b}{a - b}): a quotient alone with a sum above or below, which a quantity multiplies
+ * as it does a sum. O(length of the bracket). */
+int letters_holds_sums(const layout *text, int32_t fence);
+
 /* The hyphen of ft-lb, N-m in text without commands: one that stands between letters that a blank
  * parts from their number, the first of which is a unit alone. */
 int letters_is_hyphen(const layout *text, int32_t atom);

@@ -66,33 +66,15 @@ static int is_after_numbers(const lexer *l) {
     return 0;
 }
 
-/* Whether a number with its unit stands before a blank here: 5 cm. */
-static int is_after_amount(const lexer *l) {
-    int32_t end = l->at;
-    uint32_t flags;
-    while (end > 0 && l->text[end - 1] == ' ') end--;
-    int32_t start = end;
-    while (start > 0 && character_is_letter(l->text[start - 1])) start--;
-    int32_t number = start;
-    while (number > 0 && l->text[number - 1] == ' ') number--;
-    return start < end && end < l->at && number > 0 && character_is_digit(l->text[number - 1]) &&
-           units_known(l->text + start, end - start, &flags);
-}
-
 int lex_is_cross(const lexer *l, int32_t end) {
-    const int32_t length = end - l->at;
-    const int by = length == 2 && memcmp(l->text + l->at, "by", 2) == 0;
     const int number = l->count > 0 && l->out[l->count - 1].kind == TOKEN_NUMBER;
-    if (!by && (length != 1 || (l->text[l->at] | 0x20) != 'x')) {
-        return 0;
+    if (end - l->at != 1 || (l->text[l->at] | 0x20) != 'x') {
+        return lex_is_between_sides(l, end);
     }
-    const char next = lex_peek(l, length), then = lex_peek(l, length + 1);
+    const char next = lex_peek(l, 1), then = lex_peek(l, 2);
     if (next == ' ' && character_is_digit(then) &&
-        ((number && l->space != SPACE_NONE) || (l->plain && is_after_amount(l)))) {
-        return 1; /* 5 x 3, 5 cm by 3 cm */
-    }
-    if (by) {
-        return 0;
+        ((number && l->space != SPACE_NONE) || (l->plain && lex_is_after_amount(l)))) {
+        return 1; /* 5 x 3, 5 cm x 3 cm */
     }
     if (l->text[l->at] == 'x' && next == ' ' && (character_is_digit(then) || then == '(') &&
         is_after_numbers(l)) {

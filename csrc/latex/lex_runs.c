@@ -103,6 +103,12 @@ static int text_word(lexer *l) {
                    lex_unit(l, end))) {
         return 1;
     }
+    if (lex_is_between_sides(l, end)) {
+        row = command_find("times", 5);
+        lex_row(l, row, l->at, end);
+        l->at = end;
+        return 1;
+    }
     if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
         lex_row(l, row, l->at, end); /* (mod 5) */
         l->at = end;

@@ -254,6 +254,12 @@ int lex_distributed(lexer *l);
  * multiplication: 4.6 x 10, (25/200) x 100. Looks at a bounded number of bytes. */
 int lex_is_cross(const lexer *l, int32_t end);
 
+/* lex_sides.c: whether a number with its unit stands before l->at, 5 cm; whether the word from
+ * l->at to `end` is the "by" between two sides, 10 by 20, 5 cm by 3 cm, in text or along the line.
+ * Both look at a bounded number of bytes. */
+int lex_is_after_amount(const lexer *l);
+int lex_is_between_sides(const lexer *l, int32_t end);
+
 /* Whether a text without commands is a reaction, formulas and charges around an arrow: O(length).
  * Of such a one the charge of an ion behind its letters, Cu2+, SO42-: tokens made or 0. */
 int lex_is_reaction(const lexer *l);

@@ -531,14 +531,17 @@ static int is_set_apart(const layout_atom *a) {
 }
 
 /* Whether a differential stands at the cursor: dm behind a number is a decimetre where no integral
- * and no other differential is. */
+ * and no other differential is, and both letters are set alike: 2\mathrm{d}y is none. */
 static int is_differential(const reading *m, const cursor *c, int32_t count) {
     found_unit unit;
     if (!calculus_differential(m, c->at, c->end)) {
         return 0;
     }
-    return m->integrals > 0 || (m->roles->shown & ROLES_D_SURE) != 0 || !is_numeric(m, count) ||
-           !find_unit(m, c->at, c->end, &unit) || !unit.usual;
+    const layout_atom *d = &m->text->atom[c->at];
+    const int unlike = d->font == FONT_ROMAN && d[1].font == FONT_PLAIN && d[1].kind == ATOM_NAME &&
+                       d[1].space < SPACE_WRITTEN;
+    return unlike || m->integrals > 0 || (m->roles->shown & ROLES_D_SURE) != 0 ||
+           !is_numeric(m, count) || !find_unit(m, c->at, c->end, &unit) || !unit.usual;
 }
 
 /* Whether a letter stands before upright letters of a unit and is none of it: 5 t m/s, but not

@@ -49,21 +49,10 @@ uint32_t roles_decorations(const layout *text, const layout_atom *a) {
     return shown;
 }
 
-/* A hash of what stands in the bracket after a name, blanks left out. */
-static uint64_t hash_of_bracket(const finder *f, int32_t name) {
-    const layout_atom *fence = &f->text->atom[name + 1];
-    uint64_t hash = 14695981039346656037u;
-    for (int32_t i = fence->start; i < fence->nucleus_end; i++) {
-        char c = f->text->text[i];
-        hash = c == ' ' ? hash : (hash ^ (uint8_t)c) * 1099511628211u;
-    }
-    return hash;
-}
-
 /* Remembers the sum in the bracket after a name, and shows where a second one differs from it. */
 static void show_argument(finder *f, int32_t name) {
     int32_t place = f->all->place[f->side][name];
-    uint64_t hash = hash_of_bracket(f, name);
+    uint64_t hash = roles_hash_of_bracket(f->text, name + 1);
     if (place < 0) {
         return;
     }
@@ -78,7 +67,7 @@ static void show_argument(finder *f, int32_t name) {
 /* The same for a lone name: with two of them, S(a) and S(b), it is called. */
 static void show_lone_argument(finder *f, int32_t name) {
     int32_t place = f->all->place[f->side][name];
-    uint64_t hash = hash_of_bracket(f, name);
+    uint64_t hash = roles_hash_of_bracket(f->text, name + 1);
     if (place < 0) {
         return;
     }
@@ -89,7 +78,7 @@ static void show_lone_argument(finder *f, int32_t name) {
 }
 
 /* Remembers the name in the bracket after a name, alone or first in a sum, and shows where one name
- * stands in both ways: no factor of it is taken twice so. */
+ * stands in both ways, or has two primes: no factor of it is taken so. */
 static void show_shift(finder *f, int32_t name, int sum) {
     int32_t place = f->all->place[f->side][name];
     layout_list list = f->text->atom[name + 1].list[0];
@@ -102,7 +91,9 @@ static void show_shift(finder *f, int32_t name, int sum) {
     }
     roles_entry *entry = &f->all->entry[place];
     entry->inner[sum] = names_hash(f->text, inner, NAMES_BASE);
-    entry->evidence |= entry->inner[0] == entry->inner[1] ? (uint32_t)ROLE_SHIFTED : 0u;
+    entry->evidence |= entry->inner[0] == entry->inner[1] || f->text->atom[name].primes > 1
+                           ? (uint32_t)ROLE_SHIFTED
+                           : 0u;
     if (f->text->atom[name].sub.count == 0 || names_has_nought(f->text, name)) {
         return;
     }

@@ -62,7 +62,7 @@ enum {
     ROLE_LINE = 1 << 29,      /* a letter of Greek that stands elsewhere than alone in a script */
     ROLE_COLUMN = 1 << 27,    /* a small letter that is a vector: its row stands before others */
     ROLE_ARGUMENTS = 1 << 18, /* before two different sums in one text */
-    ROLE_SHIFTED = 1 << 19    /* before a lone name and a sum with it: T(n), T(n - 1) */
+    ROLE_SHIFTED = 1 << 19    /* before a lone name and a sum with it: T(n), T(n - 1); f''(x + y) */
 };
 
 /* What stands in brackets after a name. */

@@ -42,6 +42,9 @@ int roles_is_beside_imaginary(const layout *text, int32_t atom, int small);
  * left side of an equation, dU = .. */
 int roles_is_set_as_differential(const layout *text, layout_list list, int32_t d);
 
+/* A hash of what stands in a bracket, blanks left out. O(length of the bracket). */
+uint64_t roles_hash_of_bracket(const layout *text, int32_t fence);
+
 /* Whether the letter i stands in a list that is a sum, or is of one (`sum`), or in the fractions
  * and brackets in it; depth 0 at first. */
 int roles_is_complex(const layout *text, layout_list list, int sum, int depth);

@@ -117,6 +117,15 @@ static int is_apart_in_term(const layout *text, layout_list list, int32_t d) {
     return 0;
 }
 
+uint64_t roles_hash_of_bracket(const layout *text, int32_t fence) {
+    uint64_t hash = 14695981039346656037u;
+    for (int32_t i = text->atom[fence].start; i < text->atom[fence].nucleus_end; i++) {
+        char c = text->text[i];
+        hash = c == ' ' ? hash : (hash ^ (uint8_t)c) * 1099511628211u;
+    }
+    return hash;
+}
+
 int roles_is_set_as_differential(const layout *text, layout_list list, int32_t d) {
     const layout_atom *a = &text->atom[d];
     int32_t last = layout_end(list);

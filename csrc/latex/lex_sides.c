@@ -1,0 +1,73 @@
+/* Sides of a figure: "by" between two measured numbers is a sign of multiplication. */
+#include <string.h>
+
+#include "expr/units.h"
+#include "latex/characters.h"
+#include "latex/lex_state.h"
+
+/* Commands that part a number from its unit or a word, and draw no letter. */
+static const char *const markup[] = {"\\,",     "\\;",       "\\ ",   "\\!",
+                                     "\\text{", "\\mathrm{", "\\rm{", "\\quad"};
+
+/* Longest run of blanks and markup that is looked at on each side of the word. */
+enum { MOST_BETWEEN = 32 };
+
+static int32_t before_markup(const lexer *l, int32_t end) {
+    const int32_t least = end > MOST_BETWEEN ? end - MOST_BETWEEN : 0;
+    for (int32_t at = end; at > least;) {
+        if (strchr(" ~{}$", l->text[at - 1]) != NULL) {
+            at--;
+            end = at;
+            continue;
+        }
+        int32_t found = 0;
+        for (size_t k = 0; k < sizeof markup / sizeof *markup && found == 0; k++) {
+            int32_t length = (int32_t)strlen(markup[k]);
+            length -= markup[k][length - 1] == '{';
+            found = at >= length && memcmp(l->text + at - length, markup[k], (size_t)length) == 0
+                        ? length
+                        : 0;
+        }
+        if (found == 0) return end;
+        at -= found;
+        end = at;
+    }
+    return end;
+}
+
+static int32_t behind_markup(const lexer *l, int32_t at) {
+    for (int32_t most = at + MOST_BETWEEN; at < l->length && at < most;) {
+        int32_t found = strchr(" ~{}$", l->text[at]) != NULL;
+        for (size_t k = 0; k < sizeof markup / sizeof *markup && found == 0; k++) {
+            const int32_t length = (int32_t)strlen(markup[k]);
+            found = l->length - at >= length && memcmp(l->text + at, markup[k], (size_t)length) == 0
+                        ? length
+                        : 0;
+        }
+        if (found == 0) break;
+        at += found;
+    }
+    return at;
+}
+
+static int is_digit_before(const lexer *l, int32_t end) {
+    return end > 0 && character_is_digit(l->text[end - 1]);
+}
+
+int lex_is_after_amount(const lexer *l) {
+    uint32_t flags;
+    const int32_t last = before_markup(l, l->at);
+    int32_t unit = last;
+    while (unit > 0 && last - unit < UNITS_NAME_BYTES && character_is_letter(l->text[unit - 1])) {
+        unit--;
+    }
+    return last < l->at && unit < last && units_known(l->text + unit, last - unit, &flags) &&
+           is_digit_before(l, before_markup(l, unit));
+}
+
+int lex_is_between_sides(const lexer *l, int32_t end) {
+    if (end - l->at != 2 || memcmp(l->text + l->at, "by", 2) != 0) return 0;
+    const int32_t next = behind_markup(l, end), last = before_markup(l, l->at);
+    return next > end && next < l->length && character_is_digit(l->text[next]) && last < l->at &&
+           (is_digit_before(l, last) || lex_is_after_amount(l));
+}

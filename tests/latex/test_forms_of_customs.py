@@ -1,0 +1,103 @@
+"""One answer in the forms that schools, laboratories and recognition of print give it."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+FORMS = {
+    "both signs, listed": (
+        [
+            r"0.4\pm0.3i",
+            "0.4+0.3i, 0.4-0.3i",
+            r"0.4-0.3j \text{ or } 0.4+0.3j",
+            r"0.4\pm j0.3",
+            r"s=0.4\pm0.3i",
+        ],
+        ("0.4+0.3i", "0.3+0.4i, 0.3-0.4i", r"-0.4\pm0.3i"),
+    ),
+    "decimals with both signs": (
+        (r"x=2.00\pm1.41", "x=3.41, 0.59", r"x=3.41\text{ or }x=0.59"),
+        ("x=3.41", "x=3.41, 0.69"),
+    ),
+    "concentration at a time": (
+        [
+            r"\frac{1}{k[A]_0}",
+            r"(k[A]_0)^{-1}",
+            r"\dfrac1{k[\mathrm A]_0}",
+            r"t_{1/2}=\frac1{k[\mathrm{A}]_{0}}",
+        ],
+        (r"\frac{1}{k[A]_t}", r"\frac1{k[B]_0}", r"\frac{[A]_0}{k}", r"\frac{1}{k[A]_0^2}"),
+    ),
+    "logarithms of concentrations": (
+        (r"\ln[A]_t-\ln[A]_0=-kt", r"\ln\frac{[A]_0}{[A]_t}=kt", r"kt=\ln[A]_0-\ln[A]_t"),
+        (r"\ln\frac{[A]_t}{[A]_0}=kt"),
+    ),
+    "integers by I": (
+        (r"x=2n\pi\pm\frac\pi3, n\in I", r"x=2n\pi\pm\frac\pi3,\ n\in\mathbb Z"),
+        (r"x=n\pi\pm\frac\pi3, n\in I"),
+    ),
+    "percent with a comma": ([r"12,5\%", r"12.5\%", "0.125"], [r"12\%, 5\%", r"125\%"]),
+    "money in words": (
+        (r"12\text{ dollars and }50\text{ cents}", r"\$12.50", "12 dollars 50 cents"),
+        (r"12\text{ dollars and }5\text{ cents}", r"\$62"),
+    ),
+    "sides": (
+        [
+            r"10\text{ ft by }20\text{ ft}",
+            r"20\text{ ft}\times10\text{ ft}",
+            "10 ft by 20 ft",
+            r"10\,\mathrm{ft}\times 20\,\mathrm{ft}",
+        ],
+        (r"10\text{ ft by }25\text{ ft}"),
+    ),
+    "total differential": (
+        (r"-\mathrm{d}x+2\mathrm{d}y", "2dy-dx", r"2\,\mathrm dy-\mathrm dx"),
+        (r"2\mathrm{d}x-\mathrm{d}y"),
+    ),
+    "numbers that recognition tore apart": (
+        (r"\frac {1 2 \pi}{5}", r"\frac{12\pi}{5}", r"2.4\pi"),
+        (r"\frac{2\pi}{5}"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(FORMS))
+def test_every_form_is_every_other(name: str) -> None:
+    forms, others = FORMS[name]
+    assert [(a, b) for a, b in itertools.permutations(forms, 2) if not equal(a, b)] == []
+    assert [(a, b) for a in forms for b in others if equal(a, b)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("[A]_0^2", "(^ [A]_0 2)"),
+        ("[PV]_1^2", "(evaluated_at (* P V) 1 2)"),
+        ("[T]_B", "(evaluated_at T B)"),
+        (r"\ln[CO_2]", "(log [CO2])"),
+        (r"3\,\mathrm{d}", "(* 3 unit:d)"),
+        (r"5\text{ m and }3\text{ cm}", "(and (* 5 unit:m) (* 3 unit:cm))"),
+        (r"x\in I", "(in x I)"),
+        ("3, 5\\%", "(sequence 3 (percent 5))"),
+        (r"\tan\theta\left(\frac ab\right)", "(* (tan theta) (* a (^ b -1)))"),
+        (r"\sin\theta(a)", "(sin (theta: a))"),
+        (r"g\left(\frac{a+b}{a-b}\right)", "(* g (* (+ a b) (^ (+ a (* -1 b)) -1)))"),
+        (r"f\left(\frac{x+1}{x-1}\right)", "(f: (* (+ x 1) (^ (+ x (* -1 1)) -1)))"),
+        (r"\varphi'(x+y)+\varphi''(x+y)", "(+ (phi': (+ x y)) (phi'': (+ x y)))"),
+        ("m'(v+u)", "(* m' (+ v u))"),
+        (r"\frac{1 1/2}{3}", "(* (+ 1 (* 1 (^ 2 -1))) (^ 3 -1))"),
+        (r"\sqrt{1 0}", "(^ 10 (^ 2 -1))"),
+        ("(1 2)", "(1 2)"),
+    ],
+)
+def test_what_each_is_read_as(text: str, meaning: str) -> None:
+    assert str(exprscore.parse(text)) == meaning
