@@ -335,13 +335,15 @@ static points_verdict along_curves(line *p, names *n, points_report *report) {
     return unknown ? POINTS_UNDECIDED : POINTS_EQUAL;
 }
 
-/* Whether one side alone speaks of a symbol that changed nothing: f > 0, where f is positive. */
+/* Whether one side alone speaks of a symbol that changed nothing: f > 0, where f is positive. Of
+ * two equations one may: a factor of it, mx = my, which is not 0. */
 static int speak_of_others(const line *p, const names *n) {
+    int of = 0;
     if (p->symbols == 1) return 0; /* x in the reals */
     for (int32_t k = 0; k < p->symbols; k++) {
-        if (n->in_side[k] != 3 && k != p->bare && !n->mattered[k]) return 1;
+        if (n->in_side[k] != 3 && k != p->bare && !n->mattered[k]) of |= n->in_side[k];
     }
-    return 0;
+    return p->equations ? of == 3 : of != 0;
 }
 
 static points_verdict decide(line *p, names *n, points_report *report) {
