@@ -1,20 +1,43 @@
 /* Landau's symbols: what stands before O(f) or o(f) is taken into it, so that 2(1 + o(x)) is
- * 2 + 2x + o(x) where the rest agrees. Dots that end a sum leave out what such a symbol does. */
+ * 2 + 2x + o(x) where the rest agrees; Theta and Omega say the same of bounds from below. Dots that
+ * end a sum leave out what such a symbol does. */
 #include <string.h>
 
 #include "pair/forms.h"
 #include "pair/judge.h"
 
-/* O, o, and Theta and Omega, which say the same of bounds from below. */
-static int is_landau(const expr *e, int32_t label) {
-    static const char *const greek[] = {"Theta", "Omega"};
+/* O and o look like a nought and are hardly quantities. */
+static int is_letter_o(const expr *e, int32_t label) {
     const expr_name *const name = &e->name[label];
-    const char *const text = e->text + name->text;
-    if (name->length == 1) return (text[0] | 0x20) == 'o';
+    return name->length == 1 && (e->text[name->text] | 0x20) == 'o';
+}
+
+/* Theta and Omega are functions of physics as well: orders of what counts, \Theta(n\log n). */
+static int is_order_of_count(const expr *e, int32_t call) {
+    static const char *const greek[] = {"Theta", "Omega"};
+    const expr_name *const name = &e->name[e->node[call].label];
+    int named = 0, counts = 0;
     for (size_t k = 0; k < sizeof greek / sizeof *greek; k++) {
-        if (name->length == 5 && memcmp(text, greek[k], 5) == 0) return 1;
+        named |= name->length == 5 && memcmp(e->text + name->text, greek[k], 5) == 0;
     }
-    return 0;
+    for (int32_t i = pair_start(e, call); named && i < call; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        const expr_name *const inner = &e->name[e->node[i].label];
+        counts |= inner->length == 1 && strchr("nmNVE", e->text[inner->text]) != NULL;
+    }
+    return counts;
+}
+
+/* Whether a node is a value, or a term of it that is a sum. */
+static int is_whole_term(const expr *e, int32_t root, int32_t i) {
+    int32_t child = e->node[root].kind == EXPR_ADD ? root - 1 : root;
+    for (int32_t k = 1; child > i && k < e->node[root].arity; k++) child -= e->node[child].size;
+    return child == i;
+}
+
+static int is_landau(const expr *e, int32_t root, int32_t call) {
+    return is_letter_o(e, e->node[call].label) ||
+           (is_order_of_count(e, call) && is_whole_term(e, root, call));
 }
 
 /* The one call of such a symbol in a value, below sums and products alone; -1 if there is none.
@@ -23,7 +46,7 @@ static int32_t order_term(const expr *e, int32_t root) {
     int32_t found = -1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) continue;
-        if (!is_landau(e, e->node[i].label)) continue;
+        if (!is_landau(e, root, i)) continue;
         if (found >= 0) return -1;
         found = i;
     }
