@@ -392,9 +392,9 @@ static int read_name(splitter *p) {
         if (scale) end = scale;
     }
     p->at = end;
-    /* in. and ft. before a blank or the end */
+    /* in. and ft. before a blank or the end, or where the unit goes on: ft.^2, mi./hr. */
     if (p->at < p->end && p->text[p->at] == '.' && length > 1 &&
-        (p->at + 1 == p->end || p->text[p->at + 1] == ' ')) {
+        (p->at + 1 == p->end || one_of(p->text[p->at + 1], " ^/-}"))) {
         p->at++;
     }
     return take_name(p, name, length);

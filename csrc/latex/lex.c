@@ -381,7 +381,7 @@ static int ascii(lexer *l) {
     if (c == '*') {
         return star(l);
     }
-    if (c == '.' && lex_is_abbreviated(l)) {
+    if (c == '.' && (lex_is_abbreviated(l) || lex_ends_short_unit(l))) {
         l->at++;
         return 1;
     }

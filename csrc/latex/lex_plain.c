@@ -66,7 +66,7 @@ static int is_after_numbers(const lexer *l) {
     return 0;
 }
 
-int lex_is_cross(const lexer *l, int32_t end) {
+static int is_cross(const lexer *l, int32_t end) {
     const int number = l->count > 0 && l->out[l->count - 1].kind == TOKEN_NUMBER;
     if (end - l->at != 1 || (l->text[l->at] | 0x20) != 'x') {
         return lex_is_between_sides(l, end);
@@ -81,6 +81,13 @@ int lex_is_cross(const lexer *l, int32_t end) {
         return 1;
     }
     return number && next == '1' && then == '0' && (lex_peek(l, 3) == '^' || lex_peek(l, 3) == '*');
+}
+
+int lex_cross(lexer *l, int32_t end) {
+    const int32_t start = l->at;
+    if (!is_cross(l, end)) return 0;
+    l->at = end;
+    return lex_named(l, "times", start, end);
 }
 
 static const char *const quantity_names[] = {

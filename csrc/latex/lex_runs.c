@@ -188,6 +188,14 @@ static int32_t function_prefix(const lexer *l, int32_t start, int32_t end, int32
     return start;
 }
 
+/* second, arcsecond: a unit by its whole name, which begins with a function's. */
+static int is_unit_word(const lexer *l, int32_t end) {
+    int32_t row;
+    uint32_t flags;
+    return function_prefix(l, l->at, end, &row) > l->at &&
+           units_known(l->text + l->at, end - l->at, &flags) && (flags & UNITS_WORD) != 0;
+}
+
 /* Where a function's name begins at the end of a run before a bracket (mgsin(x)), or its end. */
 static int32_t function_suffix(const lexer *l, int32_t start, int32_t end) {
     char next = end < l->length ? l->text[end] : '\0';
@@ -496,11 +504,7 @@ static int plain_run(lexer *l, int32_t end) {
         lex_choose(l, end)) {
         return 1;
     }
-    if (lex_is_cross(l, end)) {
-        const int32_t start = l->at;
-        l->at = end;
-        return lex_named(l, "times", start, end);
-    }
+    if (lex_cross(l, end)) return 1;
     if (lex_top(l)->need > 0) {
         return argument_run(l, end);
     }
@@ -533,7 +537,7 @@ static int plain_run(lexer *l, int32_t end) {
         return 1; /* what follows is a run of its own */
     }
     const int32_t possessive = lex_possessive_end(l, end);
-    if (noun || possessive > end || is_word(l, l->at, end)) {
+    if (noun || possessive > end || is_word(l, l->at, end) || is_unit_word(l, end)) {
         lex_push_plain_word(l, l->at, possessive);
         l->at = possessive;
         return 1;

@@ -250,9 +250,10 @@ int lex_is_place(const lexer *l, int32_t start, int32_t end);
 /* lex_plain.c: X ~ N(0, 1) in text without commands, the sign at l->at: tokens made or 0. */
 int lex_distributed(lexer *l);
 
-/* lex_plain.c: whether the letter at l->at, a run to `end`, stands between numbers as a sign of
- * multiplication: 4.6 x 10, (25/200) x 100. Looks at a bounded number of bytes. */
-int lex_is_cross(const lexer *l, int32_t end);
+/* lex_plain.c: a letter at l->at, a run to `end`, that stands between numbers as a sign of
+ * multiplication, 4.6 x 10, (25/200) x 100, or "by" between sides: tokens made or 0. Looks at a
+ * bounded number of bytes. */
+int lex_cross(lexer *l, int32_t end);
 
 /* lex_sides.c: whether a number with its unit stands before l->at, 5 cm; whether the word from
  * l->at to `end` is the "by" between two sides, 10 by 20, 5 cm by 3 cm, in text or along the line.
@@ -330,6 +331,10 @@ int lex_money(lexer *l);
  * l->at ends an abbreviation and no sentence: local min. (1, 0). */
 int lex_date(lexer *l);
 int lex_is_abbreviated(const lexer *l);
+
+/* lex_units.c: whether the stop at l->at ends the short name of a unit that goes on: ft.^2, mi./hr.
+ * Looks at a bounded number of letters. */
+int lex_ends_short_unit(const lexer *l);
 
 /* Whether a letter and a sign of equality follow a word of plain text that ends at `end`, apart:
  * at x = 2. O(blanks). */

@@ -237,3 +237,18 @@ int lex_duration(lexer *l, int32_t end) {
     l->at = end;
     return 1;
 }
+
+int lex_ends_short_unit(const lexer *l) {
+    enum { LONGEST_SHORT = 4 }; /* letters, of gal. and lbs. */
+    const int32_t stop = l->at;
+    int32_t start = stop, next = stop + 1;
+    uint32_t flags;
+    while (start > 0 && stop - start <= LONGEST_SHORT && character_is_letter(l->text[start - 1])) {
+        start--;
+    }
+    if (start == stop || !units_known(l->text + start, stop + 1 - start, &flags)) return 0;
+    while (next < l->length && l->text[next] == '}') next++;
+    const char c = next < l->length ? l->text[next] : '\0';
+    return c == '^' || c == '/' ||
+           (c == '-' && next + 1 < l->length && character_is_letter(l->text[next + 1]));
+}

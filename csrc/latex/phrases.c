@@ -107,10 +107,11 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
     if (kind == WORD_LABEL && i > 0 && phrases_is_unit(r, i - 1)) return WORD_FILLER; /* V rms */
     if (((kind == WORD_OPPOSED && length == 3 && i > 0 &&
-          (at(r, i - 1)->kind == ATOM_NUMBER || phrases_is(r, i - 1, "per"))) ||
-         (kind == WORD_FILLER && length == 2 && phrases_is_below(r, i))) &&
+          (at(r, i - 1)->kind == ATOM_NUMBER || phrases_is(r, i - 1, "per") || a->sup.count > 0 ||
+           layout_is(a - 1, FAMILY_BINARY, BINARY_SLASH))) ||
+         (kind == WORD_FILLER && length == 2 && phrases_is_in_unit(r, i))) &&
         is_unit(r, i)) {
-        return WORD_OTHER; /* 30 min, per min, lb/in */
+        return WORD_OTHER; /* 30 min, per min, m min^{-1}, lb/in */
     }
     if (phrases_opens_condition(r, i, kind)) {
         return WORD_CONDITION;
@@ -298,25 +299,6 @@ int phrases_name_axis(const reading *r, int32_t first, int32_t last) {
     return names > 0 && axes > 0;
 }
 
-/* Whether names stand before words that say what they are: A, B invertible matrices. */
-static int says_what_names_are(const reading *r, int32_t first, int32_t last) {
-    int32_t i = first, words = 0;
-    while (i < last && phrases_kind(r, i) < 0 &&
-           (at(r, i)->kind == ATOM_NAME || is_punctuation(at(r, i)))) {
-        i++;
-    }
-    for (int32_t k = i; k < last; k++) {
-        if (phrases_kind(r, k) != WORD_OTHER && phrases_kind(r, k) != WORD_EQUALS &&
-            phrases_kind(r, k) != WORD_FILLER) {
-            return 0;
-        }
-        words += at(r, k)->font == FONT_TEXT && !phrases_is_unit(r, k) &&
-                 (phrases_kind(r, k) == WORD_OTHER || phrases_is(r, k, "constants") ||
-                  phrases_is(r, k, "constant"));
-    }
-    return i > first && words > 0;
-}
-
 int phrases_is_remark(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     int32_t first = a->list[0].first, last = layout_end(a->list[0]);
@@ -328,14 +310,15 @@ int phrases_is_remark(const reading *r, int32_t i) {
          (a[-1].kind == ATOM_NAME && a->start - a[-1].end <= 1))) {
         return 0; /* P(rain), $P$(rain), \ln(\text{CMC}) */
     }
-    if (chemistry_is_state(r->text, i) || (last == first + 1 && items_is_numeral(r, first))) {
-        return 0; /* NaCl(aq), (ii) */
+    if (chemistry_is_state(r->text, i) || (last == first + 1 && items_is_numeral(r, first)) ||
+        phrases_hold_unit(r, i)) {
+        return 0; /* NaCl(aq), (ii), 5 (km) */
     }
     int kind = phrases_kind(r, first);
     if (kind < 0 || at(r, first)->kind == ATOM_NAME) {
         kind = last - first > 1 ? phrases_kind(r, last - 1) : -1; /* (n even) */
         return kind == WORD_RESTRICT || kind == WORD_OPPOSED ||
-               says_what_names_are(r, first, last) || asides_in_bracket(r, i);
+               phrases_say_what_names_are(r, first, last) || asides_in_bracket(r, i);
     }
     return kind == WORD_CONDITION || phrases_only(r, first, last) ||
            phrases_name_axis(r, first, last) ||

@@ -68,8 +68,15 @@ int phrases_under_these(const reading *r, int32_t i);
  * > 0, in Italian. */
 int phrases_opens_condition(const reading *r, int32_t i, int kind);
 
-/* Whether a word stands right behind a slash. */
-int phrases_is_below(const reading *r, int32_t i);
+/* Whether a word stands right behind a slash, behind per or square, or under a power, as a part of
+ * a unit does. */
+int phrases_is_in_unit(const reading *r, int32_t i);
+
+/* Whether a bracket behind a number holds its unit and nothing else: 5 (km). O(length). */
+int phrases_hold_unit(const reading *r, int32_t i);
+
+/* Whether names stand before words that say what they are: A, B invertible matrices. O(length). */
+int phrases_say_what_names_are(const reading *r, int32_t first, int32_t last);
 
 /* Whether words that deny, and the names among them, are all that an argument is: P(none), P(no
  * tails), P(not A). */

@@ -1,6 +1,7 @@
 /* Words that make another value of the one beside them, or none. */
 #include <string.h>
 
+#include "expr/units.h"
 #include "latex/asides.h"
 #include "latex/emit.h"
 #include "latex/items.h"
@@ -176,9 +177,59 @@ int phrases_are_empty(const reading *r, int32_t first, int32_t last) {
     return 1;
 }
 
-int phrases_is_below(const reading *r, int32_t i) {
-    return i > 0 && layout_is(at(r, i - 1), FAMILY_BINARY, BINARY_SLASH) &&
-           at(r, i)->space == SPACE_NONE;
+int phrases_is_in_unit(const reading *r, int32_t i) {
+    return i > 0 && ((layout_is(at(r, i - 1), FAMILY_BINARY, BINARY_SLASH) &&
+                      at(r, i)->space == SPACE_NONE) ||
+                     (at(r, i - 1)->kind == ATOM_WORD && phrases_kind(r, i - 1) == WORD_PER) ||
+                     at(r, i)->sup.count > 0);
+}
+
+int phrases_hold_unit(const reading *r, int32_t i) {
+    const layout_list list = at(r, i)->list[0];
+    units_factor factor[UNITS_MOST_FACTORS];
+    int32_t count = 0;
+    uint32_t flags;
+    if (i <= r->text->top.first || list.count == 0 || at(r, i)->space < SPACE_BLANK ||
+        (at(r, i - 1)->kind != ATOM_NUMBER && at(r, i - 1)->kind != ATOM_FRACTION &&
+         at(r, i - 1)->kind != ATOM_ROOT)) {
+        return 0;
+    }
+    for (int32_t k = list.first; k < layout_end(list); k++) {
+        const int kind = phrases_kind(r, k);
+        if (kind != WORD_OTHER && kind != WORD_PER && kind >= 0) {
+            return 0; /* 5 (min), 5 (in) */
+        }
+    }
+    const int32_t start = at(r, list.first)->start;
+    const int32_t bytes = at(r, layout_end(list) - 1)->end - start;
+    if (units_split(r->text->text + start, bytes, 0, factor, UNITS_MOST_FACTORS, &count) != bytes ||
+        count == 0 || count > UNITS_MOST_FACTORS) {
+        return 0;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        if (!units_known(factor[k].name, factor[k].length, &flags)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+int phrases_say_what_names_are(const reading *r, int32_t first, int32_t last) {
+    int32_t i = first, words = 0;
+    while (i < last && phrases_kind(r, i) < 0 &&
+           (at(r, i)->kind == ATOM_NAME || layout_is(at(r, i), FAMILY_PUNCTUATION, -1))) {
+        i++;
+    }
+    for (int32_t k = i; k < last; k++) {
+        if (phrases_kind(r, k) != WORD_OTHER && phrases_kind(r, k) != WORD_EQUALS &&
+            phrases_kind(r, k) != WORD_FILLER) {
+            return 0;
+        }
+        words += at(r, k)->font == FONT_TEXT && !phrases_is_unit(r, k) &&
+                 (phrases_kind(r, k) == WORD_OTHER || phrases_is(r, k, "constants") ||
+                  phrases_is(r, k, "constant"));
+    }
+    return i > first && words > 0;
 }
 
 int phrases_opens_condition(const reading *r, int32_t i, int kind) {

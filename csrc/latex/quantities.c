@@ -548,8 +548,10 @@ static int is_differential(const reading *m, const cursor *c, int32_t count) {
  * 50 J per second. */
 static int is_letter_apart(const reading *m, int32_t atom, const found_unit *unit) {
     const layout_atom *a = &m->text->atom[atom];
-    const int per = phrases_is(m, atom + 1, "per") && a->space >= SPACE_BLANK &&
-                    (roles_letter(m->text, atom) & LETTER_UNIT) != 0;
+    const int below = phrases_is(m, atom + 1, "per") ||
+                      layout_is(a + 1, FAMILY_BINARY, BINARY_SLASH); /* 5 m/second */
+    const int per =
+        below && a->space >= SPACE_BLANK && (roles_letter(m->text, atom) & LETTER_UNIT) != 0;
     return a->kind == ATOM_NAME && a->row < 0 && unit->count > 1 && !per &&
            unit->factor[0].length == a->nucleus_end - a->start;
 }
