@@ -681,7 +681,7 @@ reader_result brackets_match(token *tokens, int32_t count, int32_t nesting, int3
         join_lines(&m);
     }
     free_brackets(&m);
-    if (seen & SEEN_BAR_OR_ANGLE) brackets_free_bars(tokens, count);
+    if (seen & SEEN_BAR_OR_ANGLE) brackets_settle_angles(tokens, count);
     if (seen & (SEEN_LEFT_RIGHT | SEEN_NO_FENCE)) {
         free_unbalanced(&m);
         free_misplaced(&m);

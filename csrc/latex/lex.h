@@ -73,8 +73,9 @@ reader_result lex_read(const char *text, int32_t length, int32_t nesting, token 
                        int32_t *count, uint8_t *plain);
 
 /* Beside angles a bar on one side of something, \lvert x\rangle, is one of a bra or ket: makes it a
- * bar of no side. O(count). */
-void brackets_free_bars(token *tokens, int32_t count);
+ * bar of no side. Angles that are ends of an interval, \langle 3, 5), x \in \langle 3, 5\rangle,
+ * are closed ones: makes them square brackets. O(count). */
+void brackets_settle_angles(token *tokens, int32_t count);
 
 /* Finds the partners of brackets, bars included, and sets `match` and the sides of bars. `scratch`
 
