@@ -10,6 +10,7 @@
 #include "latex/denials.h"
 #include "latex/described_sets.h"
 #include "latex/emit.h"
+#include "latex/hypotheses.h"
 #include "latex/matchings.h"
 #include "latex/meaning.h"
 #include "latex/memberships.h"
@@ -612,6 +613,9 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (first == last) return emit_refuse(r, READER_EMPTY, 0, 0);
     if (denials_of_such(r, first, last)) {
         return emit_constant(r, EXPR_EMPTY_SET);
+    }
+    if (hypotheses_are(r, first, last)) {
+        return hypotheses_push(r, first, last);
     }
     int32_t prose = first;
     prose_leave_out(r, &first, &last);

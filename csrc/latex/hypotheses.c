@@ -80,12 +80,52 @@ static int verdict(const reading *r, int32_t first, int32_t last) {
     return (keeps + denials) % 2 == 0 ? 1 : -1;
 }
 
+/* What a verdict stands beside: the bounds of both. */
+typedef struct {
+    int32_t said_first, said_last, value_first, value_last;
+} beside;
+
+/* t = 2.31, reject H_0; Reject H_0 (t = 2.31): a verdict at one end, with the statistic at the
+ * other behind an edge or in a bracket. O(length). */
+static int find_beside(const reading *r, int32_t first, int32_t last, beside *out) {
+    const layout_atom *end = at(r, last - 1);
+    if (layout_is_fence(end, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(end) &&
+        items_has_relation(r, end->list[0].first, layout_end(end->list[0])) &&
+        verdict(r, first, last - 1) != 0) {
+        *out = (beside){first, last - 1, end->list[0].first, layout_end(end->list[0])};
+        return 1;
+    }
+    int32_t one = first, other = last; /* the first edge, and behind the last one */
+    while (one < last && !items_is_edge(r, one)) {
+        one++;
+    }
+    while (other > first && !items_is_edge(r, other - 1)) {
+        other--;
+    }
+    if (one + 1 < last && items_has_relation(r, one + 1, last) && verdict(r, first, one) != 0) {
+        *out = (beside){first, one, one + 1, last};
+        return 1;
+    }
+    if (other > first + 1 && items_has_relation(r, first, other - 1) &&
+        verdict(r, other, last) != 0) {
+        const int32_t value = part_at(r, first) == IS_REASON ? other - 1 : first;
+        *out = (beside){other, last, value, other - 1}; /* since p < 0.05: a reason is no value */
+        return 1;
+    }
+    return 0;
+}
+
 int hypotheses_are(const reading *r, int32_t first, int32_t last) {
-    return verdict(r, first, last) != 0;
+    beside found;
+    return verdict(r, first, last) != 0 || find_beside(r, first, last, &found);
 }
 
 int hypotheses_push(reading *r, int32_t first, int32_t last) {
-    const char *const said =
-        verdict(r, first, last) > 0 ? "null hypothesis rejected" : "null hypothesis kept";
-    return emit_spelled(r, EXPR_WORDS, said, 0, 0);
+    beside found = {first, last, first, first};
+    const int valued = find_beside(r, first, last, &found) && found.value_first < found.value_last;
+    const int rejected = verdict(r, found.said_first, found.said_last) > 0;
+    return (!valued || statements_read(r, found.value_first, found.value_last)) &&
+           emit_spelled(r, EXPR_WORDS,
+                        rejected ? "null hypothesis rejected" : "null hypothesis kept", 0, 0) &&
+           (!valued || emit_collection(r, EXPR_QUALIFIED, 2));
 }

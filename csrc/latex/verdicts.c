@@ -1,7 +1,6 @@
 #include "latex/verdicts.h"
 
 #include "latex/emit.h"
-#include "latex/hypotheses.h"
 #include "latex/items.h"
 #include "latex/numbers.h"
 #include "latex/phrases.h"
@@ -157,7 +156,7 @@ static int push_list(reading *r, int32_t first, int32_t last) {
 
 int verdicts_are(const reading *r, int32_t first, int32_t last) {
     const int32_t start = reason_start(r, first, last);
-    if (hypotheses_are(r, first, last) || are_listed(r, first, last)) {
+    if (are_listed(r, first, last)) {
         return 1;
     }
     if (start == first) {
@@ -195,9 +194,6 @@ static int is_short(const reading *r, int32_t start, int32_t last) {
 int verdicts_push(reading *r, int32_t first, int32_t last) {
     if (are_listed(r, first, last)) {
         return push_list(r, first, last);
-    }
-    if (hypotheses_are(r, first, last)) {
-        return hypotheses_push(r, first, last);
     }
     if (!phrases_push(r, EXPR_WORDS, first, first + 1)) {
         return 0;
