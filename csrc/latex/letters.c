@@ -234,19 +234,34 @@ static int special_function(const reading *m, int32_t atom) {
                                                    : -1;
 }
 
+/* What the letter of a name before a bracket usually is. f is a factor somewhere where it stands
+ * alone and is called nowhere, f\lambda_1: then a sum of quantities may be multiplied by it. */
+static int letter_of_call(const reading *m, int32_t atom, uint32_t evidence, int small) {
+    const layout_atom *a = &m->text->atom[atom];
+    const uint32_t called = ROLE_CALLED | ROLE_APPLIED | ROLE_DECLARED | ROLE_ARGUMENTS;
+    const int bare = a->sub.count == 0 && a->accent[0] == 0;
+    int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
+    if ((letter & LETTER_GENERAL) != 0 && (evidence & ROLE_ALONE) != 0 &&
+        (evidence & called) == 0 && !letters_holds_variable(m->text, atom + 1)) {
+        letter &= ~LETTER_WIDE;
+    }
+    if (roles_is_named(m->text, atom, "delta") && !small) {
+        letter |= LETTER_WIDE | LETTER_FUNCTION; /* a distribution */
+    }
+    return roles_is_named(m->text, atom, "Delta") && !small && bare ? letter | LETTER_FUNCTION
+                                                                    : letter;
+}
+
 /* Where a name is called and where it is a factor must agree between like sites: the choice is one
  * for a name and a kind of contents. */
 static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
     const layout_atom *a = &m->text->atom[atom], *f = &m->text->atom[fence];
     int square = layout_is_fence(f, FENCE_SQUARE, FENCE_SQUARE);
-    int letter = a->kind == ATOM_WORD ? LETTER_FUNCTION : roles_letter(m->text, atom);
-    int small = (m->roles->shown & ROLES_DELTA_ALONE) != 0; /* a small number, a gap */
-    int delta = roles_is_named(m->text, atom, "delta") && !small;
-    int bare = a->sub.count == 0 && a->accent[0] == 0;
-    letter |= delta ? LETTER_WIDE | LETTER_FUNCTION : 0; /* a distribution */
-    letter |= roles_is_named(m->text, atom, "Delta") && !small && bare ? LETTER_FUNCTION : 0;
     uint32_t evidence = roles_of(m->roles, m->side, atom)->evidence,
              both = CHOICE_BIT(0) | CHOICE_BIT(1);
+    int small = (m->roles->shown & ROLES_DELTA_ALONE) != 0; /* a small number, a gap */
+    int delta = roles_is_named(m->text, atom, "delta") && !small;
+    int letter = letter_of_call(m, atom, evidence, small);
     int settled = (evidence & (ROLE_CALLED | ROLE_DECLARED)) != 0, usual;
     int function = (letter & LETTER_FUNCTION) != 0,
         power = a->sup.count > 0 && !above_is_label(m, atom);

@@ -78,7 +78,8 @@ int letters_takes_factor(const layout *text, const cursor *c) {
     return a->kind == ATOM_WORD && a->sup.count == 0 &&
            ((a->flags & ATOM_UPRIGHT) != 0 || has_relation_below(text, a)) &&
            a->nucleus_end - a->start > 2 && c->at + 1 < c->end &&
-           (next->kind == ATOM_NAME || next->kind == ATOM_TABLE);
+           (next->kind == ATOM_NAME || next->kind == ATOM_TABLE ||
+            (next->kind == ATOM_FRACTION && has_relation_below(text, a)));
 }
 
 int letters_takes_set(const layout *text, int32_t atom) {
@@ -152,6 +153,17 @@ int letters_scales_tuple(const layout *text, int32_t first, int32_t atom) {
     return (commas_of(text, other) == commas && (first == 2 || other[-1].kind != ATOM_NAME)) ||
            (other->kind == ATOM_NAME &&
             (other->font == FONT_BOLD || other->accent[0] == ACCENT_VEC));
+}
+
+int letters_holds_variable(const layout *text, int32_t fence) {
+    const layout_list list = text->atom[fence].list[0];
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (text->atom[i].kind == ATOM_NAME && text->atom[i].sub.count == 0 &&
+            (roles_letter(text, i) & (LETTER_GENERAL | LETTER_COORDINATE)) != 0) {
+            return 1;
+        }
+    }
+    return 0;
 }
 
 static int holds_sum(const layout *text, layout_list list) {

@@ -50,6 +50,9 @@ int letters_times_derivative(const layout *text, int32_t atom);
 /* n(A \cup B): a union, which no name multiplies. O(length of the bracket). */
 int letters_takes_sets(const layout *text, int32_t fence);
 
+/* Whether a bracket holds a letter that arguments are written with, x + h. O(length). */
+int letters_holds_variable(const layout *text, int32_t fence);
+
 /* g(\frac{a + b}{a - b}): a quotient alone with a sum above or below, which a quantity multiplies
  * as it does a sum. O(length of the bracket). */
 int letters_holds_sums(const layout *text, int32_t fence);

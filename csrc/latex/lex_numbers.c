@@ -194,11 +194,14 @@ static int is_followed_factor(const lexer *l, int32_t end) {
 /* Whether the letter before digits is the unit of a complex number: 3 + j4, e^{j30^\circ}. */
 static int is_imaginary(const lexer *l) {
     const token *t = &l->out[l->count - 1];
-    if (l->count < 3 || t->kind != TOKEN_LETTER || t->letter != 'j') {
+    if (l->count < 3 || t->kind != TOKEN_LETTER || (t->letter != 'j' && t->letter != 'i')) {
         return 0;
     }
     if (t[-1].kind == TOKEN_OPEN && t[-2].kind == TOKEN_SUP && l->count > 3) {
         return t[-3].kind == TOKEN_LETTER && t[-3].letter == 'e';
+    }
+    if (t->letter == 'i') {
+        return 0;
     }
     if (t[-1].kind != TOKEN_COMMAND || t[-2].kind != TOKEN_NUMBER) {
         return 0;

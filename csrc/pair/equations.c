@@ -46,12 +46,13 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[0] = right;
         return 1;
     }
-    /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy. */
+    /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy, and
+     * P_1 - P_2 = 12 Pa a pressure. */
     if (!pair_is_name(e, left) &&
         ((pair_is_quantity(e, left) && !pair_relates_coordinates(e, left, right)) ||
          pair_is_initials(e, left, right) || pair_is_permutation(e, right) ||
          pair_is_numbered(e, left, right) ||
-         (pair_has_units(e, right) && pair_is_product(e, left)))) {
+         (pair_has_units(e, right) && (pair_is_product(e, left) || pair_is_difference(e, left))))) {
         value[count++] = right;
     }
     if (pair_names_value(e, right, left)) value[count++] = left;

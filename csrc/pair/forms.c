@@ -235,6 +235,17 @@ int pair_is_product(const expr *e, int32_t root) {
     return symbolic > 1;
 }
 
+int pair_is_difference(const expr *e, int32_t root) {
+    int32_t child = root - 1;
+    if (e->node[root].kind != EXPR_ADD) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        const int taken = e->node[child].kind == EXPR_MUL && e->node[child].arity == 2 &&
+                          pair_is_integer(e, pair_left_of(e, child - 1), -1);
+        if (e->node[taken ? child - 1 : child].kind != EXPR_SYMBOL) return 0;
+    }
+    return 1;
+}
+
 int pair_is_differential(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_SYMBOL && is_word(e, root, "d{");
 }

@@ -41,6 +41,9 @@ int pair_is_integer_letter(const expr *e, int32_t label);
  * with a number above, or with the product -1 times 1. */
 int pair_is_inverse(const expr *e, int32_t root);
 
+/* Whether it is a sum of names, each with either sign and no factor: P_1 - P_2. O(terms). */
+int pair_is_difference(const expr *e, int32_t root);
+
 /* Whether it is a product of two symbolic factors at least. */
 int pair_is_product(const expr *e, int32_t root);
 

@@ -172,20 +172,27 @@ static int32_t spread_positions(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, EXPR_SEQUENCE, arity);
 }
 
-/* How many names an equation begins with before it gives their value: a = b = 5. */
+/* A component by an index above, V^2, c_V^\nu, as it is read. */
+static int is_raised(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_POW && e->node[pair_left_of(e, root - 1)].kind == EXPR_SYMBOL;
+}
+
+/* How many names an equation begins with before it gives their value: a = b = 5, V^2 = V^3 = 5. */
 static int32_t leading_names(const expr *e, int32_t root) {
     if (!is_head(e, root, EXPR_CHAIN) || !pair_is_equation(e, root)) return 0;
     const int32_t links = e->node[root].arity;
+    const int raised = is_raised(e, pair_left_of(e, pair_child(e, root, 0) - 1));
     int32_t count = 0;
     for (int32_t k = 0; k < links; k++) {
         const int32_t link = pair_child(e, root, k);
         const int32_t name = pair_left_of(e, link - 1);
-        if (!pair_is_name(e, name)) return 0;
+        if (raised ? !is_raised(e, name) : !pair_is_name(e, name)) return 0;
         /* f_{max} = f(1) = 5: where the value is taken. */
         if (k > 0 && e->node[name].kind == EXPR_CALL && pair_is_number(e, name - 1)) return 0;
         count++;
     }
-    return pair_is_name(e, pair_last_term(e, root)) ? 0 : count;
+    const int32_t value = pair_last_term(e, root);
+    return pair_is_name(e, value) || (raised && is_raised(e, value)) ? 0 : count;
 }
 
 /* Appends a list in which a = b = 5 is a = 5, b = 5; the root itself where it has none. */
@@ -359,11 +366,31 @@ int pair_repeats_name(const expr *e, int32_t one, int32_t other) {
     return found == 1;
 }
 
+/* Solutions as a program prints them, [(0, 1), (2, 3)] and [a, b, c]: where the other answer lists
+ * solutions, the members stand in no order. Two values may be the ends of an interval. */
+static int32_t without_order(expr *e, int32_t root, int32_t beside) {
+    if (!is_head(e, root, EXPR_LIST) ||
+        !(is_head(e, beside, EXPR_ALTERNATIVES) || is_head(e, beside, EXPR_SET))) {
+        return root;
+    }
+    int points = e->node[root].arity > 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        points = points && is_head(e, child, EXPR_TUPLE);
+    }
+    if (!points && e->node[root].arity < 3) return root;
+    const int32_t copy = pair_copy(e, root);
+    if (copy >= 0) e->node[copy].head = EXPR_ALTERNATIVES;
+    return copy;
+}
+
 pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     if (pair_repeats_name(j->e, gold, pred) || pair_repeats_name(j->e, pred, gold)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }
-    const int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
+    int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
+    if (known >= 0 && given >= 0) known = without_order(j->e, known, given);
+    if (known >= 0 && given >= 0) given = without_order(j->e, given, known);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     const point_kind axes = coordinates_of(j->e, gold), other = coordinates_of(j->e, pred);
     if (axes != NO_POINT && other != NO_POINT && axes != other) {

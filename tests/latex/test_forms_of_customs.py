@@ -63,6 +63,71 @@ FORMS = {
         (r"-\mathrm{d}x+2\mathrm{d}y", "2dy-dx", r"2\,\mathrm dy-\mathrm dx"),
         (r"2\mathrm{d}x-\mathrm{d}y"),
     ),
+    "a flow": (
+        [
+            r"5\text{ gal/min}",
+            r"5\,\mathrm{gal/min}",
+            r"5\text{ gallons per minute}",
+            r"5\text{ gal}/\text{min}",
+            r"5\text{ gal / min}",
+            r"5\text{ gal min}^{-1}",
+            "5 gallons/minute",
+        ],
+        [r"5\text{ gal/s}", r"300\text{ gal/min}", r"5\text{ gal}"],
+    ),
+    "a speed in words": (
+        [r"3\text{ m/s}", "3 meters/second", "3 meters per second", r"3\text{ meters/sec}"],
+        [r"3\text{ ft/s}", "3 meters/minute"],
+    ),
+    "units in brackets": (
+        [r"5\text{ (km)}", r"5\ (\text{km})", "5 (km)", r"5\text{ km}", r"5\text{ (kilometers)}"],
+        [r"5\text{ (m)}", r"5\ (\text{m})", r"5\text{ (miles)}"],
+    ),
+    "shortened units": (
+        [r"5\text{ in.}^2", r"5\text{ in}^2", r"5\text{ sq. in.}", r"5\text{ sq in}", "5 in.^2"],
+        [r"5\text{ in.}^3", r"5\text{ sq. ft.}", r"5\text{ in.}"],
+    ),
+    "foot pounds": (
+        [r"5\text{ ft.-lb.}", r"5\text{ ft-lb}", r"5\text{ ft}\cdot\text{lb}"],
+        [r"5\text{ ft.}", r"5\text{ lb.}"],
+    ),
+    "closed ends by angles": (
+        [
+            r"x\in\langle-4;3)",
+            r"-4\le x<3",
+            r"\left\langle-4,3\right)",
+            r"[-4,3)",
+            r"x\in\left[-4;3\right)",
+        ],
+        [r"(-4,3)", r"\langle-4;3\rangle", r"(-4,3\rangle"],
+    ),
+    "a verdict with its statistic": (
+        [
+            r"t=2.31,\ \text{reject }H_0",
+            r"\text{Reject }H_0\ (t\approx2.31)",
+            r"t=2.31\text{, so we reject the null hypothesis}",
+        ],
+        [r"t=2.31,\text{ fail to reject }H_0", r"t=1.31,\ \text{reject }H_0"],
+    ),
+    "solutions as programs print them": (
+        [r"[(0,1),(-1,1),(7,8)]", r"(-1,1),\ (0,1),\ (7,8)", r"\{(7,8),(0,1),(-1,1)\}"],
+        [r"[(1,0),(-1,1),(7,8)]", r"(-1,1),\ (0,1)"],
+    ),
+    "components by an index above": (
+        [r"V^1=-2,\ V^2=V^3=3", r"V^{1}=-2,\quad V^{2}=3,\quad V^{3}=3"],
+        [r"V^1=-2,\ V^2=3,\ V^3=2"],
+    ),
+    "third roots of 27": (
+        [
+            r"3e^{i0},\ 3e^{i\frac{2\pi}{3}},\ 3e^{i\frac{4\pi}{3}}",
+            r"3, 3e^{2\pi i/3}, 3e^{-2\pi i/3}",
+        ],
+        [r"3, 3e^{\pi i/3}, 3e^{-\pi i/3}"],
+    ),
+    "a difference with a unit": (
+        [r"12.2\text{ kPa}", r"P_1-P_2=12187\text{ Pa}"],
+        [r"P_1-P_2=1219\text{ Pa}", r"P_1-P_2=12.2\text{ V}"],
+    ),
     "numbers that recognition tore apart": (
         (r"\frac {1 2 \pi}{5}", r"\frac{12\pi}{5}", r"2.4\pi"),
         (r"\frac{2\pi}{5}"),
@@ -97,7 +162,47 @@ def test_every_form_is_every_other(name: str) -> None:
         (r"\frac{1 1/2}{3}", "(* (+ 1 (* 1 (^ 2 -1))) (^ 3 -1))"),
         (r"\sqrt{1 0}", "(^ 10 (^ 2 -1))"),
         ("(1 2)", "(1 2)"),
+        (r"5\text{ (min)}", '(qualified 5 "minimum")'),
+        ("sec(x)", "(sec x)"),
+        (r"\langle a|b\rangle", "(bracket a b)"),
+        (r"\langle x,y\rangle", "(tuple x y)"),
+        ("f(x-ct)", "(f: (+ x (* -1 c t)))"),
+        (
+            r"\operatorname{Res}_{z=ia}\frac{1}{z^2+a^2}",
+            "(Res_{z=ia}: (* 1 (^ (+ (^ z 2) (^ a 2)) -1)))",
+        ),
     ],
 )
 def test_what_each_is_read_as(text: str, meaning: str) -> None:
     assert str(exprscore.parse(text)) == meaning
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"mgx=\frac12mv^2", r"gx=\frac12v^2"),
+        (r"ml^2\ddot\theta=-mgl\sin\theta", r"\ddot\theta+\frac gl\sin\theta=0"),
+        (r"\frac xc=\frac yc", "x=y"),
+        (r"\Delta v=f(\lambda_1-\lambda_2)", r"f\lambda_1-f\lambda_2"),
+        (r"\Theta(n\log n)", r"\Theta(2n\log n)"),
+    ],
+)
+def test_same(gold: str, pred: str) -> None:
+    assert equal(gold, pred)
+    assert equal(pred, gold)
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("xz=yz", "x=y"),  # z may be 0
+        (r"\frac ab=0", r"\frac ac=0"),
+        (r"j_x=\Omega(z)y", r"j_x=-5\Omega(z)y"),
+        (r"V\Theta(t)", r"2V\Theta(t)"),
+        ("f(x+1)", "fx+f"),
+        ("[3,5]", r"x=3\text{ or }x=5"),
+    ],
+)
+def test_other(gold: str, pred: str) -> None:
+    assert not equal(gold, pred)
+    assert not equal(pred, gold)
