@@ -340,9 +340,11 @@ static int32_t long_name(const splitter *p, int32_t from, char *name, int32_t *l
 }
 
 /* ^\circ C, ^\circ\text{C}: the letter of a scale after a degree sign, with blanks, fonts and
- * braces between; the end, 0 if there is none. */
-static int32_t degree_scale(const splitter *p, int32_t i, char *name, int32_t *length) {
+ * braces between; the end, 0 if there is none. *open braces stay open: J/(g}^\circ\text{C). */
+static int32_t degree_scale(const splitter *p, int32_t i, char *name, int32_t *length,
+                            int32_t *open) {
     int32_t braces = 0;
+    *open = 0;
     while (i < p->end) {
         command_kind kind;
         const char *letters;
@@ -361,10 +363,29 @@ static int32_t degree_scale(const splitter *p, int32_t i, char *name, int32_t *l
     if (i < p->end && is_letter((unsigned char)p->text[i])) return 0;
     for (; braces > 0; braces--) {
         while (i < p->end && p->text[i] == ' ') i++;
+        if (i < p->end && one_of(p->text[i], ")]")) break;
         if (i == p->end || p->text[i++] != '}') return 0;
     }
+    *open = braces;
     name[(*length)++] = scale;
     return i;
+}
+
+/* Opens a bracket whose factors start at `first`. */
+static int open_group(splitter *p, char closer, int fraction, int32_t first) {
+    const group *around = &p->open[p->depth];
+    if (p->depth + 1 >= UNITS_DEEPEST) return 0;
+    const int inherits = closer == '}' && fraction == 0; /* braces alone group nothing */
+    group g = {first, around->outer, 0, 0, closer, fraction};
+    if (inherits) {
+        g.below = around->below;
+        g.right_after = around->right_after;
+    } else if (around->below) {
+        g.outer = -around->outer;
+    }
+    if (fraction == 2) g.outer = -g.outer;
+    p->open[++p->depth] = g;
+    return 1;
 }
 
 /* Reads the name at p->at; 0 if reading ends before it. */
@@ -388,8 +409,12 @@ static int read_name(splitter *p) {
         p->depth--;
     }
     if (length == 2 && memcmp(name, "\xc2\xb0", 2) == 0) {
-        const int32_t scale = degree_scale(p, end, name, &length);
+        int32_t open = 0;
+        const int32_t scale = degree_scale(p, end, name, &length, &open);
         if (scale) end = scale;
+        for (; open > 0; open--) {
+            if (!open_group(p, '}', 0, p->count)) return 0;
+        }
     }
     p->at = end;
     /* in. and ft. before a blank or the end, or where the unit goes on: ft.^2, mi./hr. */
@@ -401,23 +426,6 @@ static int read_name(splitter *p) {
 }
 
 /* --- brackets and signs ----------------------------------------------------------------------- */
-
-/* Opens a bracket whose factors start at `first`. */
-static int open_group(splitter *p, char closer, int fraction, int32_t first) {
-    const group *around = &p->open[p->depth];
-    if (p->depth + 1 >= UNITS_DEEPEST) return 0;
-    const int inherits = closer == '}' && fraction == 0; /* braces alone group nothing */
-    group g = {first, around->outer, 0, 0, closer, fraction};
-    if (inherits) {
-        g.below = around->below;
-        g.right_after = around->right_after;
-    } else if (around->below) {
-        g.outer = -around->outer;
-    }
-    if (fraction == 2) g.outer = -g.outer;
-    p->open[++p->depth] = g;
-    return 1;
-}
 
 static int close_group(splitter *p) {
     const group g = p->open[p->depth--];
@@ -513,6 +521,10 @@ static int step(splitter *p) {
         p->blank = 0;
         while (hyphen && p->at < p->end && p->text[p->at] == ' ') p->at++;
         return p->count > 0 && p->at < p->end && (in_name(p, p->at) || p->text[p->at] == '\\');
+    }
+    if (at_text(p, p->at, "{}^\\circ") || at_text(p, p->at, "{}^{\\circ}")) {
+        p->at += 2; /* g\cdot{}^\circ C: braces for the ring to stand on */
+        return 1;
     }
     if (c == '{' || c == '(' || c == '[') {
         p->at++;

@@ -350,6 +350,12 @@ static int is_charge(const lexer *l) {
 }
 
 static int script(lexer *l, token_kind kind) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (kind == TOKEN_SUP && last != NULL && last->kind == TOKEN_COMMAND && lex_is_scale(l)) {
+        const int32_t opener = l->count; /* J/(g\cdot^\circ C): the ring stands on nothing */
+        lex_push(l, TOKEN_OPEN, l->at, l->at)->match = opener + 1;
+        lex_push(l, TOKEN_CLOSE, l->at, l->at)->match = opener;
+    }
     lex_push(l, kind, l->at, l->at + 1);
     l->at++;
     if (kind == TOKEN_SUP && (lex_top(l)->mode == MODE_CHEMISTRY || is_charge(l))) {

@@ -336,6 +336,10 @@ int lex_is_abbreviated(const lexer *l);
  * Looks at a bounded number of letters. */
 int lex_ends_short_unit(const lexer *l);
 
+/* lex_units.c: whether the ^ at l->at puts a ring before the letter of a scale of temperature:
+ * ^\circ C, ^{\circ}\text{F}. O(blanks). */
+int lex_is_scale(const lexer *l);
+
 /* Whether a letter and a sign of equality follow a word of plain text that ends at `end`, apart:
  * at x = 2. O(blanks). */
 int lex_leads_to_place(const lexer *l, int32_t end);

@@ -252,3 +252,37 @@ int lex_ends_short_unit(const lexer *l) {
     return c == '^' || c == '/' ||
            (c == '-' && next + 1 < l->length && character_is_letter(l->text[next + 1]));
 }
+
+/* The byte behind blanks at `at`. */
+static int32_t behind_blanks(const lexer *l, int32_t at) {
+    while (at < l->length && (l->text[at] == ' ' || l->text[at] == '~')) at++;
+    return at;
+}
+
+/* The byte behind a spelling at `at`, or -1. */
+static int32_t behind(const lexer *l, int32_t at, const char *spelling) {
+    const int32_t bytes = (int32_t)strlen(spelling);
+    return l->length - at >= bytes && memcmp(l->text + at, spelling, (size_t)bytes) == 0
+               ? at + bytes
+               : -1;
+}
+
+int lex_is_scale(const lexer *l) {
+    static const char *const fonts[] = {"\\text", "\\mathrm", "\\rm"};
+    int32_t at = behind_blanks(l, l->at + 1);
+    const int braced = lex_peek(l, at - l->at) == '{';
+    at = behind(l, behind_blanks(l, at + braced), "\\circ");
+    if (at < 0) return 0;
+    at = behind_blanks(l, at);
+    if (braced && (at >= l->length || l->text[at++] != '}')) return 0;
+    at = behind_blanks(l, at);
+    for (size_t k = 0; k < sizeof fonts / sizeof *fonts; k++) {
+        const int32_t next = behind(l, at, fonts[k]);
+        if (next < 0) continue;
+        at = behind_blanks(l, next);
+        at = behind_blanks(l, at + (at < l->length && l->text[at] == '{'));
+        break;
+    }
+    return at < l->length && (l->text[at] == 'C' || l->text[at] == 'F') &&
+           (at + 1 == l->length || !character_is_letter(l->text[at + 1]));
+}

@@ -106,6 +106,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     }
     int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
     if (kind == WORD_LABEL && i > 0 && phrases_is_unit(r, i - 1)) return WORD_FILLER; /* V rms */
+    if (kind == WORD_OPPOSED && phrases_is_comparing(r, i)) return WORD_OTHER;
     if (((kind == WORD_OPPOSED && length == 3 && i > 0 &&
           (at(r, i - 1)->kind == ATOM_NUMBER || phrases_is(r, i - 1, "per") || a->sup.count > 0 ||
            layout_is(a - 1, FAMILY_BINARY, BINARY_SLASH))) ||

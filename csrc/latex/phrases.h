@@ -72,6 +72,10 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind);
  * a unit does. */
 int phrases_is_in_unit(const reading *r, int32_t i);
 
+/* Whether a word is "relative" and compares, relative to B, rather than says that an extremum is a
+ * local one. O(1). */
+int phrases_is_comparing(const reading *r, int32_t i);
+
 /* Whether a bracket behind a number holds its unit and nothing else: 5 (km). O(length). */
 int phrases_hold_unit(const reading *r, int32_t i);
 

@@ -184,6 +184,18 @@ int phrases_is_in_unit(const reading *r, int32_t i) {
                      at(r, i)->sup.count > 0);
 }
 
+int phrases_is_comparing(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i), *next = a + 1;
+    static const char word[] = "relative";
+    const int32_t bytes = (int32_t)sizeof word - 1;
+    if (a->nucleus_end - a->start != bytes ||
+        memcmp(r->text->text + a->start + 1, word + 1, (size_t)bytes - 1) != 0) {
+        return 0;
+    }
+    return i + 1 >= r->text->count || next->kind != ATOM_WORD || next->word < 0 ||
+           words_at(next->word)->kind != WORD_OPPOSED;
+}
+
 int phrases_hold_unit(const reading *r, int32_t i) {
     const layout_list list = at(r, i)->list[0];
     units_factor factor[UNITS_MOST_FACTORS];

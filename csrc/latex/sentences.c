@@ -589,17 +589,24 @@ int32_t sentences_subject_end(const reading *r, int32_t first, int32_t last) {
         i++;
     }
     int32_t end = i;
+    int describes = 0;
     for (; i < last && phrases_kind(r, i) >= 0; i++) {
         int kind = phrases_kind(r, i);
         if (kind == WORD_NOT || kind == WORD_NO || phrases_is(r, i, "than")) {
             return first;
         }
         said |= kind == WORD_OPPOSED || kind == WORD_OTHER;
+        describes |= kind == WORD_OPPOSED;
     }
+    const int verb = end < i && phrases_kind(r, end) == WORD_EQUALS;
     while (end < i && phrases_kind(r, end) == WORD_EQUALS) {
         end++;
     }
-    return said && i < last && is_place_word(r, i - 1) ? end : first;
+    /* f is increasing for x < 2; f has a minimum of -3. */
+    const int where = i < last && (phrases_kind(r, i - 1) == WORD_CONDITION ||
+                                   phrases_is(r, i - 1, "of"));
+    return (said && i < last && is_place_word(r, i - 1)) || (describes && verb && where) ? end
+                                                                                         : first;
 }
 
 int32_t sentences_clause(const reading *r, int32_t first, int32_t last) {

@@ -128,6 +128,51 @@ FORMS = {
         [r"12.2\text{ kPa}", r"P_1-P_2=12187\text{ Pa}"],
         [r"P_1-P_2=1219\text{ Pa}", r"P_1-P_2=12.2\text{ V}"],
     ),
+    "a heat capacity": (
+        [
+            r"4.18\ \text{J}/(\text{g}\cdot{}^{\circ}\text{C})",
+            r"4.18\text{ J/(g}\cdot^\circ\text{C)}",
+            r"4.18\text{ J/(g}\cdot{}^\circ\text{C)}",
+            r"4.18\ \mathrm{J\,g^{-1}\,K^{-1}}",
+            "4.18 J/(g °C)",
+        ],
+        [r"4.18\text{ J/(kg}\cdot^\circ\text{C)}", r"41.8\text{ J/(g}\cdot^\circ\text{C)}"],
+    ),
+    "what each has": (
+        [
+            r"\text{Ann: }12,\ \text{Ben: }18",
+            r"\text{Ben has }18\text{ and Ann has }12",
+            "Ann gets 12 and Ben gets 18",
+            "Ann is 12 and Ben is 18",
+        ],
+        [r"\text{Ben has }12\text{ and Ann has }18", "Ann gets 18, Ben gets 12"],
+    ),
+    "an extremum": (
+        [
+            r"\text{local maximum at }(1,4)",
+            r"\text{relative max of }4\text{ at }x=1",
+            "$f$ has a local maximum of $4$ at $x=1$",
+            "f(x) has a relative maximum at (1, 4)",
+        ],
+        [
+            r"\text{local minimum at }(1,4)",
+            r"\text{local maximum of }1\text{ at }x=4",
+            r"\text{local maximum at }(4,1)",
+        ],
+    ),
+    "where it increases": (
+        [
+            r"\text{increasing on }(-\infty,2)",
+            r"f\text{ is increasing for }x<2",
+            "f(x) is increasing when x<2",
+            r"\text{increasing for }x<2",
+        ],
+        [r"f\text{ is decreasing for }x<2", r"f\text{ is increasing for }x>2"],
+    ),
+    "odds": (
+        [r"3:2\text{ against}", r"3\text{ to }2\text{ against}", "3:2"],
+        [r"2:3\text{ against}"],
+    ),
     "numbers that recognition tore apart": (
         (r"\frac {1 2 \pi}{5}", r"\frac{12\pi}{5}", r"2.4\pi"),
         (r"\frac{2\pi}{5}"),
@@ -162,6 +207,9 @@ def test_every_form_is_every_other(name: str) -> None:
         (r"\frac{1 1/2}{3}", "(* (+ 1 (* 1 (^ 2 -1))) (^ 3 -1))"),
         (r"\sqrt{1 0}", "(^ 10 (^ 2 -1))"),
         ("(1 2)", "(1 2)"),
+        (r"25\,^\circ\text{C}", "(* 25 unit:°C)"),
+        (r"\text{relative error }5\%", "(percent 5)"),
+        ("The equation has no real solutions", "#emptyset"),
         (r"5\text{ (min)}", '(qualified 5 "minimum")'),
         ("sec(x)", "(sec x)"),
         (r"\langle a|b\rangle", "(bracket a b)"),
@@ -195,6 +243,7 @@ def test_same(gold: str, pred: str) -> None:
 @pytest.mark.parametrize(
     ("gold", "pred"),
     [
+        (r"3:2\text{ against}", r"3\text{ to }2\text{ in favor}"),
         ("xz=yz", "x=y"),  # z may be 0
         (r"\frac ab=0", r"\frac ac=0"),
         (r"j_x=\Omega(z)y", r"j_x=-5\Omega(z)y"),
