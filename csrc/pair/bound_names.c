@@ -20,11 +20,15 @@ static void add(names *n, int32_t label) {
     n->count++;
 }
 
-/* Whether node i is a sum whose index is no more than a letter. */
-static int is_sum(const expr *e, int32_t i) {
-    return (pair_is(e, i, EXPR_OPERATOR, EXPR_SUM) || pair_is(e, i, EXPR_OPERATOR, EXPR_PRODUCT)) &&
-           e->node[i].arity == 2 && e->node[i - 1].kind == EXPR_SYMBOL &&
-           e->name[e->node[i - 1].label].length == 1;
+/* The letter that node i sums over, -1 where it is no sum or its index is more than a letter. */
+static int32_t index_of_sum(const expr *e, int32_t i) {
+    if (!pair_is(e, i, EXPR_OPERATOR, EXPR_SUM) && !pair_is(e, i, EXPR_OPERATOR, EXPR_PRODUCT)) {
+        return -1;
+    }
+    const int32_t index = pair_child(e, i, 1);
+    return e->node[index].kind == EXPR_SYMBOL && e->name[e->node[index].label].length == 1
+               ? e->node[index].label
+               : -1;
 }
 
 static int is_extremum(const expr *e, int32_t i) {
@@ -41,13 +45,15 @@ static int32_t taken_over(const expr *e, int32_t domain) {
     return e->node[name].kind == EXPR_SYMBOL ? e->node[name].label : -1;
 }
 
-/* The names that quantifiers and extrema bind, and sums of states, in the order of what is said of
- * them. */
+/* The names that quantifiers and extrema bind, and sums of states or of derivatives by indexed
+ * names, in the order of what is said of them. */
 static names quantified(const expr *e, int32_t root) {
     names found = {{0}, 0};
-    const int states = pair_holds_operator(e, root, EXPR_KET);
+    const int sums = pair_holds_operator(e, root, EXPR_KET) ||
+                     pair_holds_operator(e, root, EXPR_BRACKET) ||
+                     pair_holds_operator(e, root, EXPR_PARTIAL);
     for (int32_t i = root; i >= pair_start(e, root); i--) {
-        if (states && is_sum(e, i)) add(&found, e->node[i - 1].label);
+        if (sums && index_of_sum(e, i) >= 0) add(&found, index_of_sum(e, i));
         if (is_extremum(e, i) && taken_over(e, i - 1) >= 0) add(&found, taken_over(e, i - 1));
         if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
             !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
@@ -67,11 +73,37 @@ static int are_same(const names *a, const names *b) {
     return 1;
 }
 
-/* The letter that a name has as its one index, the last character of psi_i; 0 if it has none. */
-static char index_of(const expr *e, int32_t label) {
+enum { MOST_PLACES = 3 };
+
+/* The places of the letters that a name is made of with what stands above it: n of n^{(0)}, i of
+ * psi_i and psi_i^{(0)}, k and n of V_{kn}; how many. */
+static int32_t letters_in(const expr *e, int32_t label, int32_t place[MOST_PLACES]) {
     const expr_name *const name = &e->name[label];
-    const char *const end = e->text + name->text + name->length;
-    return name->length > 2 && end[-2] == '_' && end[-1] >= 'a' && end[-1] <= 'z' ? end[-1] : 0;
+    const char *const text = e->text + name->text;
+    int32_t count = 0, at = 0;
+    if (name->length > 2 && text[1] == '^') place[count++] = 0;
+    while (at < name->length && text[at] != '_') at++;
+    const int braced = at + 1 < name->length && text[at + 1] == '{';
+    const int32_t letters = braced ? 2 : 1, end = at + 1 + letters + 2 * braced;
+    if (at == 0 || end > name->length || (end < name->length && text[end] != '^') ||
+        (braced && text[end - 1] != '}')) {
+        return count;
+    }
+    for (int32_t k = 0; k < letters; k++) {
+        const int32_t here = at + 1 + braced + k;
+        if (text[here] >= 'a' && text[here] <= 'z') place[count++] = here;
+    }
+    return count;
+}
+
+/* Whether a name has a letter among those. */
+static int is_indexed_by(const expr *e, int32_t label, char letter) {
+    int32_t place[MOST_PLACES];
+    const int32_t count = letter != 0 ? letters_in(e, label, place) : 0;
+    for (int32_t k = 0; k < count; k++) {
+        if (e->text[e->name[label].text + place[k]] == letter) return 1;
+    }
+    return 0;
 }
 
 static char letter_of(const expr *e, int32_t label) {
@@ -80,14 +112,23 @@ static char letter_of(const expr *e, int32_t label) {
 
 enum { SPELLING = 64 };
 
-/* The label of a name with another index, -1 where there is no room. */
-static int32_t with_index(expr *e, int32_t label, char letter) {
+/* The label of a name with other letters, all at once; -1 where there is no room. */
+static int32_t with_letters(expr *e, int32_t label, const names *from, const names *to) {
     char name[SPELLING];
-    const int32_t length = e->name[label].length;
-    if (length > SPELLING) return -1;
+    int32_t place[MOST_PLACES];
+    const int32_t length = e->name[label].length, count = letters_in(e, label, place);
+    int changed = 0;
+    if (length > SPELLING) return count > 0 ? -1 : label;
     memcpy(name, e->text + e->name[label].text, (size_t)length);
-    name[length - 1] = letter;
-    return expr_intern(e, name, length);
+    for (int32_t i = 0; i < count; i++) {
+        for (int32_t k = 0; k < from->count; k++) {
+            if (name[place[i]] != letter_of(e, from->label[k])) continue;
+            name[place[i]] = letter_of(e, to->label[k]);
+            changed = 1;
+            break;
+        }
+    }
+    return changed ? expr_intern(e, name, length) : label;
 }
 
 /* Appends a copy in which names are others, all at once; a name that stands for something else
@@ -97,18 +138,13 @@ static int32_t renamed(expr *e, int32_t root, const names *from, const names *to
     for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
         if (e->node[i].kind != EXPR_SYMBOL) continue;
         const int32_t label = e->node[i].label;
-        for (int32_t k = 0; k < from->count; k++) {
-            if (label == from->label[k]) {
-                e->node[i].label = to->label[k];
-                break;
-            }
-            if (index_of(e, label) != 0 && index_of(e, label) == letter_of(e, from->label[k])) {
-                const int32_t made = with_index(e, label, letter_of(e, to->label[k]));
-                if (made < 0) return -1;
-                e->node[i].label = made;
-                break;
-            }
+        int32_t made = -1;
+        for (int32_t k = 0; k < from->count && made < 0; k++) {
+            if (label == from->label[k]) made = to->label[k];
         }
+        if (made < 0) made = with_letters(e, label, from, to);
+        if (made < 0) return -1;
+        e->node[i].label = made;
     }
     return copy;
 }
@@ -120,8 +156,8 @@ static int would_clash(const expr *e, int32_t root, const names *from, const nam
         for (int32_t m = 0; m < from->count; m++) own |= from->label[m] == to->label[k];
         if (!own && pair_mentions(e, root, to->label[k])) return 1;
         for (int32_t i = pair_start(e, root); !own && i <= root; i++) {
-            if (e->node[i].kind == EXPR_SYMBOL && index_of(e, e->node[i].label) != 0 &&
-                index_of(e, e->node[i].label) == letter_of(e, to->label[k])) {
+            if (e->node[i].kind == EXPR_SYMBOL &&
+                is_indexed_by(e, e->node[i].label, letter_of(e, to->label[k]))) {
                 return 1;
             }
         }

@@ -158,6 +158,18 @@ static int32_t starred(const notation *n, int32_t root) {
     return length < 0 ? -1 : find(n, spelling, length);
 }
 
+/* The label of f^* where a node is f(x) under a bar and the pair calls f^* as well, else -1. */
+static int32_t starred_call(const notation *n, int32_t root) {
+    const expr *const e = n->j->e;
+    char spelling[MOST_SPELLING];
+    if (e->node[root].kind != EXPR_CALL || e->node[root].arity != 1 ||
+        e->node[root - 1].kind != EXPR_CALL || !spelled(e, e->node[root].label, "bar")) {
+        return -1;
+    }
+    const int32_t length = spell_conjugate(e, e->node[root - 1].label, 0, spelling);
+    return length < 0 ? -1 : find(n, spelling, length);
+}
+
 /* As spell_conjugate, of which the name is interned. */
 static int32_t conjugate_name(expr *e, int32_t label, int32_t bar) {
     char spelling[MOST_SPELLING];
@@ -338,7 +350,7 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
     for (int side = 0; side < 2 && !worth; side++) {
         const int32_t root = side == 0 ? gold : pred;
         for (int32_t i = pair_start(e, root); i <= root && !worth; i++) {
-            worth = is_derivative(e, i);
+            worth = is_derivative(e, i) || starred_call(n, i) >= 0;
         }
     }
     if (!worth) return 0;
@@ -600,6 +612,10 @@ static int32_t rewritten(notation *n, int32_t root) {
         } else if (n->probability >= 0 && node.kind == EXPR_CALL && spelled(e, node.label, "Pr")) {
             n->changed = 1;
             last = expr_push(e, EXPR_CALL, 0, node.arity, n->probability, node.flags);
+        } else if (starred_call(n, i) >= 0) {
+            n->changed = 1;
+            last = e->node_count - 1;
+            e->node[last].label = starred_call(n, i);
         } else if (n->bar >= 0 && node.kind == EXPR_CALL && node.label == n->bar) {
             n->changed = 1;
             last = conjugate_last(e);
