@@ -1,4 +1,5 @@
-/* Names that an answer binds itself: those of quantifiers, and the parameter of a curve. */
+/* Names that an answer binds itself: those of quantifiers, of measures of several dimensions, and
+ * the parameter of a curve. */
 #include <string.h>
 
 #include "pair/constants.h"
@@ -31,6 +32,34 @@ static int32_t index_of_sum(const expr *e, int32_t i) {
                : -1;
 }
 
+/* What a measure of several dimensions is of, p of d^4{p}: its bytes, 0 for any other name. */
+static int32_t measured(const expr *e, int32_t label, const char **of) {
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text;
+    if (name->length < 6 || text[0] != 'd' || text[1] != '^' || text[3] != '{' ||
+        text[name->length - 1] != '}') {
+        return 0;
+    }
+    *of = text + 4;
+    return name->length - 5;
+}
+
+/* The name that node i integrates over by such a measure, -1 where it is none. O(names). */
+static int32_t integrated(const expr *e, int32_t i) {
+    const char *of;
+    if (!pair_is(e, i, EXPR_OPERATOR, EXPR_INTEGRAL)) return -1;
+    const int32_t variable = pair_child(e, i, 1);
+    const int32_t bytes =
+        e->node[variable].kind == EXPR_SYMBOL ? measured(e, e->node[variable].label, &of) : 0;
+    for (int32_t k = 0; bytes > 0 && k < e->name_count; k++) {
+        if (e->name[k].length == bytes &&
+            memcmp(e->text + e->name[k].text, of, (size_t)bytes) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
 static int is_extremum(const expr *e, int32_t i) {
     return (pair_is(e, i, EXPR_OPERATOR, EXPR_SUPREMUM) ||
             pair_is(e, i, EXPR_OPERATOR, EXPR_INFIMUM)) &&
@@ -45,8 +74,8 @@ static int32_t taken_over(const expr *e, int32_t domain) {
     return e->node[name].kind == EXPR_SYMBOL ? e->node[name].label : -1;
 }
 
-/* The names that quantifiers and extrema bind, and sums of states or of derivatives by indexed
- * names, in the order of what is said of them. */
+/* The names that quantifiers, extrema and measures bind, and sums of states or of derivatives by
+ * indexed names, in the order of what is said of them. */
 static names quantified(const expr *e, int32_t root) {
     names found = {{0}, 0};
     const int sums = pair_holds_operator(e, root, EXPR_KET) ||
@@ -55,6 +84,7 @@ static names quantified(const expr *e, int32_t root) {
     for (int32_t i = root; i >= pair_start(e, root); i--) {
         if (sums && index_of_sum(e, i) >= 0) add(&found, index_of_sum(e, i));
         if (is_extremum(e, i) && taken_over(e, i - 1) >= 0) add(&found, taken_over(e, i - 1));
+        if (integrated(e, i) >= 0) add(&found, integrated(e, i));
         if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
             !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
             continue;
@@ -131,6 +161,23 @@ static int32_t with_letters(expr *e, int32_t label, const names *from, const nam
     return changed ? expr_intern(e, name, length) : label;
 }
 
+/* The label of the measure of another name, -1 where it is of none of them. */
+static int32_t with_measure(expr *e, int32_t label, const names *from, const names *to) {
+    char name[SPELLING];
+    const char *of;
+    const int32_t bytes = measured(e, label, &of);
+    for (int32_t k = 0; bytes > 0 && k < from->count; k++) {
+        const expr_name *const old = &e->name[from->label[k]], *const made = &e->name[to->label[k]];
+        if (old->length != bytes || memcmp(e->text + old->text, of, (size_t)bytes) != 0) continue;
+        if (made->length + 5 > SPELLING) return -1;
+        memcpy(name, of - 4, 4);
+        memcpy(name + 4, e->text + made->text, (size_t)made->length);
+        name[made->length + 4] = '}';
+        return expr_intern(e, name, made->length + 5);
+    }
+    return -1;
+}
+
 /* Appends a copy in which names are others, all at once; a name that stands for something else
  * there already changes places with the one that takes its letter. */
 static int32_t renamed(expr *e, int32_t root, const names *from, const names *to) {
@@ -142,6 +189,7 @@ static int32_t renamed(expr *e, int32_t root, const names *from, const names *to
         for (int32_t k = 0; k < from->count && made < 0; k++) {
             if (label == from->label[k]) made = to->label[k];
         }
+        if (made < 0) made = with_measure(e, label, from, to);
         if (made < 0) made = with_letters(e, label, from, to);
         if (made < 0) return -1;
         e->node[i].label = made;

@@ -7,6 +7,7 @@
 #include "latex/roles.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
+#include "pair/place_names.h"
 #include "pair/waves.h"
 
 enum { MOST_SPELLING = 64 };
@@ -39,6 +40,7 @@ typedef struct {
     int32_t dirac;        /* label of a delta on both sides that has several arguments, else -1 */
     int32_t bar;          /* label of a line over a product of complex letters, -1: there is none */
     int32_t probability;  /* label of P where the other answer writes Pr, else -1 */
+    int indexed;          /* \partial_mu in one answer, x^mu below a derivative in the other */
     int changed;
 } notation;
 
@@ -353,7 +355,10 @@ static int collect(notation *n, int32_t gold, int32_t pred) {
             worth = is_derivative(e, i) || starred_call(n, i) >= 0;
         }
     }
-    if (!worth) return 0;
+    for (int side = 0; side < 2 && !n->indexed; side++) {
+        n->indexed = place_names_beside_index(e, side == 0 ? gold : pred, n->names);
+    }
+    if (!worth && !n->indexed) return 0;
     int32_t *const room = pair_list(n->j, (int32_t)(sizeof(use) / sizeof(int32_t)) * n->names);
     if (room == NULL) return 0;
     n->of = (use *)(void *)room;
@@ -612,6 +617,10 @@ static int32_t rewritten(notation *n, int32_t root) {
         } else if (n->probability >= 0 && node.kind == EXPR_CALL && spelled(e, node.label, "Pr")) {
             n->changed = 1;
             last = expr_push(e, EXPR_CALL, 0, node.arity, n->probability, node.flags);
+        } else if (n->indexed && place_names_are(e, i)) {
+            const int32_t label = place_names_index(e, node.label);
+            n->changed = 1;
+            last = label < 0 ? -1 : push_symbol(e, label, node.flags);
         } else if (starred_call(n, i) >= 0) {
             n->changed = 1;
             last = e->node_count - 1;
