@@ -603,8 +603,8 @@ int32_t sentences_subject_end(const reading *r, int32_t first, int32_t last) {
         end++;
     }
     /* f is increasing for x < 2; f has a minimum of -3. */
-    const int where = i < last && (phrases_kind(r, i - 1) == WORD_CONDITION ||
-                                   phrases_is(r, i - 1, "of"));
+    const int where =
+        i < last && (phrases_kind(r, i - 1) == WORD_CONDITION || phrases_is(r, i - 1, "of"));
     return (said && i < last && is_place_word(r, i - 1)) || (describes && verb && where) ? end
                                                                                          : first;
 }

@@ -299,3 +299,9 @@ def test_latex_of_a_subtree_without_flags_is_that_of_scalars():
     vector = exprscore.parse(r"\vec a")
     assert vector.latex == r"\vec{a}"
     assert latex_of(vector.nodes) == "a"
+
+
+def test_numbers_that_both_signs_share():
+    """Both values of 9.8 with a sign are one number with two nodes: the copy needs room for both."""
+    explained = exprscore.explain(r"\vec a\times\vec b", r"\{\pm9.8, x\}")
+    assert explained.score.score < 100

@@ -6,7 +6,7 @@ from libc.stdint cimport INT32_MAX, int32_t, int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from exprscore._native.distance cimport LabelledTree, labelled_tree, tree_costs
-from exprscore._native.expr cimport EXPR_OK, Expr, expr, expr_copy_subtree
+from exprscore._native.expr cimport EXPR_NUMBER, EXPR_OK, Expr, expr, expr_copy_subtree
 
 
 cdef extern from "probe/probe.h" nogil:
@@ -335,8 +335,12 @@ cdef LabelledTree _tree(const labelled_tree *tree):
 cdef Expr _subtree(const expr *e, int32_t root):
     """A copy of a subtree."""
     cdef Expr made = Expr.__new__(Expr)
-    cdef int32_t size = e.node[root].size
-    made.reserve(size, size, e.name_count, e.text_count)
+    cdef int32_t size = e.node[root].size, text = e.text_count, i
+    # Nodes may share a number, 9.8 of \pm 9.8 with both signs; a copy writes it for each of them.
+    for i in range(root - size + 1, root + 1):
+        if e.node[i].kind == EXPR_NUMBER:
+            text += e.number[e.node[i].label].length
+    made.reserve(size, size, e.name_count, text)
     if expr_copy_subtree(&made.value, e, root) != EXPR_OK:
         raise MemoryError
     return made
