@@ -302,6 +302,6 @@ def test_latex_of_a_subtree_without_flags_is_that_of_scalars():
 
 
 def test_numbers_that_both_signs_share():
-    """Both values of 9.8 with a sign are one number with two nodes: the copy needs room for both."""
+    """9.8 with either sign is one number of two nodes: the copy needs room for both."""
     explained = exprscore.explain(r"\vec a\times\vec b", r"\{\pm9.8, x\}")
     assert explained.score.score < 100
