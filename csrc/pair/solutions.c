@@ -367,7 +367,8 @@ int pair_repeats_name(const expr *e, int32_t one, int32_t other) {
 }
 
 /* Solutions as a program prints them, [(0, 1), (2, 3)] and [a, b, c]: where the other answer lists
- * solutions, the members stand in no order. Two values may be the ends of an interval. */
+ * solutions, the members stand in no order. Two values may be the ends of an interval, and values
+ * beside a set the coordinates of a point. */
 static int32_t without_order(expr *e, int32_t root, int32_t beside) {
     if (!is_head(e, root, EXPR_LIST) ||
         !(is_head(e, beside, EXPR_ALTERNATIVES) || is_head(e, beside, EXPR_SET))) {
@@ -378,7 +379,7 @@ static int32_t without_order(expr *e, int32_t root, int32_t beside) {
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
         points = points && is_head(e, child, EXPR_TUPLE);
     }
-    if (!points && e->node[root].arity < 3) return root;
+    if (!points && (e->node[root].arity < 3 || is_head(e, beside, EXPR_SET))) return root;
     const int32_t copy = pair_copy(e, root);
     if (copy >= 0) e->node[copy].head = EXPR_ALTERNATIVES;
     return copy;

@@ -255,3 +255,8 @@ def test_same(gold: str, pred: str) -> None:
 def test_other(gold: str, pred: str) -> None:
     assert not equal(gold, pred)
     assert not equal(pred, gold)
+
+
+def test_coordinates_in_square_brackets_keep_their_order() -> None:
+    assert not equal("[1,2,3]", r"\{3,2,1\}")
+    assert equal(r"\{3,2,1\}", "[1,2,3]")
