@@ -136,6 +136,24 @@ static int is_indexed_by(const expr *e, int32_t label, char letter) {
     return 0;
 }
 
+static int is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+
+/* Whether a name has a letter by itself in what stands below or above it: i of sigma_z^{(i)}. */
+static int is_marked_by(const expr *e, int32_t label, char letter) {
+    const expr_name *const name = &e->name[label];
+    const char *const text = e->text + name->text, *of;
+    int32_t at = 1;
+    if (measured(e, label, &of) > 0) return 0;
+    while (at < name->length && text[at] != '_' && text[at] != '^') at++;
+    for (at++; letter != 0 && at < name->length; at++) {
+        if (text[at] == letter && !is_letter(text[at - 1]) &&
+            (at + 1 == name->length || !is_letter(text[at + 1]))) {
+            return 1;
+        }
+    }
+    return is_indexed_by(e, label, letter);
+}
+
 static char letter_of(const expr *e, int32_t label) {
     return e->name[label].length == 1 ? e->text[e->name[label].text] : 0;
 }
@@ -205,9 +223,21 @@ static int would_clash(const expr *e, int32_t root, const names *from, const nam
         if (!own && pair_mentions(e, root, to->label[k])) return 1;
         for (int32_t i = pair_start(e, root); !own && i <= root; i++) {
             if (e->node[i].kind == EXPR_SYMBOL &&
-                is_indexed_by(e, e->node[i].label, letter_of(e, to->label[k]))) {
+                is_marked_by(e, e->node[i].label, letter_of(e, to->label[k]))) {
                 return 1;
             }
+        }
+    }
+    return 0;
+}
+
+/* Whether a bound letter stands in a name where it is not renamed. */
+static int is_out_of_reach(const expr *e, int32_t root, const names *bound) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        for (int32_t k = 0; k < bound->count && e->node[i].kind == EXPR_SYMBOL; k++) {
+            const int32_t label = e->node[i].label;
+            const char letter = letter_of(e, bound->label[k]);
+            if (is_marked_by(e, label, letter) && !is_indexed_by(e, label, letter)) return 1;
         }
     }
     return 0;
@@ -216,7 +246,8 @@ static int would_clash(const expr *e, int32_t root, const names *from, const nam
 static pair_verdict judge_renamed(pair_judge *j, int32_t gold, int32_t pred, const names *known,
                                   const names *given) {
     if (known->count == 0 || known->count != given->count || known->count > MOST_BOUND ||
-        are_same(known, given) || would_clash(j->e, pred, given, known)) {
+        are_same(known, given) || would_clash(j->e, pred, given, known) ||
+        is_out_of_reach(j->e, gold, known) || is_out_of_reach(j->e, pred, given)) {
         return PAIR_SAYS_NOTHING;
     }
     const int32_t other = renamed(j->e, pred, given, known);

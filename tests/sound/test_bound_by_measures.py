@@ -60,6 +60,10 @@ OTHER = [
         r"\sum_k\frac{\partial f}{\partial p_k}\frac{\partial g}{\partial q_k}",
     ),
     (r"\partial_\mu\phi", r"\frac{\partial\phi}{\partial x^\nu}"),
+    (
+        r"J+\left\langle\sum_{i=1}^A\sigma_z^{(i)}\right\rangle",
+        r"J+\left\langle\sum_{Q=1}^A\sigma_z^{(i)}\right\rangle",
+    ),
     (r"Y^*(a)Y(b)", r"Y(a)\overline{Y(b)}"),
     (r"\overline{Y(a)}", "Y(a)"),
 ]
