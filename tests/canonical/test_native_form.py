@@ -6,6 +6,7 @@ import os
 
 import pytest
 import sympy
+from sympy.core.facts import InconsistentAssumptions
 
 from expression_grammar import KINDS, NARROW_KINDS, Grammar
 from exprscore import counters
@@ -21,13 +22,18 @@ from exprscore.trees.tree import Tree
 pytest.importorskip("exprscore._native.canon", reason="the compiled core is not installed")
 
 LIMITS = Limits(simplify_seconds=20.0)
+# SymPy's assumptions about an unevaluated product with a zero in it may contradict each other: it
+# asks for them in the order of a set of strings, which is another in every process.
+SILENT = ("SymPy contradicts itself",)
 
 
 def expected(expression) -> tuple | None:
-    """Labels and structure that the SymPy path gives; None where it gives no tree."""
+    """Labels and structure that the SymPy path gives; None for no tree, SILENT for no answer."""
     with time_limits.sympy_session():
         try:
             return shape(tree_from_sympy(canonicalise(expression, LIMITS)))
+        except InconsistentAssumptions:
+            return SILENT
         except (ExprscoreError, ValueError, TypeError, AttributeError, ArithmeticError):
             return None
 
@@ -185,8 +191,8 @@ def differences(kind: str, seed: int, count: int, largest: int, tell=print) -> t
             continue
         late = counters().get("canonical.timeout", 0)
         wanted = expected(expression)
-        if counters().get("canonical.timeout", 0) > late:
-            continue  # SymPy's form without simplification says nothing
+        if wanted is SILENT or counters().get("canonical.timeout", 0) > late:
+            continue  # a form without simplification says nothing
         answered += 1
         if shape(native) != wanted:
             wrong.append(sympy.srepr(expression))
@@ -250,6 +256,8 @@ def compare_sides(rows: list[dict], keep) -> tuple[int, int, list[str]]:
             continue
         native = shape(canonical_tree(expression))
         wanted = expected(expression)
+        if wanted is SILENT:
+            continue
         sides += wanted is not None
         known += native is not None
         if native is not None and native != wanted:
