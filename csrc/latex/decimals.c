@@ -16,7 +16,10 @@ typedef struct {
     int32_t length;
     uint8_t inside[DEEPEST]; /* holds of each open brace */
     int32_t depth;
-    uint8_t next, arguments; /* of the braces that follow */
+    struct {
+        uint8_t next, arguments; /* of the braces that follow */
+        uint8_t option;          /* within brackets before them, what these hold: \unit[0,2]{A} */
+    } command[DEEPEST + 1];      /* last one at each depth */
 } scan;
 
 static char at(const scan *s, int32_t i) { return i >= 0 && i < s->length ? s->text[i] : '\0'; }
@@ -28,22 +31,33 @@ static int32_t digits_end(const scan *s, int32_t i) {
     return i;
 }
 
+static int32_t level(const scan *s) { return s->depth < DEEPEST ? s->depth : DEEPEST; }
+
 /* What the braces behind a command hold. */
 static void take_command(scan *s, int32_t from, int32_t to) {
     int32_t row = command_find(s->text + from, to - from);
     const command_row *command = row >= 0 ? command_at(row) : NULL;
-    s->arguments = 0;
+    const int32_t depth = level(s);
+    if (s->command[depth].option) {
+        return;
+    }
+    s->command[depth].arguments = 0;
     if (command == NULL) {
         return;
     }
     if (command->family == FAMILY_UNITS && command->arguments > 0) {
-        s->next = HOLDS_NUMBER;
-        s->arguments = 1;
+        s->command[depth].next = HOLDS_NUMBER;
+        s->command[depth].arguments = 1;
     } else if (command->family == FAMILY_ROOT ||
                (command->family == FAMILY_FRACTION && command->value == FRACTION_QUOTIENT)) {
-        s->next = HOLDS_VALUE;
-        s->arguments = command->family == FAMILY_ROOT ? 1 : 2;
+        s->command[depth].next = HOLDS_VALUE;
+        s->command[depth].arguments = command->family == FAMILY_ROOT ? 1 : 2;
     }
+}
+
+static int held(const scan *s) {
+    if (s->command[level(s)].option == HOLDS_NUMBER) return HOLDS_NUMBER;
+    return s->depth > 0 && s->depth <= DEEPEST ? s->inside[s->depth - 1] : HOLDS_ANY;
 }
 
 /* Steps over the byte at i, a command as a whole; the byte behind. */
@@ -57,26 +71,28 @@ static int32_t step(scan *s, int32_t i) {
         take_command(s, i + 1, end);
         return end > i + 1 ? end : i + 2;
     }
+    const int32_t depth = level(s);
     if (c == '{') {
-        int outer = s->depth > 0 && s->depth <= DEEPEST ? s->inside[s->depth - 1] : HOLDS_ANY;
-        int index = at(s, i - 1) == '_';
+        const int index = at(s, i - 1) == '_', outer = held(s);
+        const int argument = s->command[depth].arguments > 0 && !s->command[depth].option;
         if (s->depth < DEEPEST) {
-            s->inside[s->depth] = (uint8_t)(index              ? HOLDS_INDEX
-                                            : s->arguments > 0 ? s->next
-                                                               : outer);
+            s->inside[s->depth] = (uint8_t)(index      ? HOLDS_INDEX
+                                            : argument ? s->command[depth].next
+                                                       : outer);
         }
-        s->arguments = (uint8_t)(s->arguments > 0 ? s->arguments - 1 : 0);
+        s->command[depth].arguments = (uint8_t)(s->command[depth].arguments - argument);
         s->depth++;
+        memset(&s->command[level(s)], 0, sizeof s->command[0]);
     } else if (c == '}') {
         s->depth -= s->depth > 0;
-    } else if (c != ' ' && c != '[' && c != ']') {
-        s->arguments = 0;
+    } else if (c == '[' && s->command[depth].arguments > 0) {
+        s->command[depth].option = s->command[depth].next;
+    } else if (c == ']') {
+        s->command[depth].option = 0;
+    } else if (c != ' ' && !s->command[depth].option) {
+        s->command[depth].arguments = 0;
     }
     return i + 1;
-}
-
-static int held(const scan *s) {
-    return s->depth > 0 && s->depth <= DEEPEST ? s->inside[s->depth - 1] : HOLDS_ANY;
 }
 
 /* Whether a single comma stands at i between digits, neither a list nor all of what a bracket
@@ -93,7 +109,7 @@ static int is_candidate(const scan *s, int32_t i) {
     char before = at(s, from - 1), behind = at(s, to);
     int opens = before == '(' || before == '[' || (before == '{' && at(s, from - 2) == '\\');
     int closes = behind == ')' || behind == ']' || (behind == '\\' && at(s, to + 1) == '}');
-    return held(s) != HOLDS_INDEX && !(opens && closes);
+    return held(s) != HOLDS_INDEX && (held(s) == HOLDS_NUMBER || !(opens && closes));
 }
 
 /* Whether the comma at i may part thousands: 1,250. */

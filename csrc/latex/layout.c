@@ -401,13 +401,17 @@ static int32_t group(layouter *l, int32_t i, int32_t to) {
         a->list[0] = list;
         return end + 1;
     }
-    int shared = l->top > base + 1 || l->stack[base].sup.count > 0 || l->stack[base].sub.count > 0;
+    /* The script behind \hat{x_1}^2 is that of the name under the accent. */
+    const int accented = i > 0 && l->t[i - 1].kind == TOKEN_COMMAND &&
+                         command_at(l->t[i - 1].row)->family == FAMILY_ACCENT;
+    const layout_atom *a = &l->stack[base];
+    int shared = l->top > base + 1 || a->sup.count > 0 || (a->sub.count > 0 && !accented);
     if (scripted && shared && !(t->flags & FLAG_TEXT) && !is_upright_quotient(l, base)) {
-        uint8_t space = l->stack[base].space;
+        const uint8_t space = a->space;
         layout_list list = layout_commit(l, base);
-        layout_atom *a = layout_push(l, ATOM_GROUP, t->start, l->t[end].end);
-        a->list[0] = list;
-        a->space = space;
+        layout_atom *made = layout_push(l, ATOM_GROUP, t->start, l->t[end].end);
+        made->list[0] = list;
+        made->space = space;
     }
     return end + 1;
 }
@@ -521,9 +525,7 @@ static int32_t signed_argument(layouter *l, int32_t i, int32_t to) {
     const token *t = &l->t[i];
     const command_row *row = t->kind == TOKEN_COMMAND ? command_at(t->row) : NULL;
     int32_t next = layout_nucleus(l, i, to);
-    if (next < 0 || row == NULL || next >= to) {
-        return next;
-    }
+    if (next < 0 || row == NULL || next >= to) return next;
     if (row->family == FAMILY_BINARY && row->value <= BINARY_MINUS_PLUS &&
         l->t[next].space == SPACE_NONE &&
         (l->t[next].kind == TOKEN_NUMBER || l->t[next].kind == TOKEN_LETTER)) {

@@ -19,7 +19,9 @@ static int32_t apostrophe(const lexer *l, int32_t at) {
 int32_t lex_possessive_end(const lexer *l, int32_t end) {
     const int32_t mark = end - l->at > 2 ? apostrophe(l, end) : 0;
     const int32_t last = end + mark + 1;
-    return mark > 0 && l->text[last - 1] == 's' && lex_run_end(l, last) == last ? last : end;
+    const int denied = mark > 0 && l->text[last - 1] == 't' && l->text[end - 1] == 'n';
+    const int ends = mark > 0 && (denied || l->text[last - 1] == 's');
+    return ends && lex_run_end(l, last) == last ? last : end;
 }
 
 int32_t lex_word_end(const lexer *l, int32_t at) {

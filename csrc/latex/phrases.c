@@ -441,9 +441,10 @@ static int collect(const reading *r, int32_t first, int32_t last, int wanted, ph
             continue;
         }
         const int from = wanted < 0 && comes_from_side(r, i, last);
-        const int denied = wanted == WORD_OPPOSED && phrases_deny_opposite(r, i, last);
-        if (denied && !append(p, "not", 3)) return 0;
-        if (denied || a->kind == ATOM_NAME) continue;
+        const int turned = wanted == WORD_OPPOSED ? phrases_before_opposite(r, i, last) : 0;
+        if (turned == PHRASES_DENIED && !append(p, "not", 3)) return 0;
+        if (turned == PHRASES_DOUBTED && !append(p, text, length)) return 0;
+        if (turned || a->kind == ATOM_NAME) continue;
         if (wanted >= 0 ? kind != wanted : is_empty_word(kind) && !from) continue;
         if (row >= 0) {
             text = words_at(row)->canonical;

@@ -110,8 +110,10 @@ int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind);
 /* Qualifies what was pushed last by the opposed words of [first, last), if there are any. */
 int phrases_say_more(reading *r, int32_t first, int32_t last);
 
-/* Whether a word denies one of two opposites behind it: no maximum, not a local minimum. */
-int phrases_deny_opposite(const reading *r, int32_t i, int32_t last);
+/* Whether a word denies one of two opposites behind it, or says that it may not be so: no maximum,
+ * never stable, hardly ever stable. 0 where it does neither. */
+enum { PHRASES_DENIED = 1, PHRASES_DOUBTED };
+int phrases_before_opposite(const reading *r, int32_t i, int32_t last);
 
 /* Pushes WORDS for the words of [first, last) that can contradict others, with the letters of axes
  * among them: above positive x. 1, 0 if there are none, -1 on failure. */

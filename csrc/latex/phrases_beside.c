@@ -267,13 +267,22 @@ int phrases_opens_condition(const reading *r, int32_t i, int kind) {
            layout_is(a + 2, FAMILY_RELATION, -1) && !layout_is(a + 2, FAMILY_RELATION, EXPR_EQ);
 }
 
-int phrases_deny_opposite(const reading *r, int32_t i, int32_t last) {
-    enum { NEAR = 4 };
+/* Whether a word turns the word behind it into its opposite. */
+static int denies(const reading *r, int32_t i, int32_t last) {
     const int kind = phrases_kind(r, i);
-    if (kind != WORD_NO && kind != WORD_NOT) return 0;
+    return kind == WORD_NO || kind == WORD_NOT || phrases_is(r, i, "never") ||
+           phrases_is(r, i, "neither") || phrases_is(r, i, "nor") || phrases_is(r, i, "cannot") ||
+           phrases_is(r, i, "fails") || phrases_is(r, i, "anything") ||
+           (is_spelled(r, i, "far") && i + 1 < last && phrases_is(r, i + 1, "from"));
+}
+
+int phrases_before_opposite(const reading *r, int32_t i, int32_t last) {
+    enum { NEAR = 6 }; /* fails to be a local maximum */
+    const int doubt = doubts(r, i);
+    if (!doubt && !denies(r, i, last)) return 0;
     for (int32_t k = i + 1; k < last && k < i + NEAR; k++) {
         const int next = phrases_kind(r, k);
-        if (next == WORD_OPPOSED) return 1;
+        if (next == WORD_OPPOSED) return doubt ? PHRASES_DOUBTED : PHRASES_DENIED;
         if (next < 0) return 0;
     }
     return 0;

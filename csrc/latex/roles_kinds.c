@@ -141,6 +141,18 @@ static void show(roles *all, int32_t side, int32_t atom, uint32_t evidence) {
     if (all->place[side][atom] >= 0) all->entry[all->place[side][atom]].evidence |= evidence;
 }
 
+/* What a name under a hat is beside a vector with a dot or a cross between: one as well. Beside
+ * another name under a hat only a cross says so, and only where that is a direction. */
+static uint32_t shown_beside(const layout *text, int32_t name, int32_t other, int crossed) {
+    const uint32_t own = roles_decorations(text, &text->atom[name]),
+                   others = roles_decorations(text, &text->atom[other]);
+    const int direction = crossed && (others & ROLE_HAT) != 0 &&
+                          (roles_letter(text, other) & LETTER_UNIT_VECTOR) != 0;
+    return (own & ROLE_HAT) != 0 && (direction || (others & (ROLE_ARROW | ROLE_BOLD)) != 0)
+               ? ROLE_ARROW
+               : 0;
+}
+
 void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, int32_t last) {
     const layout *text = all->text[side];
     const int32_t right = crossed_vector(text, name, 1, first, last),
@@ -148,7 +160,10 @@ void roles_show_crossed(roles *all, int32_t side, int32_t first, int32_t name, i
     show(all, side, right, ROLE_CROSSED);
     show(all, side, left, ROLE_CROSSED);
     /* What is crossed with a vector is one. */
-    if (layout_is(&text->atom[name - 1], FAMILY_BINARY, BINARY_CROSS)) {
+    const int crossed = layout_is(&text->atom[name - 1], FAMILY_BINARY, BINARY_CROSS);
+    show(all, side, right, shown_beside(text, right, left, crossed));
+    show(all, side, left, shown_beside(text, left, right, crossed));
+    if (crossed) {
         show(all, side, right, roles_decorations(text, &text->atom[left]) & ROLE_ARROW);
         show(all, side, left, roles_decorations(text, &text->atom[right]) & ROLE_ARROW);
     }

@@ -40,11 +40,26 @@ static int is_one_letter(char small) {
     return is;
 }
 
+/* isn't, doesn't, with an apostrophe of either kind: the verb is of no more account than "is". */
+static int is_denied_verb(const char *text, int32_t length) {
+    static const char *const end[] = {"n't", "n\xe2\x80\x99t"};
+    for (size_t k = 0; k < sizeof end / sizeof *end; k++) {
+        const int32_t bytes = (int32_t)strlen(end[k]);
+        if (length >= bytes + 2 && memcmp(text + length - bytes, end[k], (size_t)bytes) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int32_t words_find(const char *text, int32_t length) {
     char small[WORDS_LONGEST + 1];
     int32_t hyphens = 0, bytes = 0;
     if (length <= 0 || length > WORDS_LONGEST) {
         return -1;
+    }
+    if (is_denied_verb(text, length)) {
+        return find_small("not");
     }
     for (int32_t i = 0; i < length; i++) {
         char c = text[i];

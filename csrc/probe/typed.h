@@ -83,6 +83,7 @@ typedef struct {
     int32_t complexes, integers, vectors;
     uint64_t squared[TYPED_NAMES]; /* names whose modulus is squared */
     int32_t squares;
+    int amplitudes;               /* a vector has a star */
     uint64_t matrix[TYPED_NAMES]; /* capital letters in a determinant or trace */
     int32_t matrices;
     uint64_t truth[TYPED_NAMES]; /* names that are statements */

@@ -24,10 +24,8 @@ int typed_holds(const uint64_t *list, int32_t count, uint64_t name) {
 
 static void add_name(typed_names *n, uint64_t *list, int32_t *count, uint64_t name) {
     if (typed_holds(list, *count, name)) return;
-    if (*count == TYPED_NAMES)
-        n->full = 1;
-    else
-        list[(*count)++] = name;
+    n->full |= *count == TYPED_NAMES;
+    if (*count < TYPED_NAMES) list[(*count)++] = name;
 }
 
 int32_t typed_child(const expr *e, int32_t i, int32_t k) {
@@ -445,6 +443,10 @@ static void add_complex(typed_names *n, const expr *e, int32_t i) {
         const char *text = spelled(e, i, &length);
         const int32_t rest = typed_starred(text, length);
         if (rest > 0) add_name(n, n->complex, &n->complexes, typed_hash(text, rest));
+        if (rest > 5 && memcmp(text, "hat{", 4) == 0) { /* drawn by its direction's name */
+            add_name(n, n->complex, &n->complexes, typed_hash(text + 4, rest - 5));
+        }
+        n->amplitudes |= rest > 0 && (e->node[i].flags & EXPR_FLAG_VECTOR) != 0;
     }
     if ((is_starred(node) && node->arity == 1 && is_named(e, i - 1)) || typed_says_complex(e, i)) {
         add_name(n, n->complex, &n->complexes, e->name[e->node[i - 1].label].hash);
@@ -682,6 +684,10 @@ void typed_names_end(typed_names *n) {
     for (int32_t k = 0; k < n->squares && n->complexes > 0; k++) {
         if (typed_holds(n->vector, n->vectors, n->squared[k])) continue;
         add_name(n, n->complex, &n->complexes, n->squared[k]);
+    }
+    /* Conjugates are written of complex amplitudes: then the vectors beside them are such too. */
+    for (int32_t k = 0; k < n->vectors && n->amplitudes; k++) {
+        add_name(n, n->complex, &n->complexes, n->vector[k]);
     }
     if (n->dimension == 0 && n->kets == 0 && n->has_tensors && n->has_matrices) {
         n->dimension = 2; /* there is room for the product of two */

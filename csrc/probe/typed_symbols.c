@@ -365,6 +365,9 @@ static value position_modulus(typed *t) {
 static value special_symbol(typed *t, int32_t i, const char *name, int32_t length) {
     char ordered[TYPED_SPELLING];
     const int32_t rest = typed_starred(name, length);
+    if (rest > 0 && ((t->e->node[i].flags & EXPR_FLAG_VECTOR) || t->forced == i)) {
+        return typed_transpose(t, vector_symbol(t, name, rest), 1, 0);
+    }
     const value v = typed_scalar(t, ball_zero());
     if (v.kind == TYPED_NONE) return v;
     if (rest > 0) {
