@@ -605,6 +605,12 @@ static int push_without_sign(reading *m, int32_t atom) {
 static int32_t push_point(reading *m, int32_t first, int32_t last) {
     const layout_atom *a = &m->text->atom[last - 1];
     const char *side = side_of(&m->text->atom[first - 1]);
+    const int plus = layout_is(a, FAMILY_BINARY, BINARY_PLUS);
+    if (last - first > 1 && layout_is_bare(a) &&
+        (plus || layout_is(a, FAMILY_BINARY, BINARY_MINUS))) { /* x \to 0+ */
+        side = plus ? "right" : "left";
+        last--;
+    }
     if (side != NULL) {
         return meaning_expression(m, first, last) && emit_spelled(m, EXPR_WORDS, side, 0, 0) ? 2
                                                                                              : -1;

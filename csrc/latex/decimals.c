@@ -102,8 +102,9 @@ static int is_candidate(const scan *s, int32_t i) {
     while (character_is_digit(at(s, from - 1))) {
         from--;
     }
+    const int gap = at(s, from - 1) == ',' && at(s, from - 2) == '\\'; /* 1\,079,1 */
     if (at(s, i) != ',' || from == i || to == i + 1 || at(s, to) == ',' || at(s, to) == '.' ||
-        at(s, from - 1) == ',' || at(s, from - 1) == '.') {
+        (at(s, from - 1) == ',' && !gap) || at(s, from - 1) == '.') {
         return 0;
     }
     char before = at(s, from - 1), behind = at(s, to);
@@ -140,6 +141,13 @@ static int32_t unit_end(const scan *s, int32_t to) {
  * minus, and one unit or percent behind them ends the text: = 2,0 min, 12,5 %. In a list both
  * values would have it. */
 static int is_measured(const scan *s, int32_t from, int32_t to) {
+    while (at(s, from - 1) == ',' && at(s, from - 2) == '\\' &&
+           character_is_digit(at(s, from - 3))) {
+        from -= 2; /* thousands: 868\,194,5 J */
+        while (character_is_digit(at(s, from - 1))) {
+            from--;
+        }
+    }
     while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
         from--;
     }
@@ -177,6 +185,22 @@ static int is_cyrillic(const scan *s, int32_t to) {
     return ((uint8_t)at(s, to) & 0xFE) == 0xD0;
 }
 
+/* Whether a sign before the nought at a place adds it or multiplies by it: 1+0,10, 7200 \cdot 0,33.
+ * Nobody does so with nought itself. */
+static int joins_nought(const scan *s, int32_t nought) {
+    static const char *const sign[] = {"\\cdot", "\\times", "*", "·", "×"};
+    int32_t end = nought;
+    if (at(s, nought - 1) == '+' || at(s, nought - 1) == '-') return 1;
+    while (at(s, end - 1) == ' ') {
+        end--;
+    }
+    for (size_t k = 0; k < sizeof sign / sizeof sign[0]; k++) {
+        const int32_t bytes = (int32_t)strlen(sign[k]);
+        if (end >= bytes && follows(s, end - bytes, sign[k])) return 1;
+    }
+    return 0;
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -187,8 +211,8 @@ static int is_shown(const scan *s, int32_t i) {
     if (at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2)) && to > i + 4) {
         return 1; /* 0,1234 */
     }
-    if (at(s, i - 1) == '0' && (at(s, i - 2) == '+' || at(s, i - 2) == '-') && !may_group(s, i)) {
-        return 1; /* 1+0,10: nobody adds nought */
+    if (at(s, i - 1) == '0' && joins_nought(s, i - 1) && !may_group(s, i)) {
+        return 1;
     }
     while (character_is_digit(at(s, from - 1))) {
         from--;

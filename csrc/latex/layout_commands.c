@@ -221,14 +221,15 @@ static int takes_limits(const layout_atom *a) {
 
 static int is_equality(const layout_atom *a) { return layout_is(a, FAMILY_RELATION, EXPR_EQ); }
 
-/* Whether what stands over or under something is only said about it: words, or nothing. */
+/* Whether what stands over or under something is only said about it: words, what tends to what, or
+ * nothing. */
 static int is_note(const layouter *l, layout_list list) {
+    int words = 1, tends = 0;
     for (int32_t i = list.first; i < layout_end(list); i++) {
-        if (l->out[i].font != FONT_TEXT) {
-            return 0;
-        }
+        words &= l->out[i].font == FONT_TEXT;
+        tends |= layout_is(&l->out[i], FAMILY_RELATION, EXPR_TO);
     }
-    return 1;
+    return words || tends;
 }
 
 /* \overset{iid}{\sim}: letters over the sign of a distribution say how it is drawn from. */

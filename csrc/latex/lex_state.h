@@ -316,9 +316,9 @@ void lex_align(lexer *l, int32_t opener, int32_t end);
 /* lex_words.c: the end of a word of text, letters with hyphens and apostrophes inside. O(word). */
 int32_t lex_word_end(const lexer *l, int32_t at);
 
-/* The end of a possessive of plain text, the planet's, or of a verb denied, isn't, with what it ends
- * in; the run's end where it is neither. A prime of a name of several letters has no s or t behind
- * it. */
+/* The end of a possessive of plain text, the planet's, or of a verb denied, isn't, with what it
+ * ends in; the run's end where it is neither. A prime of a name of several letters has no s or t
+ * behind it. */
 int32_t lex_possessive_end(const lexer *l, int32_t end);
 
 /* The end of a word of another alphabet that begins with the run at l->at, which ends at `end`: the

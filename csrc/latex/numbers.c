@@ -557,6 +557,6 @@ static int closes_brackets(const char *text, int32_t length, int32_t at) {
 int numbers_are_members(const char *text, int32_t length, int32_t start, int32_t end) {
     const char *comma = memchr(text + start, ',', (size_t)(end - start));
     return comma != NULL && comma > text + start && comma[1] != '\\' && comma[1] != '0' &&
-           comma[-1] != '{' && text[end - 1] != ')' && is_first_in_brackets(text, length, start) &&
-           closes_brackets(text, length, end);
+           comma[-1] != '{' && comma[-1] != '\\' && text[end - 1] != ')' &&
+           is_first_in_brackets(text, length, start) && closes_brackets(text, length, end);
 }

@@ -467,14 +467,21 @@ static int refuse(reading *r, int32_t first, int32_t last) {
     return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, last - 1)->end);
 }
 
-int phrases_answer(reading *r, int32_t first, int32_t last) {
-    phrase p;
+/* Where a remark in [first, last) takes back what stands before it: yes (wrong). `last` if none. */
+static int32_t taken_back(const reading *r, int32_t first, int32_t last) {
     for (int32_t i = first; i < last; i++) {
-        layout_list remark = at(r, i)->list[0];
+        const layout_list remark = at(r, i)->list[0];
         if (phrases_is_remark(r, i) && phrases_take_back(r, remark.first, layout_end(remark))) {
-            return refuse(r, i, i + 1); /* yes (wrong) */
+            return i;
         }
     }
+    return last;
+}
+
+int phrases_answer(reading *r, int32_t first, int32_t last) {
+    phrase p;
+    const int32_t remark = taken_back(r, first, last);
+    if (remark < last) return refuse(r, remark, remark + 1);
     if (!collect(r, first, last, -1, &p) || p.words > PHRASE_WORDS) {
         return refuse(r, first, last);
     }
@@ -600,6 +607,8 @@ int phrases_subject(reading *r, int32_t first, int32_t last) {
 
 int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
     phrase p;
+    const int32_t remark = taken_back(r, first, last);
+    if (remark < last) return refuse(r, remark, remark + 1);
     memset(&p, 0, sizeof p);
     for (int32_t i = first; i < last; i++) {
         int32_t length;

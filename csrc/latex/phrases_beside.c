@@ -208,8 +208,9 @@ int phrases_hold_unit(const reading *r, int32_t i) {
     }
     for (int32_t k = list.first; k < layout_end(list); k++) {
         const int kind = phrases_kind(r, k);
-        if (kind != WORD_OTHER && kind != WORD_PER && kind >= 0) {
-            return 0; /* 5 (min), 5 (in) */
+        const int inches = list.count == 1 && phrases_is(r, k, "in");
+        if (kind != WORD_OTHER && kind != WORD_PER && kind >= 0 && !inches) {
+            return 0; /* 5 (min) */
         }
     }
     const int32_t start = at(r, list.first)->start;

@@ -173,7 +173,7 @@ def test_words_of_other_languages(text: str, tree: str) -> None:
 
 
 def test_a_value_before_a_label_is_not_lost() -> None:
-    assert str(read_answer(r"$18.5$ m/s ve ivme: $-6.5$")).startswith("(sequence (* 18.5")
+    assert str(read_answer(r"$18.5$ m/s ve ivme: $-6.5$")).startswith("(and (* 18.5")
 
 
 def test_what_is_not_the_value_is_refused() -> None:
