@@ -231,6 +231,12 @@ static int is_ratio(const reading *r, int32_t first, int32_t word, int32_t last)
     return before > behind && behind > 0;
 }
 
+/* The word "to" that parts a third value from those of [first, last): 3 to 4 to 5; `last` if none. */
+static int32_t second_to(const reading *r, int32_t first, int32_t last) {
+    while (first < last && phrases_kind(r, first) != WORD_TO) first++;
+    return first;
+}
+
 /* A range whose unit stands behind its second end, 3 to 5 km: that of the first as well. */
 int amounts_range(reading *r, int32_t first, int32_t word, int32_t last) {
     cursor unit = {word + 2, last, 0, word + 1};
@@ -238,6 +244,11 @@ int amounts_range(reading *r, int32_t first, int32_t word, int32_t last) {
     if (is_ratio(r, first, word, last)) {
         return meaning_expression(r, first, word) && meaning_expression(r, word + 1, last) &&
                emit_inverse(r) && emit_product(r, 2);
+    }
+    const int32_t third = second_to(r, word + 1, last);
+    if (third < last) {
+        return meaning_expression(r, first, word) && meaning_expression(r, word + 1, third) &&
+               meaning_expression(r, third + 1, last) && emit_operator(r, EXPR_RATIO, 3);
     }
     if (!meaning_expression(r, first, word)) {
         return 0;

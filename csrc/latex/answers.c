@@ -209,9 +209,7 @@ static int qualify_last(reading *r, int32_t first, int32_t last, int32_t items) 
     int joined = first > 0 &&
                  (phrases_kind(r, first - 1) == WORD_AND || phrases_kind(r, first - 1) == WORD_OR);
     int qualified;
-    if (items > 0 && items_is_constant(r, first, last)) {
-        return 1;
-    }
+    if (items > 0 && items_is_constant(r, first, last)) return 1;
     if (!phrases_only(r, first, last) || (items == 0 && !is_announcement(r, first, last)) ||
         (first + 1 == last && items_is_symbol(r, first)) ||
         (items > 0 && r->out->node[r->out->node_count - 1].kind == EXPR_WORDS)) {
@@ -290,6 +288,27 @@ static int names_of_value(reading *r, answer_item *item, int32_t last, int32_t i
     return 1;
 }
 
+/* Converges; the sum is 1.5: words that can contradict others say it of the one value behind them,
+ * as they would behind it. Pushes both and moves *item to the value: 1; 0 where it is none, -1 on
+ * failure. */
+static int led_by_words(reading *r, answer_item *item, int32_t last, const answer_shape *shape) {
+    if (item->next >= last || !phrases_only(r, item->first, item->last) ||
+        !answers_describe(r, item->first, item->last)) {
+        return 0;
+    }
+    const answer_item next = items_next(r, item->next, last);
+    if (next.first == next.last || next.next < last ||
+        next.condition < next.condition_end || phrases_only(r, next.first, next.last)) {
+        return 0;
+    }
+    if (!push_item(r, next.first, next.last, shape->labels > 1) ||
+        !answers_qualify_by(r, item->first, item->last)) {
+        return -1;
+    }
+    *item = next;
+    return 1;
+}
+
 /* One item with its condition; *item moves on where it takes in those that follow. 1 if one was
  * pushed, 0 if it only qualifies what stands before, -1 on failure. */
 static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t items,
@@ -299,11 +318,10 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
         return refuse(r, READER_UNEXPECTED, item->first, item->first + 1) - 1;
     }
     taken = items == 0 ? appositions_push(r, item, last) : 0; /* Velocity, v = 3 */
+    taken = taken == 0 && items == 0 ? led_by_words(r, item, last, shape) : taken;
     if (taken != 0) return taken;
     taken = qualify_last(r, item->first, item->last, items);
-    if (taken != 0) {
-        return taken > 0 ? 0 : -1;
-    }
+    if (taken != 0) return taken > 0 ? 0 : -1;
     taken = names_of_value(r, item, last, items);
     if (taken != 0) return taken > 0 ? 0 : -1;
     taken = named_list(r, item, last);

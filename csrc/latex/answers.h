@@ -34,6 +34,9 @@ int answers_cases(reading *r, int32_t first, int32_t last);
  * 5, a minimum at x = 2. */
 int answers_qualify_by(reading *r, int32_t first, int32_t last);
 
+/* Whether a word of [first, last) can contradict others. O(length). */
+int answers_describe(const reading *r, int32_t first, int32_t last);
+
 /* Whether words lead up to a value in each of several items, and the answer that they are. */
 int answers_are_led(const reading *r, int32_t first, int32_t last);
 int answers_led(reading *r, int32_t first, int32_t last);

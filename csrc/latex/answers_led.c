@@ -21,14 +21,18 @@ static int32_t behind_values(const reading *r, int32_t next, int32_t last, int32
     return next;
 }
 
+int answers_describe(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        if (phrases_kind(r, i) == WORD_OPPOSED) return 1;
+    }
+    return 0;
+}
+
 int answers_are_led(const reading *r, int32_t first, int32_t last) {
     while (first < last) {
         const answer_item item = items_next(r, first, last);
-        int32_t opposed = 0, end;
-        for (int32_t i = item.first; i < item.last; i++) {
-            opposed |= phrases_kind(r, i) == WORD_OPPOSED;
-        }
-        if (!opposed || item.condition >= item.condition_end ||
+        int32_t end;
+        if (!answers_describe(r, item.first, item.last) || item.condition >= item.condition_end ||
             sentences_leads_up(r, item.first, item.last, item.condition) < 0) {
             return 0;
         }
