@@ -231,7 +231,8 @@ static int is_ratio(const reading *r, int32_t first, int32_t word, int32_t last)
     return before > behind && behind > 0;
 }
 
-/* The word "to" that parts a third value from those of [first, last): 3 to 4 to 5; `last` if none. */
+/* The word "to" that parts a third value from those of [first, last): 3 to 4 to 5; `last` if none.
+ */
 static int32_t second_to(const reading *r, int32_t first, int32_t last) {
     while (first < last && phrases_kind(r, first) != WORD_TO) first++;
     return first;

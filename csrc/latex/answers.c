@@ -293,12 +293,13 @@ static int names_of_value(reading *r, answer_item *item, int32_t last, int32_t i
  * failure. */
 static int led_by_words(reading *r, answer_item *item, int32_t last, const answer_shape *shape) {
     if (item->next >= last || !phrases_only(r, item->first, item->last) ||
-        !answers_describe(r, item->first, item->last)) {
+        !answers_describe(r, item->first, item->last) ||
+        phrases_is(r, item->last - 1, "diverges")) { /* and has no value */
         return 0;
     }
     const answer_item next = items_next(r, item->next, last);
-    if (next.first == next.last || next.next < last ||
-        next.condition < next.condition_end || phrases_only(r, next.first, next.last)) {
+    if (next.first == next.last || next.next < last || next.condition < next.condition_end ||
+        phrases_only(r, next.first, next.last)) {
         return 0;
     }
     if (!push_item(r, next.first, next.last, shape->labels > 1) ||

@@ -208,24 +208,33 @@ static int takes_back(const reading *r, int32_t i) {
            words_at(a->word)->value == WORDS_DENIES;
 }
 
+/* The word stands first or last. */
 int asides_takes_back(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
-    const int32_t last = layout_end(a->list[0]);
-    int denials = 0, relations = 0;
-    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
+    const int32_t first = a->list[0].first;
+    int32_t last = layout_end(a->list[0]);
+    int denials = 0, relations = 0, values = 0;
+    if (!layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) || first == last ||
         i <= r->text->top.first || !ends_value(r, i - 1)) {
         return 0;
     }
-    for (int32_t k = a->list[0].first; k < last; k++) {
+    for (int32_t k = first; k < last; k++) {
         const int kind = phrases_kind(r, k);
+        if (values > 0 && denials == 1 &&
+            (phrases_is(r, k, "because") || phrases_is(r, k, "since"))) {
+            last = k; /* what follows is the reason */
+            break;
+        }
         if (kind == WORD_NOT || kind == WORD_NO || kind == WORD_OR || kind == WORD_CONDITION ||
             layout_is(at(r, k), FAMILY_PUNCTUATION, -1)) {
             return 0;
         }
         denials += takes_back(r, k);
         relations += layout_is(at(r, k), FAMILY_RELATION, -1);
+        values += kind < 0 && at(r, k)->kind != ATOM_WORD;
     }
-    return denials == 1 && relations == 1;
+    return denials == 1 && relations <= 2 && values > 0 &&
+           (takes_back(r, first) || takes_back(r, last - 1));
 }
 
 int asides_in_bracket(const reading *r, int32_t i) {
@@ -376,12 +385,15 @@ static int has_value_behind(const reading *r, int32_t i) {
     return 0;
 }
 
-/* Whether a bracket holds coordinates: one comma at least between values. */
+/* Whether a bracket holds coordinates, or the ends of an interval: one comma at least between
+ * values. */
 static int holds_point(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
+    const int opens = a->left == FENCE_ROUND || a->left == FENCE_SQUARE;
+    const int closes = a->right == FENCE_ROUND || a->right == FENCE_SQUARE;
     for (int32_t k = a->list[0].first + 1; k < layout_end(a->list[0]); k++) {
         if (layout_is(at(r, k), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
-            return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(a);
+            return opens && closes && layout_is_bare(a);
         }
     }
     return 0;

@@ -13,7 +13,8 @@
 int asides_in_bracket(const reading *r, int32_t atom);
 
 /* Whether a bracket behind a value takes another value back by one word of denial, and so says
- * nothing of the first: (reject x = -1), (x = -1 is extraneous). O(bracket). */
+ * nothing of the first, whatever its reason: (reject x = -1 since it is negative), (-1 is
+ * extraneous). O(bracket). */
 int asides_takes_back(const reading *r, int32_t i);
 
 /* Where the aside begins that a preposition opens behind the value that [first, last) begins with;

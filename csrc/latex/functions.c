@@ -126,8 +126,19 @@ static int argument_extent(reading *m, const cursor *c) {
     return choices_take(m->choices, CHOICE_ARGUMENT, key, site, usual, admissible);
 }
 
+/* \cos\theta/g, \sin x/x: whether a lone name is an argument of its own, which the name behind the
+ * slash does not divide: an angle over what is none, or a name over itself. */
+static int is_undivided(const layout *text, int32_t argument, int32_t below) {
+    const layout_atom *a = &text->atom[argument], *b = &text->atom[below];
+    if (a->kind != ATOM_NAME || b->kind != ATOM_NAME || !layout_is_bare(a)) return 0;
+    const int same = layout_is_bare(b) &&
+                     names_hash(text, argument, NAMES_BASE) == names_hash(text, below, NAMES_BASE);
+    return same || ((roles_letter(text, argument) & LETTER_ANGLE) != 0 &&
+                    (roles_letter(text, below) & LETTER_ANGLE) == 0);
+}
+
 /* \sin x/2: a lone name or number after the slash stands inside, unless numbers alone stand
- * before it. */
+ * before it, or an argument that it does not divide. */
 static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count) {
     cursor below = {c->at + 1, c->end, (uint8_t)(c->stop | STOP_ARGUMENT), c->first};
     const layout_atom *a = operators_here(m, &below);
@@ -140,7 +151,8 @@ static int read_slash(reading *m, cursor *c, int32_t first, int32_t *count) {
         return 1;
     }
     int number = m->text->atom[first].kind == ATOM_NUMBER && c->at == first + 1;
-    int outside = number && a->kind == ATOM_NAME, pushed = 0;
+    const int undivided = c->at == first + 1 && is_undivided(m->text, first, below.at);
+    int outside = (number && a->kind == ATOM_NAME) || undivided, pushed = 0;
     choices_site site = {m->side, m->text->atom[first].start, a->end};
     uint64_t key = (uint64_t)m->side * 2 + (uint64_t)outside;
     if (choices_take(m->choices, CHOICE_ARGUMENT_SLASH, key, site, outside,

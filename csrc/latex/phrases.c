@@ -577,7 +577,7 @@ int phrases_directions(reading *r, int32_t first, int32_t last) {
 int phrases_qualify(reading *r, int32_t first, int32_t last, word_kind kind) {
     int found = qualify(r, first, last, kind);
     for (int32_t i = first; i < last && found == 0; i++) {
-        if (phrases_is_remark(r, i)) {
+        if (phrases_is_remark(r, i) && !asides_takes_back(r, i)) {
             layout_list remark = at(r, i)->list[0];
             int axis = phrases_name_axis(r, remark.first, layout_end(remark));
             found = kind == WORD_OPPOSED && axis

@@ -47,19 +47,6 @@ static int doubts(const reading *r, int32_t i) {
     return 0;
 }
 
-int phrases_take_back(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = first; i < last; i++) {
-        int kind = phrases_kind(r, i);
-        const int acts = kind == WORD_ACTS && !phrases_is(r, i, "independent") &&
-                         !asides_doubled_thing(r, i, last);
-        if (acts || kind == WORD_NOT || phrases_is(r, i, "false") || doubts(r, i) ||
-            (kind == WORD_NO && last == first + 1)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* Whether a word of this spelling, in whatever case, stands at an atom. */
 static int is_spelled(const reading *r, int32_t i, const char *word) {
     const layout_atom *a = at(r, i);
@@ -67,6 +54,19 @@ static int is_spelled(const reading *r, int32_t i, const char *word) {
     return a->kind == ATOM_WORD && (size_t)(a->nucleus_end - a->start) == bytes &&
            (r->text->text[a->start] | 0x20) == word[0] &&
            memcmp(r->text->text + a->start + 1, word + 1, bytes - 1) == 0;
+}
+
+int phrases_take_back(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        int kind = phrases_kind(r, i);
+        const int acts = kind == WORD_ACTS && !phrases_is(r, i, "independent") &&
+                         !asides_doubled_thing(r, i, last);
+        if (acts || kind == WORD_NOT || phrases_is(r, i, "false") || doubts(r, i) ||
+            ((kind == WORD_NO || is_spelled(r, i, "reject")) && last == first + 1)) {
+            return 1;
+        }
+    }
+    return 0;
 }
 
 /* The atom behind words that bring in what has a form: the solution consists of all functions of
