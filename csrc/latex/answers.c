@@ -38,7 +38,7 @@ static int refuse(reading *r, reader_reason reason, int32_t first, int32_t last)
 
 /* Whether words of the last subtree say already which numbers it is of. */
 static int is_restricted(const reading *r) {
-    const expr_node *root = &r->out->node[r->out->node_count - 1];
+    const expr_node *const root = &r->out->node[r->out->node_count - 1];
     return root->kind == EXPR_OPERATOR && root->head == EXPR_AND && root[-1].kind == EXPR_WORDS;
 }
 
@@ -64,18 +64,16 @@ static int push_sentence(reading *r, const sentence *of) {
 /* A value with the words that can contradict others. */
 int answers_value(reading *r, int32_t first, int32_t last) {
     int restricted, qualified;
-    sentence said;
-    if (phrases_only(r, first, last)) {
-        return phrases_answer(r, first, last);
-    }
+    sentence whole;
+    if (phrases_only(r, first, last)) return phrases_answer(r, first, last);
     if (memberships_are(r, first, last)) {
         return memberships_push(r, first, last);
     }
-    if (sentences_find(r, first, last, &said)) {
-        return push_sentence(r, &said);
-    }
-    if (phrases_name_axis(r, first, last) || sentences_compares_words(r, first, last)) {
-        return phrases_push(r, EXPR_WORDS, first, last);
+    if (sentences_find(r, first, last, &whole)) return push_sentence(r, &whole);
+    const int32_t said = denials_of_name(r, first, last);
+    if (said > first || phrases_name_axis(r, first, last) ||
+        sentences_compares_words(r, first, last)) {
+        return phrases_push(r, EXPR_WORDS, said, last);
     }
     if (compasses_are(r, first, last)) {
         return compasses_read(r, first, last);
@@ -83,9 +81,11 @@ int answers_value(reading *r, int32_t first, int32_t last) {
     if (compasses_stand(r, first, last)) {
         return statements_one(r, first, last - 1) && compasses_push(r, last - 1);
     }
-    if (!statements_one(r, first, last)) {
-        return 0;
-    }
+    int32_t value_end;
+    const int32_t way = compasses_behind(r, first, last, &value_end);
+    if (way < last)
+        return statements_one(r, first, value_end) && compasses_push_behind(r, way, last);
+    if (!statements_one(r, first, last)) return 0;
     restricted = is_restricted(r) ? 0 : phrases_qualify(r, first, last, WORD_RESTRICT);
     if (restricted < 0 || (restricted > 0 && !emit_collection(r, EXPR_QUALIFIED, 2))) {
         return 0;
@@ -172,10 +172,9 @@ int answers_condition(reading *r, int32_t first, int32_t last) {
     if (phrases_only(r, first, last)) {
         return phrases_push(r, EXPR_WORDS, first, last);
     }
-    if (memberships_are(r, first, last)) {
-        return memberships_push(r, first, last);
-    }
-    const int32_t name = labels_valued_name(r, first, last); /* at pH 10.5 */
+    if (memberships_are(r, first, last)) return memberships_push(r, first, last);
+    if (compasses_are(r, first, last)) return compasses_read(r, first, last); /* at 53° N of E */
+    const int32_t name = labels_valued_name(r, first, last);                  /* at pH 10.5 */
     if (name >= first) {
         const int pushed = at(r, name)->kind == ATOM_WORD
                                ? phrases_push(r, EXPR_SYMBOL, name, name + 1)

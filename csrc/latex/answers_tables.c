@@ -7,8 +7,13 @@
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
+/* A cell without the commas around what it holds: 2x, & 0 < x and 2x & , 0 < x. */
 static layout_list trimmed(const reading *r, layout_list list) {
     while (list.count > 0 && items_is_edge(r, layout_end(list) - 1)) {
+        list.count--;
+    }
+    while (list.count > 0 && items_is_edge(r, list.first)) {
+        list.first++;
         list.count--;
     }
     return list;
@@ -71,9 +76,21 @@ static int lines(reading *r, int32_t atom) {
     return count == 1 || emit_lines(r, count, at(r, atom)->table == TABLE_CASES);
 }
 
+/* The table that is all a table holds, itself where it holds anything else. */
+static int32_t only_table(const reading *r, int32_t atom) {
+    const layout_list rows = at(r, atom)->list[0];
+    if (rows.count != 1 || at(r, rows.first)->list[0].count != 1) return atom;
+    const layout_list cell = at(r, at(r, rows.first)->list[0].first)->list[0];
+    return cell.count == 1 && at(r, cell.first)->kind == ATOM_TABLE &&
+                   layout_is_bare(at(r, cell.first))
+               ? cell.first
+               : atom;
+}
+
 int statements_table(reading *r, int32_t atom) {
-    layout_list rows = at(r, atom)->list[0];
     int two = at(r, atom)->table == TABLE_CASES;
+    atom = two ? only_table(r, atom) : atom;
+    layout_list rows = at(r, atom)->list[0];
     int32_t count = 0;
     for (int32_t i = 0; i < rows.count; i++) {
         two &= at(r, rows.first + i)->list[0].count > 1;

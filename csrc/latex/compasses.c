@@ -6,7 +6,7 @@
 #include "latex/phrases.h"
 #include "latex/words.h"
 
-enum { COMPASS_ATOMS = 5, COMPASS_BYTES = 64 };
+enum { COMPASS_ATOMS = 5, COMPASS_BYTES = 64, MOST_DIRECTION = 5 };
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
@@ -106,8 +106,7 @@ static int find_angle(const reading *r, int32_t i, int32_t last, direction *out)
 }
 
 static int find_direction(const reading *r, int32_t first, int32_t last, direction *out) {
-    enum { MOST = 5 };
-    if (last - first < 2 || last - first > MOST) {
+    if (last - first < 2 || last - first > MOST_DIRECTION) {
         return 0;
     }
     const layout_atom *a = at(r, first);
@@ -161,6 +160,27 @@ static int push_direction(reading *r, const direction *found) {
 int compasses_are(const reading *r, int32_t first, int32_t last) {
     direction found;
     return find_direction(r, first, last, &found);
+}
+
+int32_t compasses_behind(const reading *r, int32_t first, int32_t last, int32_t *value_end) {
+    direction found;
+    int32_t start = last - MOST_DIRECTION > first ? last - MOST_DIRECTION : first + 1;
+    if (last - first < 2 || point_of(r, last - 1) == NULL) return last;
+    while (start < last && !find_direction(r, start, last, &found)) start++;
+    int32_t end = start;
+    while (end > first && phrases_kind(r, end - 1) >= 0 && at(r, end - 1)->kind == ATOM_WORD &&
+           (!phrases_is_unit(r, end - 1) || phrases_is(r, end - 1, "at") ||
+            phrases_is(r, end - 1, "in"))) {
+        end--; /* at, directed, at an angle of */
+    }
+    *value_end = end;
+    const int ends =
+        end > first && (at(r, end - 1)->cls == CLASS_ORD || at(r, end - 1)->cls == CLASS_INNER);
+    return ends ? start : last;
+}
+
+int compasses_push_behind(reading *r, int32_t start, int32_t last) {
+    return compasses_read(r, start, last) && emit_collection(r, EXPR_SEQUENCE, 2);
 }
 
 int compasses_read(reading *r, int32_t first, int32_t last) {

@@ -17,6 +17,13 @@ int compasses_push(reading *r, int32_t atom);
  * the other east or west, or before the two: N30°E, 30° E of N. O(1). */
 int compasses_are(const reading *r, int32_t first, int32_t last);
 
+/* Where such an angle begins that ends [first, last) behind a value, 5 m/s at 53° N of E, and where
+ * the value ends before the words between; `last` where none does. O(1) but for those words. */
+int32_t compasses_behind(const reading *r, int32_t first, int32_t last, int32_t *value_end);
+
+/* Joins it to the last subtree, as a value of its own that no answer may leave out. */
+int compasses_push_behind(reading *r, int32_t start, int32_t last);
+
 /* Pushes it as the angle that words qualify, 30° east of north. */
 int compasses_read(reading *r, int32_t first, int32_t last);
 

@@ -112,3 +112,13 @@ int denials_of_such(const reading *r, int32_t first, int32_t last) {
     }
     return names < 2 && words < 2 && names + words > 0;
 }
+
+int32_t denials_of_name(const reading *r, int32_t first, int32_t last) {
+    const int32_t verb = first + 1, denial = verb + (verb < last && phrases_is(r, verb, "is"));
+    if (denial + 1 >= last || r->text->atom[first].kind != ATOM_NAME ||
+        phrases_kind(r, first) >= 0 || phrases_kind(r, denial) != WORD_NOT ||
+        !phrases_only(r, denial + 1, last)) {
+        return first;
+    }
+    return denial;
+}

@@ -20,6 +20,10 @@ int denials_of_some(const reading *r, int32_t first, int32_t last);
  * exists. */
 int denials_of_such(const reading *r, int32_t first, int32_t last);
 
+/* Where the words begin that deny something of a name alone, which is no value that they could take
+ * back: $A$ is not diagonalizable, $f$ isn't continuous; `first` where none do. O(length). */
+int32_t denials_of_name(const reading *r, int32_t first, int32_t last);
+
 /* Pushes the answer that there is no solution: the empty set, or WORDS where words say of which
  * numbers (positive, integer), of which others may be solutions. */
 int denials_push(reading *r, int32_t first, int32_t last);

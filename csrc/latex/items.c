@@ -4,6 +4,7 @@
 
 #include "latex/asides.h"
 #include "latex/calculus.h"
+#include "latex/compasses.h"
 #include "latex/chemistry.h"
 #include "latex/comparisons.h"
 #include "latex/labels.h"
@@ -620,7 +621,7 @@ int items_continues(const reading *r, const answer_item *before, const answer_it
     const layout_atom *comma = at(r, before->last);
     return before->end == BETWEEN_COMMA && before->next == before->last + 1 &&
            layout_is(comma, FAMILY_PUNCTUATION, PUNCT_COMMA) && comma->font != FONT_TEXT &&
-           is_further_value(r, before, item, sign);
+           !compasses_are(r, item->first, item->last) && is_further_value(r, before, item, sign);
 }
 
 int items_closes(const reading *r, const answer_item *before, const answer_item *item, int32_t sign,

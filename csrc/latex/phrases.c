@@ -614,6 +614,11 @@ int phrases_push(reading *r, expr_kind kind, int32_t first, int32_t last) {
         int32_t length;
         const char *text = spelling(r, i, &length);
         const int minus = layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS);
+        const int32_t row = phrases_kind(r, i) == WORD_NOT ? words_find(text, length) : -1;
+        if (row >= 0) { /* isn't */
+            text = words_at(row)->canonical;
+            length = (int32_t)strlen(text);
+        }
         if (i + 1 < last && at(r, i + 1)->kind == ATOM_NAME &&
             (i == first || at(r, i - 1)->kind != ATOM_NAME) &&
             (minus || layout_is(at(r, i), FAMILY_BINARY, BINARY_PLUS))) { /* in the -y direction */

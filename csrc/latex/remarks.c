@@ -242,8 +242,9 @@ static void note(finding *f, int32_t first, int32_t last, int in_bracket) {
         const int32_t length = a->nucleus_end - a->start;
         const int single = is_word(a) && length == 1 && kind_of(f, i) == WORD_OTHER;
         if (is_letter(a) || single) { /* along the x axis; 25 degrees C is a unit */
+            const int point = i > 1 && is_spelled(f, i - 1, "of") && is_letter(&a[-2]);
             if (i == first || !is_word(at(f, i - 1)) || is_unit(f, i - 1) ||
-                kind_of(f, i - 1) == WORD_DEGREE) {
+                kind_of(f, i - 1) == WORD_DEGREE || point) { /* N of E is read as a direction */
                 continue;
             }
             f->word[f->count++] = (reader_word){text, length, f->item, f->before};

@@ -399,6 +399,9 @@ int32_t typed_with_indices(typed *t, const char *name, int32_t length, char *out
 int typed_has_index_bound(const typed *t);
 /* sigma_x, sigma_2: Pauli's matrices, where they are matrices at all. */
 int typed_is_pauli(const char *name, int32_t length);
+/* Dots on a name, or primes behind it as a negative number, y^{(4)} has four; what they are of is
+ * written to `inner`, as many bytes as the name has at most. O(length). */
+int32_t typed_dots_of(const char *name, int32_t length, char *inner, int32_t *bytes);
 /* The axis by which a name with dots or primes is differentiated, -1 for other names; what it is
  * the derivative of is written to `inner`, TYPED_SPELLING bytes. */
 int32_t typed_dotted(const typed_names *n, const char *name, int32_t length, char *inner,

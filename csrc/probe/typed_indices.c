@@ -109,6 +109,33 @@ int typed_order_indices(char *name, int32_t length) {
     return sign;
 }
 
+int32_t typed_dots_of(const char *name, int32_t length, char *inner, int32_t *bytes) {
+    static const char *const mark[3] = {"dot{", "ddot{", "dddot{"};
+    for (int32_t k = 0; k < 3; k++) {
+        const int32_t from = (int32_t)strlen(mark[k]);
+        const char *const end = memchr(name, '}', (size_t)length);
+        if (length <= from + 1 || memcmp(name, mark[k], (size_t)from) != 0 || end == NULL) continue;
+        const int32_t within = (int32_t)(end - name) - from, rest = length - from - within - 1;
+        memcpy(inner, name + from, (size_t)within);
+        memcpy(inner + within, end + 1, (size_t)rest);
+        *bytes = within + rest;
+        return k + 1;
+    }
+    int32_t end = length;
+    const int counted = length > 6 && memcmp(name + length - 6, "^{(", 3) == 0 &&
+                        memcmp(name + length - 2, ")}", 2) == 0 && name[length - 3] > '2' &&
+                        name[length - 3] <= '6'; /* y^{(4)} */
+    if (counted) {
+        *bytes = length - 6;
+        memcpy(inner, name, (size_t)*bytes);
+        return '0' - name[length - 3];
+    }
+    while (end > 0 && name[end - 1] == '\'') end--;
+    memcpy(inner, name, (size_t)end);
+    *bytes = end;
+    return end > 0 && length - end <= 3 ? end - length : 0;
+}
+
 int typed_is_special(const expr *e, int32_t i) {
     name_part part[MOST_INDICES];
     int32_t first;

@@ -463,30 +463,10 @@ void typed_names_start(typed_names *n) {
     n->by = -1;
 }
 
-/* Dots on a name, or primes behind it: how many; what they are of is written to `inner`. */
-static int32_t dots_of(const char *name, int32_t length, char *inner, int32_t *bytes) {
-    static const char *const mark[3] = {"dot{", "ddot{", "dddot{"};
-    for (int32_t k = 0; k < 3; k++) {
-        const int32_t from = (int32_t)strlen(mark[k]);
-        const char *const end = memchr(name, '}', (size_t)length);
-        if (length <= from + 1 || memcmp(name, mark[k], (size_t)from) != 0 || end == NULL) continue;
-        const int32_t within = (int32_t)(end - name) - from, rest = length - from - within - 1;
-        memcpy(inner, name + from, (size_t)within);
-        memcpy(inner + within, end + 1, (size_t)rest);
-        *bytes = within + rest;
-        return k + 1;
-    }
-    int32_t end = length;
-    while (end > 0 && name[end - 1] == '\'') end--;
-    memcpy(inner, name, (size_t)end);
-    *bytes = end;
-    return end > 0 && length - end <= 3 ? end - length : 0;
-}
-
 int32_t typed_dotted(const typed_names *n, const char *name, int32_t length, char *inner,
                      int32_t *bytes, int32_t *order) {
     static const char time = 't';
-    const int32_t found = dots_of(name, length, inner, bytes);
+    const int32_t found = typed_dots_of(name, length, inner, bytes);
     int32_t axis = -1;
     *order = found < 0 ? -found : found;
     if (found == 0) return -1;
@@ -507,7 +487,7 @@ static void add_dots(typed_names *n, const expr *e, int32_t i) {
     char inner[TYPED_SPELLING];
     const char *name = spelled(e, i, &length);
     if (e->node[i].kind != EXPR_SYMBOL || length >= TYPED_SPELLING) return;
-    if (dots_of(name, length, inner, &bytes) != 0) n->dots++;
+    if (typed_dots_of(name, length, inner, &bytes) != 0) n->dots++;
 }
 
 /* What has dots depends on their variable; how often it is differentiated. */

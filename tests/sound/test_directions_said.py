@@ -1,0 +1,45 @@
+"""Directions between points of the compass, from either of them, beside their magnitude."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import exprscore
+
+
+def equal(gold: str, pred: str) -> bool:
+    return exprscore.score(gold, pred).score == 100
+
+
+FORMS = [
+    r"5.0\text{ m/s, }53^\circ\text{ north of east}",
+    r"5.0\text{ m/s at }53^\circ\text{ N of E}",
+    r"5.0\text{ m/s at }37^\circ\text{ east of north}",
+    r"5.0\text{ m/s directed }37^\circ\text{ E of N}",
+    r"v=5.0\text{ m/s}, 53^\circ\text{ N of E}",
+    r"5.0\text{ m/s at N}37^\circ\text{E}",
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), [*itertools.permutations(FORMS, 2)])
+def test_every_form_is_every_other(gold: str, pred: str) -> None:
+    assert equal(gold, pred)
+
+
+@pytest.mark.parametrize("gold", FORMS)
+@pytest.mark.parametrize(
+    "pred",
+    [
+        r"5.0\text{ m/s}",
+        r"5.0\text{ m/s, }37^\circ\text{ north of east}",
+        r"5.0\text{ m/s at }53^\circ\text{ E of N}",
+        r"5.0\text{ m/s at }37^\circ\text{ west of north}",
+        r"5.0\text{ m/s at }53^\circ\text{ south of east}",
+        r"6.0\text{ m/s at }53^\circ\text{ north of east}",
+    ],
+)
+def test_another_direction(gold: str, pred: str) -> None:
+    assert not equal(gold, pred)
+    assert not equal(pred, gold)
