@@ -7,6 +7,7 @@
 #include "latex/appositions.h"
 #include "latex/compasses.h"
 #include "latex/counts.h"
+#include "latex/conditioned.h"
 #include "latex/denials.h"
 #include "latex/described_sets.h"
 #include "latex/emit.h"
@@ -619,10 +620,7 @@ static int answer_behind(reading *r, int32_t announcement, int32_t behind, int32
     while (first < last && items_is_edge(r, first)) {
         first++;
     }
-    if (bar < last) {
-        return statements_read(r, first, bar) && statements_read(r, bar + 1, last) &&
-               emit_collection(r, EXPR_SET_OF, 2);
-    }
+    if (bar < last) return conditioned_push(r, first, bar, last);
     return answers_read(r, first, last) && answers_qualify_by(r, announcement, behind);
 }
 

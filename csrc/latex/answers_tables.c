@@ -25,8 +25,10 @@ static int case_row(reading *r, int32_t row) {
     layout_list value = trimmed(r, at(r, cells.first)->list[0]), condition;
     int32_t last = cells.first + cells.count - 1;
     condition = trimmed(r, at(r, last)->list[0]);
-    if (condition.count > 1 && layout_is(at(r, condition.first), FAMILY_BINARY, BINARY_COLON)) {
-        condition.first++; /* x^2 & : x > 0 */
+    if (condition.count > 1 && (layout_is(at(r, condition.first), FAMILY_BINARY, BINARY_COLON) ||
+                                (phrases_kind(r, condition.first) == WORD_CONDITION &&
+                                 phrases_kind(r, condition.first + 1) == WORD_OTHERWISE))) {
+        condition.first++; /* x^2 & : x > 0; if otherwise */
         condition.count--;
     }
     if (value.count > 0 && (phrases_kind(r, value.first) == WORD_CONDITION ||

@@ -261,13 +261,50 @@ static int survey(const char *text, int32_t length) {
     return shown > 0 ? 2 : numbers;
 }
 
+/* How many digits stand behind a comma in braces that begin at i, between digits: 23{,}4. */
+static int32_t braced_digits(const scan *s, int32_t i) {
+    const int braced = at(s, i) == '{' && at(s, i + 1) == ',' && at(s, i + 2) == '}';
+    return braced && character_is_digit(at(s, i - 1)) ? digits_end(s, i + 3) - i - 3 : 0;
+}
+
+/* Whether the commas in braces of a text are decimal ones: one of them parts no thousands, as in
+ * 23{,}4, and none parts more of them, nor has a number a point. */
+static int are_braced_decimal(const scan *s) {
+    int decimal = 0;
+    for (int32_t i = 0; i + 3 < s->length; i++) {
+        const int32_t digits = braced_digits(s, i);
+        const int point =
+            at(s, i) == '.' && character_is_digit(at(s, i - 1)) && character_is_digit(at(s, i + 1));
+        if (point || (digits == 3 && braced_digits(s, i + 3 + digits) > 0)) return 0;
+        const int nought = at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2));
+        decimal |= digits > 0 && (digits != 3 || nought);
+    }
+    return decimal;
+}
+
+/* Writes a point before the three digits behind each such comma: 77{,}925 is 77.925{}. */
+static void mend_braced(char *out, int32_t length) {
+    const scan s = {.text = out, .length = length};
+    if (!are_braced_decimal(&s)) return;
+    for (int32_t i = 1; i + 5 < length; i++) {
+        const char behind = at(&s, i + 6);
+        if (braced_digits(&s, i) != 3 || behind == '^' || behind == '_') continue;
+        memmove(out + i + 1, out + i + 3, 3);
+        out[i] = '.';
+        out[i + 4] = '{';
+        out[i + 5] = '}';
+    }
+}
+
 int decimals_mend(const char *text, int32_t length, char *out) {
-    int commas = memchr(text, ',', (size_t)length) != NULL ? survey(text, length) : 0;
+    const int has_comma = memchr(text, ',', (size_t)length) != NULL;
+    const int commas = has_comma ? survey(text, length) : 0;
     scan s = {.text = text, .length = length};
-    if (commas == 0) {
+    if (commas == 0 && !(has_comma && are_braced_decimal(&s))) {
         return 0;
     }
     memmove(out, text, (size_t)length);
+    mend_braced(out, length);
     s.text = out;
     for (int32_t i = 0; i < length;) {
         if (out[i] == ',' && is_candidate(&s, i) &&

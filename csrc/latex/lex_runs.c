@@ -52,6 +52,10 @@ static int text_function(lexer *l, int32_t end) {
 /* The end of letters with a stop behind each: p.m., i.e.; `at` where there are not two. */
 static int32_t abbreviation_end(const lexer *l, int32_t at) {
     int32_t end = at;
+    if (at + 2 < l->length && memcmp(l->text + at, "o/w", 3) == 0 &&
+        lex_run_end(l, at + 2) == at + 3 && lex_stands_alone(l, at, at + 3)) {
+        return at + 3; /* otherwise */
+    }
     while (end + 1 < l->length && character_is_letter(l->text[end]) && l->text[end + 1] == '.') {
         end += 2;
     }

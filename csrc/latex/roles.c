@@ -53,9 +53,10 @@ uint32_t roles_decorations(const layout *text, const layout_atom *a) {
 static void show_argument(finder *f, int32_t name) {
     int32_t place = f->all->place[f->side][name];
     uint64_t hash = roles_hash_of_bracket(f->text, name + 1);
-    if (place < 0) {
-        return;
-    }
+    const int weight = roles_is_letter(f->text, name, 'g') && name > 0 &&
+                       roles_is_letter(f->text, name - 1, 'm') &&
+                       f->text->atom[name].space == SPACE_NONE; /* mg(1 - x), mg(1 + x) */
+    if (place < 0 || weight) return;
     roles_entry *entry = &f->all->entry[place];
     if (entry->argument != 0 && entry->side == f->side && entry->argument != hash) {
         entry->evidence |= ROLE_ARGUMENTS;

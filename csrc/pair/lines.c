@@ -474,6 +474,8 @@ pair_verdict pair_rule_line(pair_judge *j, int32_t gold, int32_t pred) {
     if (said == PAIR_SAYS_EQUAL) return said;
     /* Of a function of t the values at t count, whatever points it has. */
     const int function = known.is_function || given.is_function;
-    return function && share_parameters(&known, &given) ? pair_differs(j, PAIR_BECAUSE_VALUE)
-                                                        : PAIR_SAYS_NOTHING;
+    const int alike = known.family.parts == given.family.parts;
+    return function && alike && share_parameters(&known, &given)
+               ? pair_differs(j, PAIR_BECAUSE_VALUE)
+               : PAIR_SAYS_NOTHING;
 }

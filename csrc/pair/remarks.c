@@ -345,19 +345,48 @@ static int has_names(const expr *e, int32_t root) {
     return expr_holds(e, root, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_WORDS);
 }
 
+/* Whether a value has a label in one list, lokal maximipunkt: (3, 3), whose last word stands behind
+ * another value in the other list. */
+static int labels_change_places(pair_judge *j, const remarks *of, int32_t list, int32_t labelled) {
+    const expr *const e = j->e;
+    const int32_t members = e->node[list].arity;
+    for (int32_t k = 0; k < e->node[labelled].arity; k++) {
+        const int32_t child = pair_child(e, labelled, k);
+        if (!pair_is(e, child, EXPR_COLLECTION, EXPR_LABELLED)) continue;
+        const expr_name *const label = &e->name[e->node[pair_child(e, child, 0)].label];
+        const char *const text = e->text + label->text;
+        int32_t from = label->length;
+        while (from > 0 && text[from - 1] != ' ') from--;
+        const reader_word word = {text + from, label->length - from, k, 0};
+        const reader_word *const there = only_like(of, word);
+        if (there == NULL || there->item >= members) continue;
+        j->members++;
+        const pair_verdict said = pair_judge_equal(j, pair_child(e, list, there->item), child - 1);
+        j->members--;
+        if (said == PAIR_SAYS_DIFFERENT) return 1;
+    }
+    return 0;
+}
+
 int pair_remarks_change_places(pair_judge *j, const reader_text *gold, const reader_text *pred,
                                int32_t gold_root, int32_t pred_root) {
     const expr *const e = j->e;
     remarks known, given;
     const int32_t members = e->node[gold_root].arity;
     if (!pair_is_bare_list(e, gold_root) || !pair_is_bare_list(e, pred_root) ||
-        e->node[pred_root].arity != members ||
-        (pair_is(e, gold_root - 1, EXPR_COLLECTION, EXPR_LABELLED) &&
-         pair_is(e, pair_child(e, gold_root, 0), EXPR_COLLECTION, EXPR_LABELLED))) {
+        e->node[pred_root].arity != members) {
         return 0;
     }
     known.count = reader_remarks(gold, known.word, MOST_WORDS);
-    given.count = known.count > 0 ? reader_remarks(pred, given.word, MOST_WORDS) : 0;
+    given.count = reader_remarks(pred, given.word, MOST_WORDS);
+    if (labels_change_places(j, &known, gold_root, pred_root) ||
+        labels_change_places(j, &given, pred_root, gold_root)) {
+        return 1;
+    }
+    if (pair_is(e, gold_root - 1, EXPR_COLLECTION, EXPR_LABELLED) &&
+        pair_is(e, pair_child(e, gold_root, 0), EXPR_COLLECTION, EXPR_LABELLED)) {
+        return 0;
+    }
     for (int32_t k = 0; k < given.count; k++) {
         const reader_word *const here = &given.word[k], *const there = only_like(&known, *here);
         if (there == NULL || only_like(&given, *here) == NULL || here->item >= members ||

@@ -33,6 +33,7 @@ typedef enum {
     DIRECT_SUM,       /* of groups of residues */
     AT_POINT,         /* the derivative by x at x = 0 */
     DOTTED_AT_POINT,  /* \dot x(0) */
+    SIGN,             /* sgn x */
     OTHERWISE_WRITTEN /* none of them */
 } spelling;
 
@@ -145,6 +146,7 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (residues_of(e, i) > 1) return RESIDUES;
     if (pair_is(e, i, EXPR_OPERATOR, EXPR_DIRECT_SUM) && is_of_residues(e, i)) return DIRECT_SUM;
     if (order_at_point(e, i) > 0) return AT_POINT;
+    if (pair_is(e, i, EXPR_FUNCTION, EXPR_SIGN)) return SIGN;
     const char *of;
     int32_t length;
     return dots_at_point(e, i, &of, &length) > 0 ? DOTTED_AT_POINT : OTHERWISE_WRITTEN;
@@ -204,6 +206,15 @@ static int32_t push_variance(expr *e, int32_t of) {
     return pair_push(e, EXPR_ADD, 0, 2);
 }
 
+/* u/|u| of what was appended last. */
+static int32_t push_sign(expr *e, int32_t of) {
+    if (pair_copy(e, of) < 0 || pair_push(e, EXPR_FUNCTION, EXPR_ABS, 1) < 0 ||
+        pair_push_integer(e, -1) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_MUL, 0, 2);
+}
+
 /* f'(c): the function that has this name with so many primes, of what was appended last. */
 static int32_t push_primed(expr *e, const char *of, int32_t length, int primes) {
     char name[PRIMED_BYTES];
@@ -249,6 +260,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
                        : push_call(e, "quotient", 2);
         case AT_POINT: return push_at_point(e, i);
         case DOTTED_AT_POINT: return push_dotted(e, i);
+        case SIGN: return push_sign(e, i - 1);
         case DIRECT_SUM: return pair_push(e, EXPR_MUL, 0, node.arity);
         default:
             return expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label,
@@ -280,12 +292,54 @@ static int32_t written_out(expr *e, int32_t root, uint32_t spellings) {
     return last;
 }
 
+/* The label of the one letter that all signs of an answer are taken of; -1 where they are of
+ * others.
+ */
+static int32_t signed_letter(const expr *e, int32_t root) {
+    int32_t letter = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (!pair_is(e, i, EXPR_FUNCTION, EXPR_SIGN)) continue;
+        if (e->node[i - 1].kind != EXPR_SYMBOL) return -1;
+        if (letter >= 0 && e->node[i - 1].label != letter) return -1;
+        letter = e->node[i - 1].label;
+    }
+    return letter;
+}
+
+/* Appends a copy with -x for x. */
+static int32_t mirrored(expr *e, int32_t root, int32_t letter) {
+    int32_t last = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node node = e->node[i];
+        const int turned = node.kind == EXPR_SYMBOL && node.label == letter;
+        if (turned && pair_push_integer(e, -1) < 0) return -1;
+        last = expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label, node.flags);
+        if (last >= 0 && turned) last = pair_push(e, EXPR_MUL, 0, 2);
+        if (last < 0) return -1;
+    }
+    return last;
+}
+
+/* Whether two answers without signs agree left of zero as well; a letter is taken as positive. */
+static pair_verdict agree_mirrored(pair_judge *j, int32_t gold, int32_t pred, int32_t letter) {
+    const int32_t first = mirrored(j->e, gold, letter);
+    const int32_t second = first < 0 ? -1 : mirrored(j->e, pred, letter);
+    return second < 0 ? PAIR_SAYS_OPEN : pair_judge_equal(j, first, second);
+}
+
+static int holds_modulus(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (pair_is(e, i, EXPR_FUNCTION, EXPR_ABS)) return 1;
+    }
+    return 0;
+}
+
 pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int32_t of_gold = in_parallel(e, gold, pred), of_pred = in_parallel(e, pred, gold);
     if (of_gold >= 0) return pair_judge_equal(j, of_gold, pred);
     if (of_pred >= 0) return pair_judge_equal(j, gold, of_pred);
-    const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR;
+    const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR | 1u << EXPR_FUNCTION;
     const int named = e->node[gold].kind == EXPR_CALL && e->node[pred].kind == EXPR_CALL;
     if ((j->depth != 1 && !named) ||
         (!expr_holds(e, gold, unknown) && !expr_holds(e, pred, unknown))) {
@@ -296,7 +350,10 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
         !pair_events_written_out(j, &first, &second)) {
         return PAIR_SAYS_OPEN;
     }
-    const uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
+    uint32_t here = spellings_in(e, first), there = spellings_in(e, second);
+    const int32_t letter = signed_letter(e, here >> SIGN & 1u ? first : second);
+    if (letter < 0 || !holds_modulus(e, second)) here &= ~(1u << SIGN);
+    if (letter < 0 || !holds_modulus(e, first)) there &= ~(1u << SIGN);
     /* The names of distributions in full are one for all. */
     const uint32_t only = here ^ there, both = here & there & 1u << DISTRIBUTION;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
@@ -304,6 +361,9 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     if (first >= 0 && of_second) second = written_out(e, second, of_second);
     if (first < 0 || second < 0) return PAIR_SAYS_OPEN;
     if (first == gold && second == pred) return PAIR_SAYS_NOTHING;
-    const pair_verdict said = pair_judge_equal(j, first, second);
+    pair_verdict said = pair_judge_equal(j, first, second);
+    if (said == PAIR_SAYS_EQUAL && ((of_first | of_second) >> SIGN & 1u)) {
+        said = agree_mirrored(j, first, second, letter);
+    }
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }

@@ -20,7 +20,7 @@ def test_a_letter_between_formulas_joins_them(
     assert score(gold, f"${first}$ and ${second}$").score == 100
     assert score(gold, f"${first}$, ${second}$").score == 100
     assert score(gold, f"${first}$").score < 100
-    assert score(gold, f"${first}$ and ${second}1$").score < 100
+    assert score(gold, rf"${first}$ and ${second}\cdot2$").score < 100
 
 
 @pytest.mark.parametrize(("opened", "closed"), _DOLLARS)

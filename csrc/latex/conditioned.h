@@ -1,0 +1,11 @@
+/* A bar between what something is and what holds of it: a set, x \mid x > 0, or a name on a
+ * condition, with its distribution: \theta \mid x \sim Beta(9, 5). */
+#ifndef EXPRSCORE_LATEX_CONDITIONED_H
+#define EXPRSCORE_LATEX_CONDITIONED_H
+
+#include "latex/meaning.h"
+
+/* Pushes what [first, last) with its one bar, at an atom, says. O(length). */
+int conditioned_push(reading *r, int32_t first, int32_t bar, int32_t last);
+
+#endif
