@@ -502,7 +502,8 @@ static int read_braces(reading *m, int32_t atom, int alone) {
     if (roles_commutes(m->roles, m->side, atom)) {
         return read_two(m, atom, EXPR_ANTICOMMUTATOR);
     }
-    if (alone ? is_of_fields(m, atom) : are_two(m, list)) { /* sets are no terms of a sum */
+    const int named = atom > 0 && a[-1].kind == ATOM_WORD;            /* Span \{v_1, v_2\} */
+    if (alone ? is_of_fields(m, atom) : are_two(m, list) && !named) { /* no terms of a sum */
         m->poisson++;
         int read = read_two(m, atom, EXPR_POISSON);
         m->poisson--;

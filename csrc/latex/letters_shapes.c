@@ -84,7 +84,8 @@ int letters_takes_factor(const layout *text, const cursor *c) {
 
 int letters_takes_set(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
-    return a->kind == ATOM_WORD && a->font != FONT_TEXT && a->sup.count == 0 &&
+    const int glued = a->font != FONT_TEXT || a[1].space == SPACE_NONE;
+    return a->kind == ATOM_WORD && glued && a->sup.count == 0 &&
            layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) && layout_is_bare(a + 1) &&
            (text->text[a->nucleus_end - 1] != 'r' || /* \Pr\{X > 2\} */
             roles_contents_of(text, atom + 1) != CONTENTS_RELATION) &&

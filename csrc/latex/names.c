@@ -140,8 +140,20 @@ static void put_other(speller *s, const layout_atom *a) {
     put_code(s, block + (a->letter < 'a' ? a->letter - 'A' : a->letter - 'a' + 26u));
 }
 
+/* A word, or the one spelling of what it names: Rank and rank, Ker and ker. */
+static void put_word(speller *s, const layout_atom *a) {
+    const int32_t row = command_find(s->text->text + a->start, a->nucleus_end - a->start);
+    if (row >= 0 && command_at(row)->family == FAMILY_NAMED && command_at(row)->arguments == 0 &&
+        command_at(row)->spelling[0] != '\0') {
+        put_all(s, command_at(row)->spelling);
+    } else {
+        put_source(s, a->start, a->nucleus_end);
+    }
+}
+
 static void put_nucleus(speller *s, const layout_atom *a) {
     switch (a->kind) {
+        case ATOM_WORD: put_word(s, a); break;
         case ATOM_NAME:
             if (s->text->fonts != 0 && fonts_is_other(a) &&
                 (fonts_letter(a) & s->text->fonts) != 0) {

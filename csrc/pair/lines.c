@@ -241,16 +241,23 @@ static int read_equations(expr *e, int32_t root, figure *to) {
     return to->family.part[0] >= 0;
 }
 
+/* What a span is called. */
+static int names_span(const expr *e, int32_t label) {
+    static const char *const name[] = {"span", "Span", "Vect", "vect", "lin", "Lin", "gen"};
+    for (size_t k = 0; k < sizeof name / sizeof *name; k++) {
+        if (is_spelled(e, label, name[k])) return 1;
+    }
+    return 0;
+}
+
 /* The vectors whose span it is, or -1: span{(1, 0), (0, 1)}. */
 static int32_t spanned(const expr *e, int32_t root) {
     const int call = e->node[root].kind == EXPR_CALL && e->node[root].arity == 1;
     const int product = e->node[root].kind == EXPR_MUL && e->node[root].arity == 2;
-    if (call && is_spelled(e, e->node[root].label, "span")) return root - 1;
+    if (call && names_span(e, e->node[root].label)) return root - 1;
     if (!product) return -1;
     const int32_t name = pair_left_of(e, root - 1);
-    return e->node[name].kind == EXPR_SYMBOL && is_spelled(e, e->node[name].label, "span")
-               ? root - 1
-               : -1;
+    return e->node[name].kind == EXPR_SYMBOL && names_span(e, e->node[name].label) ? root - 1 : -1;
 }
 
 static int read_span(expr *e, int32_t vectors, figure *to) {

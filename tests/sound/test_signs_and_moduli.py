@@ -69,3 +69,25 @@ def test_other(gold: str, pred: str) -> None:
 )
 def test_what_each_is_read_as(text: str, meaning: str) -> None:
     assert str(exprscore.parse(text)) == meaning
+
+
+@pytest.mark.parametrize("name", ["rank", "ker", "det", "dim", "gcd", "lcm", "tr", "span", "nul"])
+@pytest.mark.parametrize("form", [r"\operatorname{{{}}}(A,B)", r"\mathrm{{{}}}(A,B)"])
+def test_functions_with_a_capital_are_the_same(name: str, form: str) -> None:
+    small, large = form.format(name), form.format(name.capitalize())
+    assert str(exprscore.parse(small)) == str(exprscore.parse(large))
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "same"),
+    [
+        (r"\text{Span}\{(1,0),(0,1)\}", r"\operatorname{span}\{(1,1),(0,1)\}", True),
+        (r"\text{Span}\{v_1,v_2\}", r"\operatorname{span}\{v_2,v_1\}", True),
+        (r"\text{Span}\{v_1,v_2\}", r"\operatorname{span}\{v_1,v_3\}", False),
+        (r"\text{Span}\{(1,0,1),(0,1,0)\}", r"\operatorname{span}\{(1,1,0),(0,1,0)\}", False),
+        (r"\text{Span}\{(1,0,1)\}", r"\{(1,0,1)\}", False),
+    ],
+)
+def test_spans(gold: str, pred: str, same: bool) -> None:
+    assert equal(gold, pred) == same
+    assert equal(pred, gold) == same
