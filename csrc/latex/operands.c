@@ -51,12 +51,14 @@ static int is_sign(const reading *m, layout_list sup, command_sign sign) {
     return sup.count == 1 && layout_is(&m->text->atom[sup.first], FAMILY_SIGN, (int)sign);
 }
 
-/* Whether a superscript is signs alone: a parity, a charge, a side, the units of a ring. */
+/* Whether a superscript is signs alone: a parity, a charge, a side, the units of a ring, what is at
+ * right angles to a space. */
 static int is_signs(const reading *m, layout_list sup) {
     for (int32_t i = sup.first; i < layout_end(sup); i++) {
         if (!layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_PLUS) &&
             !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_MINUS) &&
-            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_CROSS)) {
+            !layout_is(&m->text->atom[i], FAMILY_BINARY, BINARY_CROSS) &&
+            !layout_is(&m->text->atom[i], FAMILY_RELATION, EXPR_PERPENDICULAR)) {
             return 0;
         }
     }
