@@ -5,6 +5,10 @@
 
 #include "latex/meaning.h"
 
+/* Pushes the conditions [first, last) of a set, parted by commas: x \ne -1, 3 are two of x. Their
+ * number, -1 on failure. O(length). */
+int32_t conditioned_items(reading *r, int32_t first, int32_t last);
+
 /* Pushes what [first, last) with its one bar, at an atom, says. O(length). */
 int conditioned_push(reading *r, int32_t first, int32_t bar, int32_t last);
 

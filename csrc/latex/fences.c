@@ -4,6 +4,7 @@
 
 #include "latex/calculus.h"
 #include "latex/choices.h"
+#include "latex/conditioned.h"
 #include "latex/concentrations.h"
 #include "latex/emit.h"
 #include "latex/extensions.h"
@@ -513,7 +514,7 @@ static int read_braces(reading *m, int32_t atom, int alone) {
         if (!statements_read(m, list.first, such_that)) {
             return 0;
         }
-        int32_t conditions = statements_items(m, such_that + 1, last);
+        int32_t conditions = conditioned_items(m, such_that + 1, last);
         m->shape = SHAPE_SCALAR;
         return conditions > 0 && emit_collection(m, EXPR_SET_OF, conditions + 1);
     }

@@ -84,7 +84,11 @@ static int is_cross(const lexer *l, int32_t end) {
 }
 
 int lex_cross(lexer *l, int32_t end) {
-    const int32_t start = l->at;
+    const int32_t start = l->at, part = lex_out_of_end(l, end);
+    if (part > 0) {
+        l->at = part;
+        return lex_named(l, "slash", start, part);
+    }
     if (!is_cross(l, end)) return 0;
     l->at = end;
     return lex_named(l, "times", start, end);

@@ -113,6 +113,7 @@ static int text_word(lexer *l) {
         l->at = end;
         return 1;
     }
+    if (lex_out_of_end(l, end) > 0) return lex_cross(l, end);
     if (row >= 0 && command_at(row)->family == FAMILY_MODULO && command_at(row)->arguments == 0) {
         lex_row(l, row, l->at, end); /* (mod 5) */
         l->at = end;

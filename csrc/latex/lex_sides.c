@@ -1,4 +1,5 @@
-/* Sides of a figure: "by" between two measured numbers is a sign of multiplication. */
+/* Words between numbers that are signs: "by" between two measured ones, the sides of a figure, is
+ * one of multiplication, "out of" one of division. */
 #include <string.h>
 
 #include "expr/units.h"
@@ -70,4 +71,18 @@ int lex_is_between_sides(const lexer *l, int32_t end) {
     const int32_t next = behind_markup(l, end), last = before_markup(l, l->at);
     return next > end && next < l->length && character_is_digit(l->text[next]) && last < l->at &&
            (is_digit_before(l, last) || lex_is_after_amount(l));
+}
+
+int32_t lex_out_of_end(const lexer *l, int32_t end) {
+    static const char of[] = " of";
+    const int32_t bytes = (int32_t)sizeof of - 1, behind = end + bytes;
+    if (end - l->at != 3 || memcmp(l->text + l->at, "out", 3) != 0 || l->length - end < bytes ||
+        memcmp(l->text + end, of, (size_t)bytes) != 0) {
+        return 0;
+    }
+    const int32_t next = behind_markup(l, behind), last = before_markup(l, l->at);
+    return next > behind && next < l->length && character_is_digit(l->text[next]) && last < l->at &&
+                   is_digit_before(l, last)
+               ? behind
+               : 0;
 }

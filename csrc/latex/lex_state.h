@@ -261,6 +261,10 @@ int lex_cross(lexer *l, int32_t end);
 int lex_is_after_amount(const lexer *l);
 int lex_is_between_sides(const lexer *l, int32_t end);
 
+/* The end of "out of" between two numbers, 3 out of 10, where the word at l->at ends at `end`; 0
+ * for other words. O(1). */
+int32_t lex_out_of_end(const lexer *l, int32_t end);
+
 /* Whether a text without commands is a reaction, formulas and charges around an arrow: O(length).
  * Of such a one the charge of an ion behind its letters, Cu2+, SO42-: tokens made or 0. */
 int lex_is_reaction(const lexer *l);

@@ -2,6 +2,7 @@
  * of an unknown function is never a point, so that beside one the letter is its name. */
 #include <math.h>
 
+#include "pair/constants.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -85,8 +86,23 @@ static int32_t named_points(const expr *e, int32_t root) {
     return found;
 }
 
+/* Whether a list says the coordinates of one point: x = -2, y = 5. */
+static int lists_coordinates(const expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root)) return 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        const int32_t child = pair_child(e, root, k);
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return 0;
+        const int32_t name = pair_left_of(e, child - 1);
+        if (e->node[name].kind != EXPR_SYMBOL || !pair_is_coordinate(e, e->node[name].label)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Whether it is a point, the value of one, or a list with such. */
 static int has_points(const expr *e, int32_t root) {
+    if (lists_coordinates(e, root)) return 1;
     const int32_t arity = is_listing(e, root) ? e->node[root].arity : 1;
     int32_t child = is_listing(e, root) ? root - 1 : root;
     for (int32_t k = 0; k < arity; k++, child -= e->node[child].size) {
