@@ -86,6 +86,9 @@ static int is_joint(const lexer *l, int32_t at) {
         words_joint(text[at]) < 0) {
         return 0;
     }
+    if (text[at - 2] == '{' && text[at + 2] == '}') {
+        return text[at] != 'i'; /* x = 4 \text{ o } x = -1 */
+    }
     const int after = text[at - 2] == '$' || (at > 2 && memcmp(text + at - 3, "\\)", 2) == 0);
     const int open =
         text[at + 2] == '$' || (at + 3 < l->length && memcmp(text + at + 2, "\\(", 2) == 0);

@@ -463,9 +463,10 @@ static int read_bracketed(reading *m, cursor *c, int32_t *count) {
     found_unit unit;
     cursor after = {c->at + 1, c->end, c->stop, c->first};
     const int direction = after.at < c->end && is_unit_vector(m, after.at);
-    /* V = Q/C \, [\text{V}]: in square brackets behind a space, a unit ends a formula as well. */
-    const int ends = layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE) && after.at == c->end &&
-                     a->space >= SPACE_WRITTEN && *count > 0;
+    /* V = Q/C \, [\text{V}]: in brackets behind a written space a unit ends a formula as well. */
+    const int named = layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && *count == 1 &&
+                      a[-1].kind == ATOM_NAME; /* P\,(\mathrm{H}) */
+    const int ends = after.at == c->end && a->space >= SPACE_WRITTEN && *count > 0 && !named;
     if (list.count == 0 || !(ends || is_numeric(m, *count)) || !layout_is_bare(a) ||
         (a->space == SPACE_NONE && operators_starts(m, &after) && !direction)) {
         return 0;

@@ -264,8 +264,9 @@ static void show_letter(finder *f, layout_list list, int32_t name, int script) {
     int bits = roles_letter(text, name);
     f->all->momenta |= roles_is_letter(text, name, 'p') && a->font != FONT_BOLD &&
                        (roles_decorations(text, a) & ROLE_HAT) != 0;
-    f->all->basis |= roles_is_letter(text, name, 'i') &&
-                     (roles_decorations(text, a) & (ROLE_HAT | ROLE_BOLD)) != 0;
+    const int basis = roles_is_letter(text, name, 'i') || roles_is_named(text, name, "imath") ||
+                      roles_is_named(text, name, "jmath");
+    f->all->basis |= basis && (roles_decorations(text, a) & (ROLE_HAT | ROLE_BOLD)) != 0;
     int next_is_name = name + 1 < last && (text->atom[name + 1].kind == ATOM_NAME ||
                                            text->atom[name + 1].kind == ATOM_GROUP);
     if (roles_is_bare_letter(text, name, 'd')) {

@@ -43,3 +43,20 @@ def test_every_form_is_every_other(gold: str, pred: str) -> None:
 def test_another_direction(gold: str, pred: str) -> None:
     assert not equal(gold, pred)
     assert not equal(pred, gold)
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "same"),
+    [
+        (r"-2\hat{\imath}+5\hat{k}", r"\langle-2,0,5\rangle", True),
+        (r"-2\hat{\imath}+5\hat{k}", "(-2,5)", False),
+        (r"3\cos(t)\ (\mathrm{V})", r"3\sin\left(t+\frac{\pi}{2}\right)\text{ V}", True),
+        (r"3\cos(t)\ (\mathrm{V})", r"3\cos(t)\text{ mV}", False),
+        (r"6\vec j-9\vec k\ \text{(N)}", r"3(2\mathbf j-3\mathbf k)\text{ N}", True),
+        (r"x=4\text{ o }x=-1", r"x\in\{-1,4\}", True),
+        (r"x=4\text{ o }x=-1", "x=4", False),
+    ],
+)
+def test_units_and_words_behind_vectors_and_calls(gold: str, pred: str, same: bool) -> None:
+    assert equal(gold, pred) == same
+    assert equal(pred, gold) == same
