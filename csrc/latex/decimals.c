@@ -154,7 +154,7 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
     while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
         to++;
     }
-    static const char *const upright[] = {"mathrm{", "text{", "rm "};
+    static const char *const upright[] = {"mathrm{", "text{", "rm ", "hbox{", "mbox{", "textrm{"};
     for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
         if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
     }
@@ -201,6 +201,40 @@ static int joins_nought(const scan *s, int32_t nought) {
     return 0;
 }
 
+/* Whether the bracket that the byte before `from` stands in follows a name, whose arguments it then
+ * holds: F(1,1;2;x). */
+static int is_in_arguments(const scan *s, int32_t from) {
+    enum { MOST = 64 };
+    int32_t open = from - 1;
+    while (open > 0 && open > from - MOST && s->text[open] != '(' && s->text[open] != '[') open--;
+    while (at(s, open - 1) == ' ') {
+        open--;
+    }
+    const char before = at(s, open - 1);
+    int32_t run = open;
+    while (run > 0 && run > from - MOST && character_is_letter(at(s, run - 1))) {
+        run--;
+    }
+    const int command = run < open && at(s, run - 1) == '\\'; /* \in, \left */
+    return !command && (character_is_letter(before) || character_is_digit(before) || before == '}');
+}
+
+/* Whether digits are one end of an interval, or a member, that a semicolon parts from others:
+ * (-\infty; -2,5], [0,5; 3). O(blanks around). */
+static int is_parted_by_semicolon(const scan *s, int32_t from, int32_t to) {
+    while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
+        from--;
+    }
+    while (at(s, to) == ' ') {
+        to++;
+    }
+    const char before = at(s, from - 1), behind = at(s, to);
+    const int opens = before == '(' || before == '[';
+    const int closes = behind == ')' || behind == ']' || follows(s, to, "\\right");
+    const int parted = (before == ';' && (closes || behind == ';')) || (behind == ';' && opens);
+    return parted && !is_in_arguments(s, from);
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -217,7 +251,8 @@ static int is_shown(const scan *s, int32_t i) {
     while (character_is_digit(at(s, from - 1))) {
         from--;
     }
-    if (at(s, to) != '\0' && is_measured(s, from, to) && !may_group(s, i)) {
+    if (at(s, to) != '\0' && !may_group(s, i) &&
+        (is_measured(s, from, to) || is_parted_by_semicolon(s, from, to))) {
         return 1;
     }
     while (at(s, to) == ' ') {

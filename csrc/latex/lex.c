@@ -479,6 +479,13 @@ static int step(lexer *l) {
                 return 1;
             }
             return script(l, TOKEN_PRIME);
+        case '.': /* the stop of a word cut short before a colon, Min.: 5 */
+            if (lex_peek(l, 1) == ':' && l->at > 1 && character_is_letter(l->text[l->at - 1]) &&
+                character_is_letter(l->text[l->at - 2])) {
+                l->at++;
+                return 1;
+            }
+            return ascii(l);
         case '<': return lex_tag(l) || ascii(l);
         case '#': return lex_heading(l) || ascii(l);
         case '&': return lex_logic(l) || script(l, TOKEN_AMPERSAND);

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "pair/equations.h"
 
 #include "pair/forms.h"
@@ -32,6 +34,39 @@ static int is_distributed(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_SIM) && e->node[root - 1].kind == EXPR_CALL;
 }
 
+/* Whether a name has one index that is a place: a number or a capital letter, V_4, T_C. Letters
+ * that run, a_n, and coordinates, x_1, are those of equations. */
+static int is_at_place(const char *text, int32_t length, int32_t base) {
+    const char index = base + 2 == length ? text[base + 1] : 0;
+    return ((index >= '0' && index <= '9') || (index >= 'A' && index <= 'Z')) &&
+           !(text[0] >= 'x' && text[0] <= 'z');
+}
+
+/* V_4 - V_1: whether a difference is that of one quantity at two places, of which the other side
+ * does not speak. */
+static int is_change(const expr *e, int32_t root, int32_t other) {
+    if (e->node[root].arity != 2 || !pair_is_difference(e, root) || pair_is_number(e, other)) {
+        return 0;
+    }
+    const char *text[2];
+    int32_t base[2], found = 0, taken = 0;
+    for (int32_t i = pair_start(e, root); i < root; i++) {
+        taken += e->node[i].kind == EXPR_MUL;
+        if (e->node[i].kind != EXPR_SYMBOL || found == 2) continue;
+        const expr_name *const name = &e->name[e->node[i].label];
+        text[found] = e->text + name->text;
+        base[found] = 0;
+        while (base[found] < name->length && text[found][base[found]] != '_') base[found]++;
+        if (!is_at_place(text[found], name->length, base[found])) return 0;
+        for (int32_t k = pair_start(e, other); k <= other; k++) {
+            if (e->node[k].kind == EXPR_SYMBOL && e->node[k].label == e->node[i].label) return 0;
+        }
+        found++;
+    }
+    return found == 2 && taken == 1 && base[0] == base[1] &&
+           memcmp(text[0], text[1], (size_t)base[0]) == 0;
+}
+
 int pair_leaves_sign_out(const expr *e, int32_t link, int32_t value) {
     return pair_is(e, link, EXPR_RELATION, EXPR_APPROX) && e->node[value].arity == 1 &&
            pair_is(e, value, EXPR_OPERATOR, EXPR_PLUS_MINUS);
@@ -52,6 +87,7 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         ((pair_is_quantity(e, left) && !pair_relates_coordinates(e, left, right)) ||
          pair_is_initials(e, left, right) || pair_is_permutation(e, right) ||
          pair_is_numbered(e, left, right) ||
+         (is_change(e, left, right) && !pair_relates_coordinates(e, left, right)) ||
          (pair_has_units(e, right) && (pair_is_product(e, left) || pair_is_difference(e, left))))) {
         value[count++] = right;
     }
