@@ -318,8 +318,9 @@ static int push_whole_item(reading *r, answer_item *item, int32_t last, int32_t 
     if (item->first == item->last) {
         return refuse(r, READER_UNEXPECTED, item->first, item->first + 1) - 1;
     }
-    taken = items == 0 ? appositions_push(r, item, last) : 0; /* Velocity, v = 3 */
-    taken = taken == 0 && items == 0 ? led_by_words(r, item, last, shape) : taken;
+    taken = items == 0 ? led_by_words(r, item, last, shape) : 0;
+    taken =
+        taken == 0 && items == 0 ? appositions_push(r, item, last) : taken; /* Velocity, v = 3 */
     if (taken != 0) return taken;
     taken = qualify_last(r, item->first, item->last, items);
     if (taken != 0) return taken > 0 ? 0 : -1;

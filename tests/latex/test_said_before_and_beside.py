@@ -76,3 +76,27 @@ def test_conjunctions_between_formulas(kind: str, word: str) -> None:
 def test_pairs(gold: str, pred: str, same: bool) -> None:
     assert (exprscore.score(gold, pred).score == 100) == same
     assert (exprscore.score(pred, gold).score == 100) == same
+
+
+@pytest.mark.parametrize("denied", ["no", "not a", "never a"])
+@pytest.mark.parametrize("frame", [r"\text{{{}, }}x=5", r"\text{{{}; }}x=5", "{}, $x=5$"])
+def test_a_denial_before_a_value_is_not_dropped(denied: str, frame: str) -> None:
+    gold, pred = frame.format("maximum"), frame.format(f"{denied} maximum")
+    assert exprscore.score(gold, pred).score < 100
+    assert exprscore.score(pred, gold).score < 100
+    assert exprscore.score("x=5", frame.format("maximum")).score == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (r"\operatorname{cotan}x", "(cot x)"),
+        (r"\operatorname{argsh}x", "(asinh x)"),
+        (r"\operatorname{argch}x", "(acosh x)"),
+        (r"\operatorname{argth}x", "(atanh x)"),
+        (r"\operatorname{cosech}x", "(csch x)"),
+        (r"\operatorname{arcotg}x", "(acot x)"),
+    ],
+)
+def test_functions_of_other_countries(text: str, meaning: str) -> None:
+    assert str(exprscore.parse(text)) == meaning
