@@ -75,6 +75,9 @@ int pair_is_permutation(const expr *e, int32_t root);
  * asked for itself, since the number gives none of its factors. */
 int pair_is_numbered(const expr *e, int32_t product, int32_t value);
 
+/* lines.c: which of the unit vectors i, j, k a symbol is: 0 to 2, or -1. */
+int32_t pair_unit_vector(const expr *e, int32_t root);
+
 /* Whether a value holds neither symbol nor unknown function, nor an operator but signs and percent.
  */
 int pair_is_number(const expr *e, int32_t root);

@@ -34,8 +34,7 @@ static int is_spelled(const expr *e, int32_t label, const char *text) {
 
 /* --- vectors ---------------------------------------------------------------------------------- */
 
-/* Which of the unit vectors i, j, k a symbol is: 0 to 2, or -1. */
-static int32_t unit_vector(const expr *e, int32_t root) {
+int32_t pair_unit_vector(const expr *e, int32_t root) {
     static const char *const spelling[3][3] = {
         {"i", "hat{i}", "hat{x}"}, {"j", "hat{j}", "hat{y}"}, {"k", "hat{k}", "hat{z}"}};
     if (e->node[root].kind != EXPR_SYMBOL || !(e->node[root].flags & EXPR_FLAG_VECTOR)) return -1;
@@ -88,7 +87,7 @@ static int32_t dimension_of(const expr *e, int32_t root, int nested) {
     root = turned_back(e, root);
     const int32_t entries = entries_of(e, root);
     if (entries > 0) return entries;
-    if (unit_vector(e, root) >= 0) return 3;
+    if (pair_unit_vector(e, root) >= 0) return 3;
     if (is_multiple(e, root)) return e->node[root].arity;
     const int sum = e->node[root].kind == EXPR_ADD, product = e->node[root].kind == EXPR_MUL;
     int32_t child = root - 1, found = 0;
@@ -106,7 +105,7 @@ static int32_t dimension_of(const expr *e, int32_t root, int nested) {
 static int32_t push_coordinate(expr *e, int32_t root, int32_t k, int nested) {
     root = turned_back(e, root);
     if (entries_of(e, root) > 0) return pair_copy(e, entry_of(e, root, k));
-    if (unit_vector(e, root) >= 0) return pair_push_integer(e, unit_vector(e, root) == k);
+    if (pair_unit_vector(e, root) >= 0) return pair_push_integer(e, pair_unit_vector(e, root) == k);
     if (is_multiple(e, root)) {
         if (expr_push(e, EXPR_SYMBOL, 0, 0, e->node[root].label, 0) < 0 ||
             pair_copy(e, pair_child(e, root, k)) < 0) {

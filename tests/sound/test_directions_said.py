@@ -60,3 +60,24 @@ def test_another_direction(gold: str, pred: str) -> None:
 def test_units_and_words_behind_vectors_and_calls(gold: str, pred: str, same: bool) -> None:
     assert equal(gold, pred) == same
     assert equal(pred, gold) == same
+
+
+MOMENT = r"-2182\,\vec{i} + 655\,\vec{j} - 1309\,\vec{k}\ \mathrm{N{\cdot}m}"
+
+
+@pytest.mark.parametrize(
+    ("pred", "same"),
+    [
+        (r"\mathbf M=(-2180\mathbf{i}+655\mathbf{j}-1310\mathbf{k})\text{ N}\cdot\text{m}", True),
+        (r"-2180\hat{i}+655\hat{j}-1310\hat{k}\text{ N m}", True),
+        (r"(-2.18\mathbf{i}+0.655\mathbf{j}-1.31\mathbf{k})\text{ kN m}", True),
+        (r"(655\mathbf{j}-1310\mathbf{k}-2180\mathbf{i})\text{ N m}", True),
+        (r"(-2100\mathbf{i}+655\mathbf{j}-1310\mathbf{k})\text{ N m}", False),
+        (r"(2180\mathbf{i}+655\mathbf{j}-1310\mathbf{k})\text{ N m}", False),
+        (r"(-2180\mathbf{i}+655\mathbf{k}-1310\mathbf{j})\text{ N m}", False),
+        (r"(-2180\mathbf{i}+655\mathbf{j}-1310\mathbf{k})\text{ kN m}", False),
+        (r"(-2180\mathbf{i}+655\mathbf{j})\text{ N m}", False),
+    ],
+)
+def test_components_with_a_unit_have_their_tolerance(pred: str, same: bool) -> None:
+    assert equal(MOMENT, pred) == same
