@@ -323,11 +323,12 @@ static void mend_braced(char *out, int32_t length) {
     if (!are_braced_decimal(&s)) return;
     for (int32_t i = 1; i + 5 < length; i++) {
         const char behind = at(&s, i + 6);
-        if (braced_digits(&s, i) != 3 || behind == '^' || behind == '_') continue;
+        const int scripted = behind == '^' || behind == '_'; /* of the number, not of the braces */
+        if (braced_digits(&s, i) != 3) continue;
         memmove(out + i + 1, out + i + 3, 3);
         out[i] = '.';
-        out[i + 4] = '{';
-        out[i + 5] = '}';
+        out[i + 4] = scripted ? ' ' : '{';
+        out[i + 5] = scripted ? ' ' : '}';
     }
 }
 

@@ -1,7 +1,7 @@
 /* What has a name of its own in one answer and is written out in the other: binomial coefficients,
  * polar form, sums over all integers, groups of residues, distributions, derivatives at a point,
- * what probability defines by other probabilities. Each is written out where the other answer does
- * not write it so; events in all answers. */
+ * signs, what probability defines by other probabilities. Each is written out where the other
+ * answer does not write it so; events in all answers. */
 #include <string.h>
 
 #include "pair/events.h"
@@ -292,8 +292,7 @@ static int32_t written_out(expr *e, int32_t root, uint32_t spellings) {
     return last;
 }
 
-/* The label of the one letter that all signs of an answer are taken of; -1 where they are of
- * others.
+/* The label of the one letter that all signs of an answer are taken of, -1 if they are of others.
  */
 static int32_t signed_letter(const expr *e, int32_t root) {
     int32_t letter = -1;

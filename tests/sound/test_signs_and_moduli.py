@@ -65,6 +65,7 @@ def test_other(gold: str, pred: str) -> None:
         ),
         ("o/w_1", "(* o (^ w_1 -1))"),
         ("1{,}234{,}567+1{,}5", "(+ 1234567 1.5)"),
+        ("77{,}925^2+1{,}5", "(+ (^ 77.925 2) 1.5)"),
     ],
 )
 def test_what_each_is_read_as(text: str, meaning: str) -> None:
