@@ -6,6 +6,7 @@
 #include "latex/amounts.h"
 #include "latex/appositions.h"
 #include "latex/compasses.h"
+#include "latex/contrasts.h"
 #include "latex/counts.h"
 #include "latex/conditioned.h"
 #include "latex/denials.h"
@@ -634,11 +635,13 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (hypotheses_are(r, first, last)) {
         return hypotheses_push(r, first, last);
     }
-    int32_t prose = first;
+    const int32_t prose = first;
     prose_leave_out(r, &first, &last);
     if (first > prose) {
         return statements_answer(r, first, last) && answers_qualify_by(r, prose, first);
     }
+    const int32_t contrast = contrasts_behind(r, first, last);
+    if (contrast < last) return statements_answer(r, first, contrast);
     int32_t clause = sentences_clause(r, first, last);
     if (clause < last) {
         return statements_answer(r, first, clause) && answers_qualify_by(r, clause, last);
@@ -676,10 +679,8 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
     if (phrases_are_signs(r, first, last)) {
         return phrases_signs(r, first, last);
     }
-    if (layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ) ||
-        layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX)) {
-        first++; /* = 5 says 5 */
-    }
+    first += layout_is(at(r, first), FAMILY_RELATION, EXPR_EQ) ||
+             layout_is(at(r, first), FAMILY_RELATION, EXPR_APPROX); /* = 5 says 5 */
     int32_t label = items_label_end(r, first, last);
     sentence said;
     if (sentences_find(r, label, last, &said)) {

@@ -45,6 +45,34 @@ int letters_is_inverse(const layout *text, layout_list sup) {
            text->atom[sup.first + 1].kind == ATOM_NUMBER && numbers_small(text, sup.first + 1) == 1;
 }
 
+/* F, L, Z: the letters of Fourier's, Laplace's and the z-transform. */
+static int names_transform(const layout *text, int32_t atom) {
+    return roles_is_letter(text, atom, 'F') || roles_is_letter(text, atom, 'L') ||
+           roles_is_letter(text, atom, 'Z');
+}
+
+/* Whether a bracket holds a function of a name: t f(t). */
+static int holds_call(const layout *text, layout_list list) {
+    for (int32_t i = list.first; i + 1 < layout_end(list); i++) {
+        if (text->atom[i].kind == ATOM_NAME && roles_is_round(&text->atom[i + 1]) &&
+            roles_contents_of(text, i + 1) == CONTENTS_NAME) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether square brackets with a sum stand in it, so that braces around them are brackets too. */
+static int groups(const layout *text, layout_list list) {
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        if (layout_is_fence(&text->atom[i], FENCE_SQUARE, FENCE_SQUARE) &&
+            roles_contents_of(text, i) == CONTENTS_SUM) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int32_t letters_transform(const layout *text, int32_t atom, int32_t end) {
     const layout_atom *a = &text->atom[atom];
     if (a->kind != ATOM_NAME || !layout_is_bare(a + 1) || a[1].list[0].count == 0 ||
@@ -52,14 +80,19 @@ int32_t letters_transform(const layout *text, int32_t atom, int32_t end) {
         return 0;
     }
     const roles_contents contents = roles_contents_of(text, atom + 1);
-    const int drawn = a->font == FONT_CALLIGRAPHIC;
+    const layout_list within = a[1].list[0];
+    const int drawn = a->font == FONT_CALLIGRAPHIC, known = names_transform(text, atom);
     const int braced = layout_is_fence(a + 1, FENCE_CURLY, FENCE_CURLY) &&
-                       (drawn || (roles_is_capital(text, atom) && contents == CONTENTS_CALL));
+                       (drawn || (known && contents != CONTENTS_SUM && !groups(text, within)) ||
+                        (roles_is_capital(text, atom) && contents == CONTENTS_CALL));
     const int square = layout_is_fence(a + 1, FENCE_SQUARE, FENCE_SQUARE) && drawn &&
-                       (contents == CONTENTS_CALL || contents == CONTENTS_NAME);
+                       (contents == CONTENTS_CALL || contents == CONTENTS_NAME ||
+                        (known && holds_call(text, within)));
     const int placed = atom + 2 < end && layout_is_fence(a + 2, FENCE_ROUND, FENCE_ROUND) &&
                        layout_is_bare(a + 2) && roles_contents_of(text, atom + 2) == CONTENTS_NAME;
-    return braced || square ? 2 + placed : 0;
+    const int of_function =
+        roles_is_round(a + 1) && drawn && known && contents == CONTENTS_NAME && placed;
+    return braced || square || of_function ? 2 + placed : 0;
 }
 
 /* Whether a relation stands below a word: it says where an operator is taken, Res_{z=1} f; the

@@ -295,9 +295,43 @@ static int is_led_unit(const lexer *l, int32_t start, int32_t end) {
            units_known(l->text + start, end - start, &flags);
 }
 
+/* Whether "not" stands where a contrast begins, at the start of an item or a bracket, or before a
+ * digit, which no product has behind a blank: 3, not 5; x = 3 (not x = 5). */
+static int opens_contrast(const lexer *l, int32_t start, int32_t end) {
+    if (end - start != 3 || memcmp(l->text + start, "not", 3) != 0) return 0;
+    int32_t before = start;
+    while (before > 0 && l->text[before - 1] == ' ') before--;
+    const int opens = before > 0 && strchr(",;(", l->text[before - 1]) != NULL;
+    return end + 1 < l->length && l->text[end] == ' ' &&
+           (opens || character_is_digit(l->text[end + 1]));
+}
+
 int lex_is_typed_word(const lexer *l, int32_t start, int32_t end) {
     return is_raised_unit(l, start, end) || leads_on(l, start, end) || opens_unit(l, start, end) ||
-           is_led_unit(l, start, end);
+           is_led_unit(l, start, end) || opens_contrast(l, start, end);
+}
+
+/* Whether "in" or "base" says the base of the number before it: 1011 in base 2, 1011 (base 2). */
+static int says_base(const lexer *l, int32_t start, int32_t end) {
+    static const char in[] = "in ", base[] = "base ";
+    const int32_t bytes = (int32_t)strlen(base);
+    const int led = end - start == 2 && memcmp(l->text + start, in, 2) == 0;
+    const int32_t word = led ? end + 1 : start;
+    if (start < 2 || word + bytes >= l->length || memcmp(l->text + word, base, 5) != 0 ||
+        !character_is_digit(l->text[word + bytes])) {
+        return 0;
+    }
+    const int after_in = start > 4 && memcmp(l->text + start - 3, in, 3) == 0;
+    const int32_t from = after_in ? start - 3 : start;
+    return l->text[from - 1] == '(' ||
+           (l->text[from - 1] == ' ' && strchr("0123456789ABCDEF)}", l->text[from - 2]) != NULL);
+}
+
+int lex_base_word(lexer *l, int32_t end) {
+    if (!says_base(l, l->at, end)) return 0;
+    lex_push_plain_word(l, l->at, end);
+    l->at = end;
+    return 1;
 }
 
 int lex_member(lexer *l, int32_t end) {

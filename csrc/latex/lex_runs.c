@@ -62,6 +62,19 @@ static int32_t abbreviation_end(const lexer *l, int32_t at) {
     return end > at + 2 ? end : at;
 }
 
+/* Whether h.c. or c.c. stands behind a plus: what is added to the terms before it. */
+static int is_adjoint(const lexer *l, int32_t end) {
+    int32_t before = l->at;
+    while (before > 0 && strchr(" {~", l->text[before - 1]) != NULL) before--;
+    int32_t command = before;
+    while (command > 0 && character_is_letter(l->text[command - 1])) command--;
+    if (command > 0 && l->text[command - 1] == '\\') before = command - 1; /* \mathrm{ */
+    while (before > 0 && character_is_blank(l->text[before - 1])) before--;
+    const char first = l->text[l->at];
+    return end - l->at == 4 && before > 0 && l->text[before - 1] == '+' &&
+           strchr("hHcC", first) != NULL && strchr("cC", l->text[l->at + 2]) != NULL;
+}
+
 /* arc cos as two words: the row of the inverse function, and the byte behind it in *end. */
 static int32_t arc_function(const lexer *l, int32_t from, int32_t *end) {
     char name[SPACED_LETTERS] = "arc";
@@ -154,6 +167,12 @@ static int32_t spaced_function(const lexer *l, int32_t *end) {
 
 /* Letters in an upright font are one word. */
 static int upright_run(lexer *l, int32_t end) {
+    const int32_t adjoint = end == l->at + 1 ? abbreviation_end(l, l->at) : l->at;
+    if (adjoint > l->at && is_adjoint(l, adjoint)) {
+        lex_push_word(l, l->at, adjoint - 1);
+        l->at = adjoint;
+        return 1;
+    }
     int32_t row = end == l->at + 1 ? spaced_function(l, &end) : -1;
     row = row < 0 ? command_find_plain(l->text + l->at, end - l->at) : row;
     int family = row >= 0 ? command_at(row)->family : FAMILY_OTHER;
@@ -476,8 +495,8 @@ static int32_t dotted_end(const lexer *l) {
     for (int32_t i = l->at; i < end; i += 2) {
         capitals += l->text[i] >= 'A' && l->text[i] <= 'Z';
     }
-    int word = words_find(l->text + l->at, end - l->at) >= 0;
-    if (end == l->at || (!word && 2 * capitals < end - l->at)) {
+    const int known = words_find(l->text + l->at, end - l->at) >= 0 || is_adjoint(l, end);
+    if (end == l->at || (!known && 2 * capitals < end - l->at)) {
         return l->at;
     }
     return end;
@@ -507,9 +526,9 @@ static int plain_run(lexer *l, int32_t end) {
         l->at = dotted;
         return 1;
     }
-    if (lex_constant(l, end) || lex_duration(l, end) || lex_printed(l, end) || lex_micro(l, end) ||
-        lex_unit(l, end) || lex_union(l, end) || lex_typed_sign(l, end) || lex_substance(l, end) ||
-        lex_choose(l, end)) {
+    if (lex_base_word(l, end) || lex_constant(l, end) || lex_duration(l, end) ||
+        lex_printed(l, end) || lex_micro(l, end) || lex_unit(l, end) || lex_union(l, end) ||
+        lex_typed_sign(l, end) || lex_substance(l, end) || lex_choose(l, end)) {
         return 1;
     }
     if (lex_cross(l, end)) return 1;

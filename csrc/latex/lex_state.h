@@ -200,8 +200,11 @@ int lex_substance(lexer *l, int32_t end);
 int lex_quantity(lexer *l, int32_t end);
 int lex_distribution(lexer *l, int32_t end);
 
-/* Whether a run is a word by what stands beside it: 12 units³; x = 2, so y = 3. */
+/* Whether a run is a word by what stands beside it: 12 units³; x = 2, so y = 3; 3, not 5. */
 int lex_is_typed_word(const lexer *l, int32_t start, int32_t end);
+
+/* Reads "in" or "base" where it says the base of the number before it: 1011 in base 2. */
+int lex_base_word(lexer *l, int32_t end);
 
 /* Pushes the sign of membership for "in" between a letter and an interval: c in (a, b). The bracket
  * is looked through once for its "in". */

@@ -2,6 +2,8 @@
  * alone with an index is a name. */
 #include "latex/number_bases.h"
 
+#include <string.h>
+
 #include "latex/characters.h"
 #include "latex/emit.h"
 #include "latex/numbers.h"
@@ -80,7 +82,57 @@ static int read_fence(reading *m, cursor *c) {
                : -1;
 }
 
+static int is_spelled(const layout *text, int32_t i, const char *word) {
+    const layout_atom *const a = &text->atom[i];
+    const size_t length = strlen(word);
+    return a->kind == ATOM_WORD && (size_t)(a->nucleus_end - a->start) == length &&
+           memcmp(text->text + a->start, word, length) == 0;
+}
+
+int number_bases_says(const layout *text, int32_t i) {
+    const int32_t end = text->count;
+    const int32_t base = is_spelled(text, i, "in") && i + 1 < end ? i + 1 : i;
+    const int32_t before = i > 0 && is_spelled(text, i - 1, "in") ? i - 2 : i - 1;
+    return before >= 0 && base + 1 < end && is_spelled(text, base, "base") &&
+           (text->atom[before].kind == ATOM_NUMBER || text->atom[before].kind == ATOM_NAME) &&
+           text->atom[base + 1].space != SPACE_NONE;
+}
+
+/* The base that words say at `first`, "base 2", and *behind the atom behind them; -1 for none. */
+static int64_t said_base(const reading *m, int32_t first, int32_t last, int32_t *behind) {
+    const layout *const text = m->text;
+    int32_t at = first;
+    if (at < last && is_spelled(text, at, "in")) at++;
+    if (at + 1 >= last || !is_spelled(text, at, "base")) return -1;
+    *behind = at + 2;
+    return layout_is_bare(&text->atom[at + 1])
+               ? base_of(m, (layout_list){.first = at + 1, .count = 1})
+               : -1;
+}
+
+/* 1011 (base 2), 1011 in base 2 */
+static int read_said(reading *m, cursor *c) {
+    const layout *const text = m->text;
+    const int32_t end = run_end(text, c->at, c->end);
+    int32_t behind = end;
+    if (end == c->at || end >= c->end || !layout_is_bare(&text->atom[end - 1])) return 0;
+    int64_t base = said_base(m, end, c->end, &behind);
+    if (layout_is_fence(&text->atom[end], FENCE_ROUND, FENCE_ROUND) &&
+        layout_is_bare(&text->atom[end])) {
+        const layout_list inside = text->atom[end].list[0];
+        base = said_base(m, inside.first, layout_end(inside), &behind);
+        if (behind != layout_end(inside)) return 0;
+        behind = end + 1;
+    }
+    if (base < 0) return 0;
+    const int read = read_digits(m, c->at, end, base);
+    c->at = behind;
+    return read ? 1 : -1;
+}
+
 int number_bases_read(reading *m, cursor *c) {
+    const int said = read_said(m, c);
+    if (said != 0) return said;
     const layout_atom *const a = &m->text->atom[c->at];
     if (a->kind == ATOM_FENCE) return a->sub.count > 0 ? read_fence(m, c) : 0;
     if (a->kind != ATOM_NUMBER && a->kind != ATOM_NAME) return 0;

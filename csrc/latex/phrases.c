@@ -11,6 +11,7 @@
 #include "latex/emit.h"
 #include "latex/items.h"
 #include "latex/names.h"
+#include "latex/number_bases.h"
 #include "latex/prose.h"
 #include "latex/roles.h"
 
@@ -95,7 +96,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     if (is_article(r, i)) {
         return WORD_FILLER;
     }
-    if (!is_word(a) || compounds_end_at(r->text, i)) {
+    if (!is_word(a) || compounds_end_at(r->text, i) || number_bases_says(r->text, i)) {
         return -1;
     }
     const int32_t length = a->nucleus_end - a->start;

@@ -29,6 +29,9 @@ typedef enum {
     OTHER_LETTER,     /* Pr */
     VARIANCE,         /* Var(X) */
     DISTRIBUTION,     /* X ~ Bin(n, p) */
+    PARAMETER,        /* \mu = 10 in N(\mu = 10, \sigma^2 = 4) */
+    ADJOINT,          /* h.c. behind what it is the adjoint of */
+    CONJUGATE,        /* c.c. */
     RESIDUES,         /* Z_6 */
     DIRECT_SUM,       /* of groups of residues */
     AT_POINT,         /* the derivative by x at x = 0 */
@@ -55,6 +58,55 @@ static const char *distribution(const expr *e, int32_t i) {
         if (is_spelled(e, i, row[k].said)) return row[k].name;
     }
     return NULL;
+}
+
+/* Whether a node names a parameter of the distribution that it is an argument of, looked for among
+ * the next NEAR nodes. */
+static int is_parameter(const expr *e, int32_t i) {
+    enum { NEAR = 64 };
+    static const struct {
+        const char *name;
+        int32_t place;
+        const char *letter;
+        int power;
+    } row[] = {
+#define X(name, place, letter, power) {name, place, letter, power},
+#include "pair/distribution_parameters.def"
+#undef X
+    };
+    if (!pair_is(e, i, EXPR_RELATION, EXPR_EQ) || i + 1 >= e->node_count) return 0;
+    const int32_t end = e->node_count - i < NEAR ? e->node_count : i + NEAR;
+    int32_t call = i + 1;
+    while (call < end && call - e->node[call].size >= i) call++;
+    if (call >= end || e->node[call].kind != EXPR_CALL) return 0;
+    int32_t place = e->node[call].arity - 1, child = call - 1;
+    while (place > 0 && child > i) child -= e->node[child].size, place--;
+    const char *const said = distribution(e, call);
+    const int32_t left = pair_left_of(e, i - 1);
+    const int raised = e->node[left].kind == EXPR_POW;
+    const int32_t letter = raised ? pair_left_of(e, left - 1) : left;
+    if (child != i || e->node[letter].kind != EXPR_SYMBOL) return 0;
+    for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+        const int named =
+            said != NULL ? strcmp(said, row[k].name) == 0 : is_spelled(e, call, row[k].name);
+        if (named && place == row[k].place && is_spelled(e, letter, row[k].letter) &&
+            (raised ? pair_is_integer(e, left - 1, row[k].power) : row[k].power == 1)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a node is the last term of a sum and spelled with two letters and stops: h.c., H.c. */
+static int is_abbreviated(const expr *e, int32_t i, char first) {
+    if (e->node[i].kind != EXPR_SYMBOL || i + 1 >= e->node_count ||
+        e->node[i + 1].kind != EXPR_ADD || e->node[i + 1].arity < 2) {
+        return 0;
+    }
+    const expr_name *const name = &e->name[e->node[i].label];
+    const char *const text = e->text + name->text;
+    return (name->length == 3 || (name->length == 4 && text[3] == '.')) &&
+           (text[0] | 0x20) == first && text[1] == '.' && (text[2] | 0x20) == 'c';
 }
 
 /* The modulus of Z_6, 0 for other nodes. */
@@ -143,6 +195,9 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "Pr", 1)) return OTHER_LETTER;
     if (is_call(e, i, "Var", 1)) return VARIANCE;
     if (distribution(e, i) != NULL) return DISTRIBUTION;
+    if (is_parameter(e, i)) return PARAMETER;
+    if (is_abbreviated(e, i, 'h')) return ADJOINT;
+    if (is_abbreviated(e, i, 'c')) return CONJUGATE;
     if (residues_of(e, i) > 1) return RESIDUES;
     if (pair_is(e, i, EXPR_OPERATOR, EXPR_DIRECT_SUM) && is_of_residues(e, i)) return DIRECT_SUM;
     if (order_at_point(e, i) > 0) return AT_POINT;
@@ -236,6 +291,16 @@ static int32_t push_at_point(expr *e, int32_t i) {
     return push_primed(e, e->text + name->text, name->length, order);
 }
 
+/* What is added to the sum behind a term, its last, for the other terms. */
+static int32_t push_adjoint(expr *e, int32_t i, int head) {
+    const int32_t terms = e->node[i + 1].arity - 1;
+    for (int32_t k = 0; k < terms; k++) {
+        if (pair_copy(e, pair_child(e, i + 1, k)) < 0) return -1;
+    }
+    if (terms > 1 && pair_push(e, EXPR_ADD, 0, terms) < 0) return -1;
+    return pair_push(e, EXPR_OPERATOR, head, 1);
+}
+
 static int32_t push_dotted(expr *e, int32_t i) {
     const char *of;
     int32_t length;
@@ -253,6 +318,9 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case OTHER_LETTER: return push_call(e, "P", 1);
         case VARIANCE: return push_variance(e, i - 1);
         case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
+        case PARAMETER: take_back(e), take_back(e); return pair_copy(e, i - 1);
+        case ADJOINT: return push_adjoint(e, i, EXPR_DAGGER);
+        case CONJUGATE: return push_adjoint(e, i, EXPR_STAR);
         case RESIDUES:
             return pair_push(e, EXPR_CONSTANT, EXPR_INTEGERS, 0) < 0 ||
                            pair_push_integer(e, residues_of(e, i)) < 0
@@ -338,7 +406,8 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t of_gold = in_parallel(e, gold, pred), of_pred = in_parallel(e, pred, gold);
     if (of_gold >= 0) return pair_judge_equal(j, of_gold, pred);
     if (of_pred >= 0) return pair_judge_equal(j, gold, of_pred);
-    const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR | 1u << EXPR_FUNCTION;
+    const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR | 1u << EXPR_FUNCTION |
+                             1u << EXPR_ADD; /* with h.c. as a term */
     const int named = e->node[gold].kind == EXPR_CALL && e->node[pred].kind == EXPR_CALL;
     if ((j->depth != 1 && !named) ||
         (!expr_holds(e, gold, unknown) && !expr_holds(e, pred, unknown))) {
@@ -353,8 +422,9 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t letter = signed_letter(e, here >> SIGN & 1u ? first : second);
     if (letter < 0 || !holds_modulus(e, second)) here &= ~(1u << SIGN);
     if (letter < 0 || !holds_modulus(e, first)) there &= ~(1u << SIGN);
-    /* The names of distributions in full are one for all. */
-    const uint32_t only = here ^ there, both = here & there & 1u << DISTRIBUTION;
+    /* The names of distributions in full are one for all, and so is what is abbreviated. */
+    const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE;
+    const uint32_t only = here ^ there, both = here & there & in_full;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
     if (of_first) first = written_out(e, first, of_first);
     if (first >= 0 && of_second) second = written_out(e, second, of_second);

@@ -33,7 +33,7 @@ SAME = [
 ]
 
 OTHER = [
-    ("5 m", "5 m (not 7 m)"),
+    ("7 m", "5 m (not 7 m)"),
     ("5 m", "5 m (7 m)"),
     ("5 m", "5 m (perhaps 7 m)"),
     ("5 m", "5 m (perhaps 7 m instead)"),
