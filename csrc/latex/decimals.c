@@ -235,6 +235,19 @@ static int is_parted_by_semicolon(const scan *s, int32_t from, int32_t to) {
     return parted && !is_in_arguments(s, from);
 }
 
+/* Whether a power of ten multiplies what ends at a byte. */
+static int is_before_power(const scan *s, int32_t to) {
+    while (at(s, to) == ' ') {
+        to++;
+    }
+    if (!follows(s, to, "\\cdot") && !follows(s, to, "\\times")) {
+        return 0;
+    }
+    to += follows(s, to, "\\cdot") ? 5 : 6;
+    to += at(s, to) == ' ';
+    return follows(s, to, "10^");
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -255,13 +268,8 @@ static int is_shown(const scan *s, int32_t i) {
         (is_measured(s, from, to) || is_parted_by_semicolon(s, from, to))) {
         return 1;
     }
-    while (at(s, to) == ' ') {
-        to++;
-    }
-    if (follows(s, to, "\\cdot") || follows(s, to, "\\times")) {
-        to += follows(s, to, "\\cdot") ? 5 : 6;
-        to += at(s, to) == ' ';
-        return follows(s, to, "10^");
+    if (is_before_power(s, to)) {
+        return 1;
     }
     while (character_is_digit(at(s, from - 1))) {
         from--;
@@ -303,7 +311,8 @@ static int32_t braced_digits(const scan *s, int32_t i) {
 }
 
 /* Whether the commas in braces of a text are decimal ones: one of them parts no thousands, as in
- * 23{,}4, and none parts more of them, nor has a number a point. */
+ * 23{,}4, or stands behind the one digit before a power of ten, 2{,}467 \times 10^3, and none parts
+ * more of them, nor has a number a point. */
 static int are_braced_decimal(const scan *s) {
     int decimal = 0;
     for (int32_t i = 0; i + 3 < s->length; i++) {
@@ -311,8 +320,9 @@ static int are_braced_decimal(const scan *s) {
         const int point =
             at(s, i) == '.' && character_is_digit(at(s, i - 1)) && character_is_digit(at(s, i + 1));
         if (point || (digits == 3 && braced_digits(s, i + 3 + digits) > 0)) return 0;
-        const int nought = at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2));
-        decimal |= digits > 0 && (digits != 3 || nought);
+        const int one = !character_is_digit(at(s, i - 2));
+        decimal |= digits > 0 && (digits != 3 || (one && at(s, i - 1) == '0') ||
+                                  (one && is_before_power(s, i + 3 + digits)));
     }
     return decimal;
 }

@@ -581,20 +581,20 @@ int fences_read(reading *m, int32_t atom, int alone) {
         case FENCE_ANTICOMMUTATOR: return read_two(m, atom, EXPR_ANTICOMMUTATOR);
         case FENCE_POISSON: return read_two(m, atom, EXPR_POISSON);
         case FENCE_ROUND:
-            if (right == FENCE_ROUND && parted_rows_are(m, m->text->atom[atom].list[0])) {
-                return parted_rows_read(m, m->text->atom[atom].list[0]);
+            if (right == FENCE_ROUND && parted_rows_are(m, a->list[0])) {
+                return parted_rows_read(m, a->list[0]);
+            }
+            if (right == FENCE_ROUND && parted_rows_is_one(m, a->list[0])) {
+                return parted_rows_read_one(m, a->list[0], EXPR_TUPLE);
             }
             return right == FENCE_ROUND || right == FENCE_NONE ? read_group(m, atom, EXPR_TUPLE)
                                                                : read_interval(m, atom);
         case FENCE_SQUARE:
-            if (right != FENCE_SQUARE && right != FENCE_NONE) {
-                return read_interval(m, atom);
-            }
-            if (are_rows(m, atom)) {
-                return read_rows(m, atom);
-            }
-            if (parted_rows_are(m, m->text->atom[atom].list[0])) {
-                return parted_rows_read(m, m->text->atom[atom].list[0]);
+            if (right != FENCE_SQUARE && right != FENCE_NONE) return read_interval(m, atom);
+            if (are_rows(m, atom)) return read_rows(m, atom);
+            if (parted_rows_are(m, a->list[0])) return parted_rows_read(m, a->list[0]);
+            if (parted_rows_is_one(m, a->list[0])) {
+                return parted_rows_read_one(m, a->list[0], EXPR_LIST);
             }
             if (printed_are_solutions(m->text, atom)) {
                 return printed_solutions(m, atom);

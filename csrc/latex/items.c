@@ -6,6 +6,7 @@
 #include "latex/calculus.h"
 #include "latex/compasses.h"
 #include "latex/chemistry.h"
+#include "latex/commas.h"
 #include "latex/comparisons.h"
 #include "latex/labels.h"
 #include "latex/memberships.h"
@@ -16,8 +17,8 @@ enum { LABEL_ATOMS = 3, NUMERAL = 4 }; /* words and numbers of a label; letters 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
 int items_is_edge(const reading *r, int32_t i) {
-    return at(r, i)->kind == ATOM_BREAK ||
-           (layout_is(at(r, i), FAMILY_PUNCTUATION, -1) && layout_is_bare(at(r, i)));
+    return at(r, i)->kind == ATOM_BREAK || (layout_is(at(r, i), FAMILY_PUNCTUATION, -1) &&
+                                            layout_is_bare(at(r, i)) && !commas_are_decimal(r, i));
 }
 
 /* --- labels ---------------------------------------------------------------------------------- */

@@ -370,6 +370,8 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
             return command->value == BINARY_DOT && lex_is_place(l, start, end)
                        ? lex_named(l, "cdot ", start, end)
                        : lex_push_command(l, row, start, end);
+        case FAMILY_SIGN:
+        case FAMILY_RELATION: return lex_arrow(l, row, start, end);
         default: return lex_push_command(l, row, start, end);
     }
 }
@@ -388,9 +390,7 @@ int32_t lex_find_environment(const char *name, int32_t length) {
 
 static int close_environment(lexer *l, int32_t row, int32_t start) {
     int32_t opener;
-    while (lex_top(l)->kind >= FRAME_DOLLAR) {
-        l->depth--;
-    }
+    while (lex_top(l)->kind >= FRAME_DOLLAR) l->depth--;
     if (lex_top(l)->kind != FRAME_ENVIRONMENT || lex_top(l)->row != row) {
         return lex_refuse(l, READER_UNBALANCED, start, l->at);
     }

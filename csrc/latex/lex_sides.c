@@ -1,10 +1,11 @@
 /* Words between numbers that are signs: "by" between two measured ones, the sides of a figure, is
- * one of multiplication, "out of" one of division. */
+ * one of multiplication, "out of" one of division; and an arrow behind a value that is a word. */
 #include <string.h>
 
 #include "expr/units.h"
 #include "latex/characters.h"
 #include "latex/lex_state.h"
+#include "latex/words.h"
 
 /* Commands that part a number from its unit or a word, and draw no letter. */
 static const char *const markup[] = {"\\,",     "\\;",       "\\ ",   "\\!",
@@ -17,7 +18,7 @@ static int32_t before_markup(const lexer *l, int32_t end) {
     const int32_t least = end > MOST_BETWEEN ? end - MOST_BETWEEN : 0;
     for (int32_t at = end; at > least;) {
         if (strchr(" ~{}$", l->text[at - 1]) != NULL) {
-            at--;
+            at -= 1 + (l->text[at - 1] == ' ' && at > 1 && l->text[at - 2] == '\\');
             end = at;
             continue;
         }
@@ -85,4 +86,33 @@ int32_t lex_out_of_end(const lexer *l, int32_t end) {
                    is_digit_before(l, last)
                ? behind
                : 0;
+}
+
+/* Whether a digit stands in the text shortly before a byte. */
+static int has_number_before(const lexer *l, int32_t at) {
+    const int32_t least = at > MOST_BETWEEN ? at - MOST_BETWEEN : 0;
+    while (at > least) {
+        if (character_is_digit(l->text[--at])) return 1;
+    }
+    return 0;
+}
+
+int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const int value = command_at(row)->value, family = command_at(row)->family;
+    const int drawn =
+        family == FAMILY_SIGN ? value == SIGN_OTHER : value == EXPR_TO || value == EXPR_FROM;
+    int32_t before = before_markup(l, start), behind = end;
+    while (behind < l->length && strchr(" ~$}", l->text[behind]) != NULL) behind++;
+    const char next = behind < l->length ? l->text[behind] : '\0';
+    const int bracket = before > 0 && l->text[before - 1] == '(';
+    if (bracket) before = before_markup(l, before - 1);
+    const char last = before > 0 ? l->text[before - 1] : '\0';
+    const int stands = bracket ? next == ')' : next == '\0' || next == ',' || next == ';';
+    if (!drawn || !stands || lex_top(l)->mode == MODE_CHEMISTRY ||
+        (!character_is_letter(last) && !character_is_digit(last)) ||
+        words_find(l->text + start, end - start) < 0 || !has_number_before(l, before)) {
+        return lex_push_command(l, row, start, end);
+    }
+    lex_push_plain_word(l, start, end);
+    return 1;
 }

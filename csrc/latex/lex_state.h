@@ -258,6 +258,10 @@ int lex_distributed(lexer *l);
  * bounded number of bytes. */
 int lex_cross(lexer *l, int32_t end);
 
+/* Reads a sign or relation; an arrow that ends a value, or stands behind it in brackets, is the
+ * word for its direction: 5 mm (\downarrow). */
+int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end);
+
 /* lex_sides.c: whether a number with its unit stands before l->at, 5 cm; whether the word from
  * l->at to `end` is the "by" between two sides, 10 by 20, 5 cm by 3 cm, in text or along the line.
  * Both look at a bounded number of bytes. */

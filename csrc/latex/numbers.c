@@ -440,9 +440,10 @@ static void expand(written *w) {
     }
 }
 
-int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int32_t *uncertainty) {
-    int32_t length, room = e->text_capacity - e->text_count;
-    const char *from = characters(text, &text->atom[atom], &length);
+/* The value that characters spell, as numbers_read. */
+static int read_spelled(const char *from, int32_t length, expr *e, int32_t *value,
+                        int32_t *uncertainty) {
+    const int32_t room = e->text_capacity - e->text_count;
     written w = read_characters(from, 0, length, e->text + e->text_count, room);
     expr_number number = {.text = e->text_count};
     *uncertainty = -1;
@@ -475,6 +476,17 @@ int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int3
         return *uncertainty >= 0;
     }
     return *value >= 0;
+}
+
+int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int32_t *uncertainty) {
+    int32_t length;
+    const char *from = characters(text, &text->atom[atom], &length);
+    return read_spelled(from, length, e, value, uncertainty);
+}
+
+int32_t numbers_of_text(const char *text, int32_t length, expr *e) {
+    int32_t value, uncertainty;
+    return read_spelled(text, length, e, &value, &uncertainty) ? value : -1;
 }
 
 int numbers_is_integer(const layout *text, int32_t atom) {

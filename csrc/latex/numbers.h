@@ -21,6 +21,9 @@ int32_t numbers_scan(const char *text, int32_t at, int32_t end, int flags);
  * uncertainty of its last digits, 0.04, goes to *uncertainty, else that is -1. 0 if e is full. */
 int numbers_read(const layout *text, int32_t atom, expr *e, int32_t *value, int32_t *uncertainty);
 
+/* The value that characters spell, its text added to e->text: its index, -1 if e is full. */
+int32_t numbers_of_text(const char *text, int32_t length, expr *e);
+
 /* Whether a NUMBER atom is written with digits alone. */
 int numbers_is_integer(const layout *text, int32_t atom);
 

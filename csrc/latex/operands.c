@@ -8,6 +8,7 @@
 #include "latex/chemistry.h"
 #include "latex/cycles.h"
 #include "latex/choices.h"
+#include "latex/commas.h"
 #include "latex/concentrations.h"
 #include "latex/emit.h"
 #include "latex/endless.h"
@@ -258,6 +259,12 @@ static int read_number(reading *m, cursor *c) {
     int endless = endless_read(m, c, atom);
     if (endless != 0) {
         return endless > 0;
+    }
+    const int parted = c->at + 1 < c->end && commas_are_decimal(m, c->at);
+    if (parted || commas_in_braces(m, atom)) {
+        c->at += parted ? 2 : 0;
+        const int32_t decimal = commas_value(m, atom, c->at - 1);
+        return decimal >= 0 && emit_number(m, decimal) && read_above_number(m, c, c->at - 1);
     }
     if (!numbers_read(m->text, atom, m->out, &value, &uncertainty)) {
         return emit_refuse(m, READER_TOO_LARGE, a->start, a->end);

@@ -23,6 +23,70 @@ int residues_push(reading *m, cursor *c, int32_t *count) {
     return read && emit_spelled(m, EXPR_CALL, "residue", 2, 0);
 }
 
+/* --- one congruence --------------------------------------------------------------------------- */
+
+/* A number alone in brackets at the end, which is no factor of what stands before it: 3 (7), 3 [7];
+ * behind a letter only where a blank keeps it from an argument. */
+static int is_bare_modulus(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    const int brackets = layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) ||
+                         layout_is_fence(a, FENCE_SQUARE, FENCE_SQUARE);
+    return brackets && layout_is_bare(a) && a->list[0].count == 1 &&
+           at(r, a->list[0].first)->kind == ATOM_NUMBER &&
+           layout_is_bare(at(r, a->list[0].first)) &&
+           (at(r, i - 1)->kind == ATOM_NUMBER || a->space >= SPACE_BLANK);
+}
+
+/* The modulus behind a relation: \pmod{m}, (mod m), mod m, and where `bare`, (m); its atom or -1.
+ */
+static int32_t find_modulus(const reading *r, int32_t first, int32_t last, int bare) {
+    for (int32_t i = last - 1; i > first; i--) {
+        const layout_atom *a = at(r, i);
+        if (a->kind == ATOM_MACRO && layout_is(a, FAMILY_MODULO, -1)) {
+            return i + 1 == last ? i : -1;
+        }
+        if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->list[0].count > 1 &&
+            layout_is(at(r, a->list[0].first), FAMILY_MODULO, -1)) {
+            return i + 1 == last ? i : -1;
+        }
+        if (a->kind == ATOM_COMMAND && layout_is(a, FAMILY_MODULO, -1)) {
+            return i;
+        }
+        if (bare && i + 1 == last && is_bare_modulus(r, i)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int push_modulus(reading *r, int32_t modulus, int32_t last) {
+    const layout_atom *a = at(r, modulus);
+    if (a->kind == ATOM_COMMAND) {
+        return meaning_expression(r, modulus + 1, last);
+    }
+    const int word = a->kind == ATOM_FENCE && a->list[0].count > 1;
+    return meaning_expression(r, a->list[0].first + word, layout_end(a->list[0]));
+}
+
+int residues_push_congruence(reading *r, int32_t first, int32_t relation, int32_t after,
+                             int32_t last) {
+    const int32_t modulus = find_modulus(r, after, last, 1);
+    if (modulus == after) {
+        return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, relation)->start,
+                           at(r, relation)->nucleus_end);
+    }
+    return meaning_expression(r, first, relation) && meaning_expression(r, after, modulus) &&
+           push_modulus(r, modulus, last) && emit_operator(r, EXPR_CONGRUENCE, 3);
+}
+
+int residues_share_modulus(const reading *r, int relation, int32_t after, int32_t last) {
+    const int32_t modulus = find_modulus(r, after, last, relation == EXPR_EQUIV);
+    return modulus >= 0 &&
+           (relation == EXPR_EQUIV || relation == EXPR_APPROX ||
+            (relation == EXPR_EQ && (at(r, modulus)->kind != ATOM_COMMAND ||
+                                     layout_command(at(r, modulus))->value == MODULO_SUFFIX)));
+}
+
 /* --- several residues ------------------------------------------------------------------------- */
 
 /* Whether a modulus in brackets, \\pmod{7} or (mod 7), stands at an atom. */
@@ -30,7 +94,8 @@ static int is_modulus(const reading *r, int32_t i) {
     const layout_atom *a = at(r, i);
     return (a->kind == ATOM_MACRO && layout_is(a, FAMILY_MODULO, -1)) ||
            (layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->list[0].count > 1 &&
-            layout_is(at(r, a->list[0].first), FAMILY_MODULO, -1));
+            layout_is(at(r, a->list[0].first), FAMILY_MODULO, -1)) ||
+           is_bare_modulus(r, i);
 }
 
 static int parts(const reading *r, int32_t i) {
@@ -77,12 +142,9 @@ int residues_are_listed(const reading *r, int32_t first, int32_t last) {
 /* One congruence of the name at `first` to [from, to), or to its negative. */
 static int push_one(reading *r, int32_t first, int32_t from, int32_t to, int32_t last,
                     int negative) {
-    const layout_atom *modulus = at(r, last - 1);
-    const layout_list list = modulus->list[0];
     return meaning_expression(r, first, first + 1) && meaning_expression(r, from, to) &&
            (!negative || (emit_integer(r, -1) && emit_node(r, EXPR_MUL, 0, 2, 0))) &&
-           meaning_expression(r, list.first + (modulus->kind == ATOM_FENCE), layout_end(list)) &&
-           emit_operator(r, EXPR_CONGRUENCE, 3);
+           push_modulus(r, last - 1, last) && emit_operator(r, EXPR_CONGRUENCE, 3);
 }
 
 int residues_push_list(reading *r, int32_t first, int32_t last) {

@@ -218,8 +218,10 @@ static int is_numeric(const layout *text, const layout_atom *a) {
     const int32_t first = a->list[0].first, end = layout_end(a->list[0]);
     int number = 0;
     for (int32_t i = first; i < end; i++) {
-        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
-            return 0; /* (1, 2)^T */
+        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1) ||
+            (i > first && text->atom[i].kind == ATOM_NUMBER &&
+             text->atom[i - 1].kind == ATOM_NUMBER)) {
+            return 0; /* (1, 2)^T, (3 -2 1)^T */
         }
         number |= text->atom[i].kind == ATOM_NUMBER &&
                   (i == first || is_signed(&text->atom[i - 1])) &&

@@ -278,53 +278,6 @@ static expr_relation relation_value(const reading *r, int32_t i) {
     return phrases_approximation(r, i, r->text->count) >= 0 ? EXPR_APPROX : EXPR_EQ;
 }
 
-/* The modulus behind a relation: \pmod{m}, (mod m), mod m; its atom or -1. */
-static int32_t find_modulus(const reading *r, int32_t first, int32_t last) {
-    for (int32_t i = last - 1; i > first; i--) {
-        const layout_atom *a = at(r, i);
-        if (a->kind == ATOM_MACRO && layout_is(a, FAMILY_MODULO, -1)) {
-            return i + 1 == last ? i : -1;
-        }
-        if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->list[0].count > 1 &&
-            layout_is(at(r, a->list[0].first), FAMILY_MODULO, -1)) {
-            return i + 1 == last ? i : -1;
-        }
-        if (is_command(r, i, FAMILY_MODULO, -1)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static int push_modulus(reading *r, int32_t modulus, int32_t last) {
-    const layout_atom *a = at(r, modulus);
-    if (a->kind == ATOM_COMMAND) {
-        return meaning_expression(r, modulus + 1, last);
-    }
-    return meaning_expression(r, a->list[0].first + (a->kind == ATOM_FENCE),
-                              layout_end(a->list[0]));
-}
-
-/* a = b mod m as one congruence. */
-static int congruence(reading *r, int32_t first, int32_t relation, int32_t after, int32_t last) {
-    int32_t modulus = find_modulus(r, after, last);
-    if (modulus == after) {
-        return missing(r, relation);
-    }
-    return meaning_expression(r, first, relation) && meaning_expression(r, after, modulus) &&
-           push_modulus(r, modulus, last) && emit_operator(r, EXPR_CONGRUENCE, 3);
-}
-
-/* Whether a relation joins congruent numbers, so that mod behind it belongs to it. */
-static int is_congruence(const reading *r, int32_t relation, int32_t after, int32_t last) {
-    int value = (int)relation_value(r, relation);
-    int32_t modulus = find_modulus(r, after, last);
-    return modulus >= 0 &&
-           (value == EXPR_EQUIV || value == EXPR_APPROX ||
-            (value == EXPR_EQ && (at(r, modulus)->kind != ATOM_COMMAND ||
-                                  layout_command(at(r, modulus))->value == MODULO_SUFFIX)));
-}
-
 /* The relation at or after i, `last` if there is none. */
 static int32_t next_relation(const reading *r, int32_t i, int32_t first, int32_t last,
                              int32_t *after) {
@@ -415,12 +368,12 @@ static int chain(reading *r, int32_t first, int32_t last) {
         if (left == relation && count > 0) {
             return missing(r, relation);
         }
-        if (next == last && left < relation && is_congruence(r, relation, after, last)) {
-            if (!congruence(r, left, relation, after, last)) {
+        expr_relation value = relation_value(r, relation);
+        if (next == last && left < relation && residues_share_modulus(r, value, after, last)) {
+            if (!residues_push_congruence(r, left, relation, after, last)) {
                 return 0;
             }
         } else {
-            expr_relation value = relation_value(r, relation);
             if (value == EXPR_EQ && left < relation && chemistry_is_reaction(r, left, next)) {
                 value = EXPR_TO;
             }

@@ -128,6 +128,18 @@ static congruence read_residue(const expr *e, int32_t root, const congruence *be
     return (congruence){beside->a, pair_left_of(e, mod - 1), root - 1};
 }
 
+/* Reads x = 3 mod 11 beside a congruence as one. */
+static congruence read_remainder(const expr *e, int32_t root, const congruence *beside) {
+    const congruence none = {-1, -1, -1};
+    if (beside->a < 0 || !pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return none;
+    const int32_t mod = root - 1, name = pair_left_of(e, mod);
+    if (!pair_is(e, mod, EXPR_FUNCTION, EXPR_MOD) || e->node[mod].arity != 2 ||
+        !pair_is_name(e, name) || !is_modulus(e, mod - 1)) {
+        return none;
+    }
+    return (congruence){name, pair_left_of(e, mod - 1), mod - 1};
+}
+
 /* --- comparing -------------------------------------------------------------------------------- */
 
 /* Whether a difference is a multiple of m wherever it is looked at: a constant integer. */
@@ -155,6 +167,8 @@ pair_verdict pair_rule_congruence(pair_judge *j, int32_t gold, int32_t pred) {
     if (given.a < 0) given = read_progression(j, pred);
     if (known.a < 0) known = read_residue(e, gold, &given);
     if (given.a < 0) given = read_residue(e, pred, &known);
+    if (known.a < 0) known = read_remainder(e, gold, &given);
+    if (given.a < 0) given = read_remainder(e, pred, &known);
     if (known.a < 0 || given.a < 0) return PAIR_SAYS_NOTHING;
     const int64_t m = e->number[e->node[known.m].label].p;
     if (e->number[e->node[given.m].label].p != m) {
