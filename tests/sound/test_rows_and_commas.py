@@ -64,5 +64,5 @@ def test_rows_of_any_numbers(seed: list[int]) -> None:
     written = "[" + blank.join(map(str, row)) + "]"
     columns = r"\begin{bmatrix}" + "&".join(map(str, row)) + r"\end{bmatrix}"
     assert exprscore.score(columns, written).score == 100
-    turned = row[:-1] + [row[-1] + 1]
+    turned = [*row[:-1], row[-1] + 1]
     assert exprscore.score(columns, "[" + blank.join(map(str, turned)) + "]").score < 100
