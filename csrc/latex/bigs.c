@@ -437,18 +437,6 @@ static int32_t bound_name(const reading *m, layout_list list) {
     return -1;
 }
 
-/* Whether a script is indices side by side, \sum_{ij}: one after another, no product of them. */
-static int are_side_by_side(const layout *text, layout_list sub) {
-    for (int32_t i = sub.first; i < layout_end(sub); i++) {
-        const layout_atom *a = &text->atom[i];
-        if (a->kind != ATOM_NAME ||
-            (a->letter != 0 && (roles_letter(text, i) & LETTER_INDEX) == 0)) {
-            return 0;
-        }
-    }
-    return sub.count > 1;
-}
-
 /* Pushes index and range of a sum; their number, -1 where they cannot be read. */
 static int32_t push_range(reading *m, int32_t atom, int32_t index) {
     const layout_atom *a = &m->text->atom[atom];
@@ -494,14 +482,6 @@ static int32_t push_range(reading *m, int32_t atom, int32_t index) {
         names = names && (m->text->atom[i].kind == ATOM_NAME ||
                           layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1));
     }
-    if (are_side_by_side(m->text, sub)) {
-        for (int32_t i = sub.first; i < layout_end(sub); i++) {
-            if (!letters_variable(m, i, 0)) {
-                return -1;
-            }
-        }
-        return emit_collection(m, EXPR_SEQUENCE, sub.count) ? 1 : -1;
-    }
     if (names) {
         return read_script(m, sub) ? 1 : -1;
     }
@@ -528,6 +508,24 @@ static int read_chain(reading *m, cursor *c, const bounds_chain *chain, int valu
     return ok;
 }
 
+/* \sum_{i,j=1}^n: sums within sums that share their range, the first index outside. */
+static int read_shared(reading *m, cursor *c, const bounds_shared *shared, int value) {
+    const int32_t before = m->bound_count, atom = c->at - 1;
+    for (int32_t k = 0; k < shared->count; k++) {
+        letters_bind(m, shared->index[k]);
+    }
+    int ok = read_body(m, c, shared->index[0], value == EXPR_SUM);
+    const uint8_t shape = m->shape;
+    for (int32_t k = shared->count - 1; k >= 0 && ok; k--) {
+        ok = letters_variable(m, shared->index[k], 0);
+        const int32_t range = ok ? bounds_push_shared(m, atom, shared) : -1;
+        ok = range >= 0 && emit_operator(m, (expr_operator)value, 2 + range);
+    }
+    m->bound_count = before;
+    m->shape = shape;
+    return ok;
+}
+
 static int read_sum(reading *m, cursor *c) {
     int32_t atom = c->at++;
     const layout_atom *a = &m->text->atom[atom];
@@ -536,15 +534,18 @@ static int read_sum(reading *m, cursor *c) {
     if (chain.count > 0 && a->sup.count == 0 && value < COMMAND_BIG_COLLECTION) {
         return read_chain(m, c, &chain, value);
     }
+    const bounds_shared shared = bounds_shared_of(m->text, a->sub);
+    if (shared.count > 0 && value < COMMAND_BIG_COLLECTION) {
+        return read_shared(m, c, &shared, value);
+    }
     int32_t index = bounds_index(m->text, a->sub), before = m->bound_count;
     index = index < 0 ? bound_name(m, a->sub) : index;
     if (index >= 0) {
         letters_bind(m, index);
     }
-    int together = are_side_by_side(m->text, a->sub);
     for (int32_t i = index + 1; index >= 0 && i < layout_end(a->sub) && i > a->sub.first; i++) {
         if (m->text->atom[i].kind == ATOM_NAME &&
-            (together || layout_is(&m->text->atom[i - 1], FAMILY_PUNCTUATION, PUNCT_COMMA))) {
+            layout_is(&m->text->atom[i - 1], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
             letters_bind(m, i);
         }
     }

@@ -130,3 +130,51 @@ int bounds_push_one(reading *m, const bounds_chain *chain, int32_t place) {
     }
     return push(m, chain->upper, -left_out);
 }
+
+bounds_shared bounds_shared_of(const layout *text, layout_list script) {
+    const int32_t end = layout_end(script);
+    bounds_shared none = {.count = 0}, found = {.count = 0};
+    int32_t i = script.first;
+    int commas = 0;
+    while (i < end && text->atom[i].kind == ATOM_NAME && found.count < BOUNDS_MOST) {
+        found.index[found.count++] = i++;
+        if (i >= end || !layout_is(&text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            if (commas > 0 || i >= end || text->atom[i].kind != ATOM_NAME) break;
+            continue;
+        }
+        if (commas++ == 0 && found.count > 1) return none;
+        i++;
+    }
+    found.rest = i;
+    const int bounded = i < end && i + 1 < end && layout_is_bare(&text->atom[i]) &&
+                        (layout_is(&text->atom[i], FAMILY_RELATION, EXPR_EQ) ||
+                         layout_is(&text->atom[i], FAMILY_RELATION, EXPR_IN) ||
+                         layout_is(&text->atom[i], FAMILY_RELATION, EXPR_GE) ||
+                         layout_is(&text->atom[i], FAMILY_RELATION, EXPR_GT));
+    for (int32_t k = i + 1; k < end; k++) { /* i, j = 1, i \ne j */
+        if (layout_is(&text->atom[k], FAMILY_PUNCTUATION, -1) ||
+            layout_is(&text->atom[k], FAMILY_RELATION, -1)) {
+            return none;
+        }
+    }
+    for (int32_t k = 0; k < found.count && commas == 0; k++) { /* ij, but dx */
+        if (!is_index(text, found.index[k])) return none;
+    }
+    return found.count > 1 && (i == end || bounded) ? found : none;
+}
+
+int32_t bounds_push_shared(reading *m, int32_t atom, const bounds_shared *shared) {
+    const layout_atom *const a = &m->text->atom[atom], *const sign = &m->text->atom[shared->rest];
+    const int32_t end = layout_end(a->sub);
+    const layout_list rest = between(shared->rest + 1, end);
+    const int above = a->sup.count > 0;
+    if (shared->rest == end) {
+        if (!above) return 0;
+        return emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && push(m, a->sup, 0) ? 2 : -1;
+    }
+    const int strict = layout_is(sign, FAMILY_RELATION, EXPR_GT);
+    const int lower = strict || layout_is(sign, FAMILY_RELATION, EXPR_GE);
+    if (!push(m, rest, strict)) return -1;
+    if (above) return push(m, a->sup, 0) ? 2 : -1;
+    return !lower ? 1 : emit_constant(m, EXPR_INFINITY) ? 2 : -1;
+}

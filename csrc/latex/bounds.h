@@ -25,6 +25,19 @@ typedef struct {
 /* Reads a script as such a chain. O(atoms). */
 bounds_chain bounds_chain_of(const layout *text, layout_list script);
 
+/* Several indices that share one range, or are given none: i, j = 1; m, n \in S; i, j; ij. */
+typedef struct {
+    int32_t index[BOUNDS_MOST], count; /* atoms in their order; count 0: no such script */
+    int32_t rest;                      /* the relation behind them, or the end of the script */
+} bounds_shared;
+
+/* Reads a script as such a list. O(atoms). */
+bounds_shared bounds_shared_of(const layout *text, layout_list script);
+
+/* Pushes the range that they share, of a sum at `atom`, behind one of them: how many operands it
+ * has, -1 where it cannot be read. */
+int32_t bounds_push_shared(reading *m, int32_t atom, const bounds_shared *shared);
+
 /* Pushes the bounds of one of its indices where those before it are given: j from i + 1 to n; 0
  * where one cannot be read. */
 int bounds_push_one(reading *m, const bounds_chain *chain, int32_t place);

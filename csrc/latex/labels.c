@@ -2,6 +2,7 @@
 
 #include "latex/memberships.h"
 #include "latex/phrases.h"
+#include "latex/roles_atoms.h"
 
 enum {
     LABEL_ATOMS = 8, /* before the colon */
@@ -56,7 +57,29 @@ int labels_part(const reading *r, int32_t first, int32_t i) {
     return phrases_kind(r, i) == WORD_AND && at(r, first)->kind == ATOM_NUMBER;
 }
 
+/* The colon behind a line, plane or circle named in brackets by its points, before its equation:
+ * (ABC): x + y = 2; `first` where there is none. Behind a ratio there is no equation. */
+static int32_t figure_colon(const reading *r, int32_t first, int32_t last) {
+    const layout_atom *a = at(r, first);
+    const layout_list points = a->list[0];
+    int32_t relations = 0;
+    if (first + 2 >= last || !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
+        !is_colon(r, first + 1) || at(r, first + 2)->kind == ATOM_FENCE || points.count < 2) {
+        return first;
+    }
+    for (int32_t i = points.first; i < layout_end(points); i++) {
+        if (!roles_is_capital(r->text, i) || at(r, i)->sup.count > 0) return first;
+    }
+    for (int32_t i = first + 2; i < last; i++) {
+        relations += layout_is(at(r, i), FAMILY_RELATION, EXPR_EQ);
+        if (is_colon(r, i)) return first;
+    }
+    return relations > 0 ? first + 1 : first;
+}
+
 int32_t labels_colon(const reading *r, int32_t first, int32_t last) {
+    const int32_t figure = figure_colon(r, first, last);
+    if (figure > first) return figure;
     const int32_t colon = colon_near(r, first, last);
     if (colon == first) {
         return first;

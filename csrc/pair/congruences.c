@@ -23,7 +23,7 @@ static congruence read_congruence(const expr *e, int32_t root) {
     if (pair_has_signs(e, root)) return none;
     if (pair_is(e, root, EXPR_OPERATOR, EXPR_CONGRUENCE) && e->node[root].arity == 3) {
         const int32_t m = root - 1, b = pair_left_of(e, m);
-        return is_modulus(e, m) ? (congruence){pair_left_of(e, b), b, m} : none;
+        return (congruence){pair_left_of(e, b), b, m};
     }
     if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return none;
     const int32_t b = root - 1, mod = pair_left_of(e, b);
@@ -134,7 +134,7 @@ static congruence read_remainder(const expr *e, int32_t root, const congruence *
     if (beside->a < 0 || !pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return none;
     const int32_t mod = root - 1, name = pair_left_of(e, mod);
     if (!pair_is(e, mod, EXPR_FUNCTION, EXPR_MOD) || e->node[mod].arity != 2 ||
-        !pair_is_name(e, name) || !is_modulus(e, mod - 1)) {
+        !pair_is_name(e, name)) {
         return none;
     }
     return (congruence){name, pair_left_of(e, mod - 1), mod - 1};
@@ -157,6 +157,18 @@ static int32_t sum_of(expr *e, int32_t a, int32_t b) {
     return pair_push(e, EXPR_ADD, 0, 2);
 }
 
+/* Congruences modulo a letter, where one is written as a remainder: of the same name to the same.
+ */
+static pair_verdict same_of_letter(pair_judge *j, const congruence *known,
+                                   const congruence *given) {
+    const expr *const e = j->e;
+    if (!pair_same(e, known->m, given->m) || !pair_same(e, known->a, given->a)) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const pair_verdict said = pair_judge_equal(j, known->b, given->b);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
 /* Two congruences with one modulus are the same where the differences of their sides, or those of
  * one turned round, differ by a multiple of it. */
 pair_verdict pair_rule_congruence(pair_judge *j, int32_t gold, int32_t pred) {
@@ -170,6 +182,8 @@ pair_verdict pair_rule_congruence(pair_judge *j, int32_t gold, int32_t pred) {
     if (known.a < 0) known = read_remainder(e, gold, &given);
     if (given.a < 0) given = read_remainder(e, pred, &known);
     if (known.a < 0 || given.a < 0) return PAIR_SAYS_NOTHING;
+    if (!is_modulus(e, known.m) || !is_modulus(e, given.m))
+        return same_of_letter(j, &known, &given);
     const int64_t m = e->number[e->node[known.m].label].p;
     if (e->number[e->node[given.m].label].p != m) {
         return pair_differs(j, PAIR_BECAUSE_RELATION);

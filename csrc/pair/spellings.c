@@ -32,6 +32,7 @@ typedef enum {
     PARAMETER,        /* \mu = 10 in N(\mu = 10, \sigma^2 = 4) */
     ADJOINT,          /* h.c. behind what it is the adjoint of */
     CONJUGATE,        /* c.c. */
+    NORMAL,           /* Phi(x) of the standard normal distribution */
     RESIDUES,         /* Z_6 */
     DIRECT_SUM,       /* of groups of residues */
     AT_POINT,         /* the derivative by x at x = 0 */
@@ -194,6 +195,7 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "angle", 1)) return POLAR;
     if (is_call(e, i, "Pr", 1)) return OTHER_LETTER;
     if (is_call(e, i, "Var", 1)) return VARIANCE;
+    if (is_call(e, i, "Phi", 1)) return NORMAL;
     if (distribution(e, i) != NULL) return DISTRIBUTION;
     if (is_parameter(e, i)) return PARAMETER;
     if (is_abbreviated(e, i, 'h')) return ADJOINT;
@@ -261,6 +263,20 @@ static int32_t push_variance(expr *e, int32_t of) {
     return pair_push(e, EXPR_ADD, 0, 2);
 }
 
+/* (1 + erf(x/sqrt 2))/2 of what was appended last. Abramowitz and Stegun 26.2.29. */
+static int32_t push_normal(expr *e) {
+    if (pair_push_integer(e, 2) < 0 || pair_push_integer(e, 2) < 0 ||
+        pair_push_integer(e, -1) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0 ||
+        pair_push_integer(e, -1) < 0 || pair_push(e, EXPR_MUL, 0, 2) < 0 ||
+        pair_push(e, EXPR_POW, 0, 2) < 0 || pair_push(e, EXPR_MUL, 0, 2) < 0 ||
+        pair_push(e, EXPR_FUNCTION, EXPR_ERF, 1) < 0 || pair_push_integer(e, 1) < 0 ||
+        pair_push(e, EXPR_ADD, 0, 2) < 0 || pair_push_integer(e, 2) < 0 ||
+        pair_push_integer(e, -1) < 0 || pair_push(e, EXPR_POW, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_MUL, 0, 2);
+}
+
 /* u/|u| of what was appended last. */
 static int32_t push_sign(expr *e, int32_t of) {
     if (pair_copy(e, of) < 0 || pair_push(e, EXPR_FUNCTION, EXPR_ABS, 1) < 0 ||
@@ -318,6 +334,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case OTHER_LETTER: return push_call(e, "P", 1);
         case VARIANCE: return push_variance(e, i - 1);
         case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
+        case NORMAL: return push_normal(e);
         case PARAMETER: take_back(e), take_back(e); return pair_copy(e, i - 1);
         case ADJOINT: return push_adjoint(e, i, EXPR_DAGGER);
         case CONJUGATE: return push_adjoint(e, i, EXPR_STAR);
@@ -423,7 +440,7 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     if (letter < 0 || !holds_modulus(e, second)) here &= ~(1u << SIGN);
     if (letter < 0 || !holds_modulus(e, first)) there &= ~(1u << SIGN);
     /* The names of distributions in full are one for all, and so is what is abbreviated. */
-    const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE;
+    const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL;
     const uint32_t only = here ^ there, both = here & there & in_full;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
     if (of_first) first = written_out(e, first, of_first);

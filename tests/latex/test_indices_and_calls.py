@@ -26,8 +26,8 @@ READINGS = [
     (r"\delta^i_j(u+v)", "(* delta_j^{i} (+ u v))"),
     (r"\delta_\epsilon(x-a)", "(delta_{varepsilon}: (+ x (* -1 a)))"),
     # indices of a sum side by side
-    (r"\sum_{kl} c_{kl}", "(sum c_{kl} (sequence k l))"),
-    (r"\prod_{i j}(x_i+y_j)", "(product (+ x_i y_j) (sequence i j))"),
+    (r"\sum_{kl} c_{kl}", "(sum (sum c_{kl} l) k)"),
+    (r"\prod_{i j}(x_i+y_j)", "(product (product (+ x_i y_j) j) i)"),
     # of a name alone and of a sum with it: a function
     (r"S(n) = S(n-1) + 2n", "(= (S: n) (+ (S: (+ n (* -1 1))) (* 2 n)))"),
     (r"Q_k(t + h) - Q_k(t)", "(+ (Q_k: (+ t h)) (* -1 (Q_k: t)))"),
