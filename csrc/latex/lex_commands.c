@@ -366,10 +366,7 @@ int lex_row(lexer *l, int32_t row, int32_t start, int32_t end) {
         case FAMILY_DERIVATIVE:
         case FAMILY_DIFFERENTIAL: return starred(l, row, start, end);
         case FAMILY_BIG: return lex_between_sets(l, row, start, end);
-        case FAMILY_BINARY:
-            return command->value == BINARY_DOT && lex_is_place(l, start, end)
-                       ? lex_named(l, "cdot ", start, end)
-                       : lex_push_command(l, row, start, end);
+        case FAMILY_BINARY: return lex_binary(l, row, start, end);
         case FAMILY_SIGN:
         case FAMILY_RELATION: return lex_arrow(l, row, start, end);
         default: return lex_push_command(l, row, start, end);

@@ -191,7 +191,8 @@ static int is_followed_factor(const lexer *l, int32_t end) {
            ((l->bare & place) != 0 && (l->numbered & place) == 0);
 }
 
-/* Whether the letter before digits is the unit of a complex number: 3 + j4, e^{j30^\circ}. */
+/* Whether the letter before digits is the unit of a complex number: 3 + j4, Z = j4, e^{j30^\circ}.
+ */
 static int is_imaginary(const lexer *l) {
     const token *t = &l->out[l->count - 1];
     if (l->count < 3 || t->kind != TOKEN_LETTER || (t->letter != 'j' && t->letter != 'i')) {
@@ -200,14 +201,14 @@ static int is_imaginary(const lexer *l) {
     if (t[-1].kind == TOKEN_OPEN && t[-2].kind == TOKEN_SUP && l->count > 3) {
         return t[-3].kind == TOKEN_LETTER && t[-3].letter == 'e';
     }
-    if (t->letter == 'i') {
-        return 0;
-    }
-    if (t[-1].kind != TOKEN_COMMAND || t[-2].kind != TOKEN_NUMBER) {
+    if (t[-1].kind != TOKEN_COMMAND) {
         return 0;
     }
     const command_row *sign = command_at(t[-1].row);
-    return sign->family == FAMILY_BINARY &&
+    if (t->letter == 'j' && sign->family == FAMILY_RELATION && sign->value == EXPR_EQ) {
+        return 1; /* Z = j4 */
+    }
+    return t[-2].kind == TOKEN_NUMBER && sign->family == FAMILY_BINARY &&
            (sign->value == BINARY_PLUS || sign->value == BINARY_MINUS ||
             sign->value == BINARY_PLUS_MINUS || sign->value == BINARY_MINUS_PLUS);
 }

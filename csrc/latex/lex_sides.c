@@ -116,3 +116,13 @@ int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end) {
     lex_push_plain_word(l, start, end);
     return 1;
 }
+
+int lex_binary(lexer *l, int32_t row, int32_t start, int32_t end) {
+    const int value = command_at(row)->value;
+    if (value == BINARY_DIVIDE && !lex_operand_before(l)) {
+        return lex_named(l, "divergence", start, end);
+    }
+    return value == BINARY_DOT && lex_is_place(l, start, end)
+               ? lex_named(l, "cdot ", start, end)
+               : lex_push_command(l, row, start, end);
+}

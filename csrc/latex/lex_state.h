@@ -258,6 +258,10 @@ int lex_distributed(lexer *l);
  * bounded number of bytes. */
 int lex_cross(lexer *l, int32_t end);
 
+/* Reads a sign between operands; \\div before its first one is the divergence of the physics
+ * package, a dot may hold the place of an argument. */
+int lex_binary(lexer *l, int32_t row, int32_t start, int32_t end);
+
 /* Reads a sign or relation; an arrow that ends a value, or stands behind it in brackets, is the
  * word for its direction: 5 mm (\downarrow). */
 int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end);

@@ -222,7 +222,9 @@ static int precedes_minutes(const lexer *l, int32_t at) {
     while (at < l->length && character_is_digit(l->text[at])) at++;
     if (at == digits) return 0;
     while (at < l->length && l->text[at] == ' ') at++;
-    return l->length - at >= 3 && memcmp(l->text + at, "min", 3) == 0;
+    const int letter = at < l->length && l->text[at] == 'm'; /* 2h30m */
+    return letter &&
+           (at + 1 == l->length || (l->length - at >= 3 && memcmp(l->text + at, "min", 3) == 0));
 }
 
 int lex_duration(lexer *l, int32_t end) {
@@ -230,7 +232,9 @@ int lex_duration(lexer *l, int32_t end) {
     const char *const run = l->text + l->at;
     if (l->count == 0 || l->out[l->count - 1].kind != TOKEN_NUMBER) return 0;
     const int hours = length <= 3 && memcmp(run, "hrs", (size_t)length) == 0;
-    const int minutes = (length == 3 || length == 4) && memcmp(run, "mins", (size_t)length) == 0;
+    const int minutes =
+        ((length == 3 || length == 4) && memcmp(run, "mins", (size_t)length) == 0) ||
+        (length == 1 && *run == 'm' && !character_is_letter(lex_peek(l, 1)));
     if (!(hours && precedes_minutes(l, end)) && !(minutes && follows_hours(l))) return 0;
     l->next_font = FONT_UNIT;
     lex_push(l, TOKEN_WORD, l->at, end);

@@ -659,9 +659,22 @@ static int32_t rewritten(notation *n, int32_t root) {
     return last;
 }
 
+/* What u_t is a derivative of stands in its answer without its variables: beside u(x, t). */
+static void note_indexed(notation *n, int32_t root, int flag) {
+    const expr *const e = n->j->e;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind != EXPR_SYMBOL || e->node[i].label >= n->names) continue;
+        const expr_name *const name = &e->name[e->node[i].label];
+        const derived found = indexed(n, e->text + name->text, name->length);
+        if (found.base >= 0) n->of[found.base].flags |= flag;
+    }
+}
+
 pair_verdict pair_rule_notation(pair_judge *j, int32_t gold, int32_t pred) {
     notation n = {.j = j};
     if (j->depth != 1 || !collect(&n, gold, pred)) return PAIR_SAYS_NOTHING;
+    note_indexed(&n, gold, AS_SYMBOL_OF_GOLD);
+    note_indexed(&n, pred, AS_SYMBOL_OF_PRED);
     int32_t known = rewritten(&n, gold);
     int32_t given = known < 0 ? -1 : rewritten(&n, pred);
     if (given < 0) return PAIR_SAYS_OPEN;

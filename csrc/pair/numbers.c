@@ -294,10 +294,10 @@ static int is_rounded(const comparison *c, const scales *s, int approximate) {
     if (!w->is_numeral || w->digits < c->settings->exact_gold_digits) return 0;
     const int decimal = w->decimals > 0 || w->scientific != NOT_SCIENTIFIC;
     if (!approximate) {
-        const double nearest = round(s->gold.value);
+        const double nearest = round(s->gold_there.value);
         if (!decimal) return 0;
-        /* An exact integer is no other number rounded. */
-        if (fabs(s->gold.value - nearest) <= ROUNDING * fabs(nearest)) return 0;
+        /* An exact integer is no other number rounded; 30 degrees are none in radians. */
+        if (fabs(s->gold_there.value - nearest) <= ROUNDING * fabs(nearest)) return 0;
     }
     const real unit = real_decimal(1, 1, w->last);
     if (unit.state) return 0;

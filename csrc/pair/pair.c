@@ -116,6 +116,9 @@ static int take(pair_workspace *w, const expr *gold, const expr *pred, expr *are
     expr_init(arena, w->arena, nodes, numbers, names, text);
     *gold_root = pair_import(arena, gold);
     *pred_root = pair_import(arena, pred);
+    if (*gold_root < 0 || *pred_root < 0) return 0;
+    *gold_root = pair_spread_logic(arena, *gold_root);
+    *pred_root = pair_spread_logic(arena, *pred_root);
     return *gold_root >= 0 && *pred_root >= 0;
 }
 

@@ -267,12 +267,10 @@ static int32_t flattened(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, head, links + 1);
 }
 
-/* Appends equations joined by signs of logic as the answers that they are: x = 1 or x = 2, x = 1
- * and y = 2; the root itself where anything else is joined. */
-static int32_t spread_logic(expr *e, int32_t root) {
-    const int alternatives = e->node[root].head == EXPR_OR;
+int32_t pair_spread_logic(expr *e, int32_t root) {
+    const int alternatives = pair_is(e, root, EXPR_OPERATOR, EXPR_OR);
     int32_t child = root - 1;
-    if (!alternatives && e->node[root].head != EXPR_AND) return root;
+    if (!alternatives && !pair_is(e, root, EXPR_OPERATOR, EXPR_AND)) return root;
     for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
         if (!is_name_equation(e, child)) return root;
     }
@@ -284,7 +282,7 @@ static int32_t spread_logic(expr *e, int32_t root) {
 }
 
 int32_t pair_spread(expr *e, int32_t root) {
-    if (e->node[root].kind == EXPR_OPERATOR) return spread_logic(e, root);
+    if (e->node[root].kind == EXPR_OPERATOR) return pair_spread_logic(e, root);
     if (is_head(e, root, EXPR_UNION) || is_head(e, root, EXPR_INTERSECTION)) {
         return flattened(e, root);
     }
