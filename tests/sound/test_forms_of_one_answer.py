@@ -44,7 +44,7 @@ GROUPS = [
         ],
         [r"\nabla\cdot\mathbf E=\rho"],
     ),
-    ([r"60^\circ", r"\frac\pi3", r"1.047\text{ rad}"], [r"1.057\text{ rad}"]),
+    ([r"60^\circ", r"\frac\pi3", r"1.047\text{ rad}"], [r"1.147\text{ rad}"]),
 ]
 
 
