@@ -109,6 +109,11 @@ static int32_t push_components(expr *e, int32_t root, const components *of) {
     return pair_push(e, EXPR_COLLECTION, EXPR_TUPLE, AXES);
 }
 
+int pair_is_in_components(const expr *e, int32_t root) {
+    components found;
+    return read_components(e, root, &found);
+}
+
 /* The value behind a name, F = 3i + 4j. */
 static int32_t value_of(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_EQ) ? root - 1 : root;

@@ -168,6 +168,9 @@ int pair_conditions_exclude(pair_judge *judge, int32_t gold, int32_t pred);
  * its equations; the root itself where there is nothing to change. */
 int32_t pair_spread(expr *e, int32_t root);
 
+/* Whether it is a sum of unit vectors with numbers and units: (3 i + 4 j) N. */
+int pair_is_in_components(const expr *e, int32_t root);
+
 /* Appends equations joined by signs of logic as the answers that they are: x = 1 or x = 2, x = 1
  * and y = 2; the root itself where anything else is joined; -1 where the expr is full. */
 int32_t pair_spread_logic(expr *e, int32_t root);

@@ -230,6 +230,7 @@ pair_verdict pair_rule_coordinates(pair_judge *j, int32_t gold, int32_t pred) {
     if (count == 0) return PAIR_SAYS_NOTHING;
     const int32_t point = point_of(e, of_gold > 0 ? pred : gold);
     const int vector = is_head(e, point, EXPR_TUPLE) || is_written(e, point) ||
+                       pair_is_in_components(e, point) ||
                        (pair_is_value(e, point) && point != (of_gold > 0 ? pred : gold));
     const int named = point != (of_gold > 0 ? pred : gold);
     if (!vector ||

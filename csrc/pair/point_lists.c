@@ -76,16 +76,33 @@ static int read_signed_tuple(expr *e, int32_t root, points *to) {
     return 1;
 }
 
+/* Whether the names of a tuple have the number of a solution, one for all: (x_1, y_1). */
+static int are_numbered(const expr *e, int32_t tuple) {
+    char number = '\0';
+    for (int32_t k = 0; k < e->node[tuple].arity; k++) {
+        const expr_name *const name = &e->name[e->node[pair_child(e, tuple, k)].label];
+        const char *const end = e->text + name->text + name->length;
+        if (e->node[pair_child(e, tuple, k)].kind != EXPR_SYMBOL || name->length != 3 ||
+            end[-2] != '_' || end[-1] < '1' || end[-1] > '9' ||
+            (number != '\0' && number != end[-1])) {
+            return 0;
+        }
+        number = end[-1];
+    }
+    return number != '\0';
+}
+
 /* Takes the names of the coordinates, or finds that they are the ones known. */
 static int name_coordinates(const expr *e, int32_t tuple, points *to) {
     if (!is_head(e, tuple, EXPR_TUPLE) || !fits(to, e->node[tuple].arity)) return 0;
+    to->other_form = 1;
+    if (are_numbered(e, tuple)) return to->name[0] < 0;
     for (int32_t k = 0; k < to->coordinates; k++) {
         const int32_t name = pair_child(e, tuple, k);
         if (e->node[name].kind != EXPR_SYMBOL) return 0;
         if (to->name[k] >= 0 && to->name[k] != e->node[name].label) return 0;
         to->name[k] = e->node[name].label;
     }
-    to->other_form = 1;
     return 1;
 }
 

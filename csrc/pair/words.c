@@ -544,6 +544,16 @@ static int is_initial_of(const pair_judge *j, int32_t letter, int32_t words) {
            (pair_words_are(e, words, "false") && is_letter(e, letter, 'F'));
 }
 
+/* Yes and true say the same where they are all that is said, as do no and false. */
+static int are_one_verdict(const expr *e, int32_t a, int32_t b) {
+    if (e->node[a].kind != EXPR_WORDS || e->node[b].kind != EXPR_WORDS) return 0;
+    words_run known = run_of(e, a), given = run_of(e, b);
+    const int verdict = verdict_of(next_word(&known.at, known.end));
+    return verdict != 0 && verdict == verdict_of(next_word(&given.at, given.end)) &&
+           next_word(&known.at, known.end).length == 0 &&
+           next_word(&given.at, given.end).length == 0;
+}
+
 pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     if (e->node[gold].kind != EXPR_WORDS && e->node[pred].kind != EXPR_WORDS) {
@@ -554,8 +564,8 @@ pair_verdict pair_rule_words(pair_judge *j, int32_t gold, int32_t pred) {
         return PAIR_SAYS_NOTHING;
     }
     /* The letter of an option is a name where it stands alone. */
-    if (pair_same_words(e, gold, pred) || is_initial_of(j, gold, pred) ||
-        is_initial_of(j, pred, gold)) {
+    if (pair_same_words(e, gold, pred) || are_one_verdict(e, gold, pred) ||
+        is_initial_of(j, gold, pred) || is_initial_of(j, pred, gold)) {
         return PAIR_SAYS_EQUAL;
     }
     if (e->node[gold].kind == EXPR_WORDS && e->node[pred].kind == EXPR_WORDS &&

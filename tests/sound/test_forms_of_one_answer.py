@@ -44,6 +44,24 @@ GROUPS = [
         ],
         [r"\nabla\cdot\mathbf E=\rho"],
     ),
+    (
+        [
+            r"(x_1,y_1)=(1,2),\ (x_2,y_2)=(2,1)",
+            r"(x,y)=(1,2)\text{ or }(2,1)",
+            "(1,2),(2,1)",
+            r"x=1,y=2\text{ or }x=2,y=1",
+        ],
+        ["(1,2),(2,2)"],
+    ),
+    ([r"\text{Yes}", r"\text{True}", "yes"], [r"\text{No}", r"\text{False}"]),
+    (
+        [
+            r"F_x=3\text{ N},\ F_y=4\text{ N}",
+            r"3\hat i+4\hat j\ \text{N}",
+            r"(3\text{ N})\hat i+(4\text{ N})\hat j",
+        ],
+        [r"4\hat i+3\hat j\ \text{N}"],
+    ),
     ([r"60^\circ", r"\frac\pi3", r"1.047\text{ rad}"], [r"1.147\text{ rad}"]),
 ]
 
