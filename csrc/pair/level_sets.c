@@ -59,11 +59,14 @@ static int32_t kept(expr *e, int32_t root, int32_t other) {
     if (e->node[root].kind != EXPR_RELATION) return -1;
     const int32_t right = root - 1, left = pair_left_of(e, right);
     if (!pair_is_value(e, left) || !pair_is_value(e, right)) return -1;
-    if (e->node[root].head == EXPR_PROPTO) return quotient(e, left, right);
+    const int proportional = pair_is(e, other, EXPR_RELATION, EXPR_PROPTO);
+    if (e->node[root].head == EXPR_PROPTO || (e->node[root].head == EXPR_SIM && proportional)) {
+        return quotient(e, left, right); /* F ~ 1/r^2 */
+    }
     if (e->node[root].head != EXPR_EQ) return -1;
     if (is_constant(e, right)) return pair_copy(e, left);
     if (is_constant(e, left)) return pair_copy(e, right);
-    if (!pair_is(e, other, EXPR_RELATION, EXPR_PROPTO)) return -1;
+    if (!proportional) return -1;
     const int32_t factor = own_factor(e, right, other);
     if (factor < 0 || pair_mentions(e, left, e->node[factor].label)) return -1;
     const int32_t rest = without(e, right, factor);

@@ -216,7 +216,8 @@ static pair_verdict link_sides(pair_judge *j, int32_t gold, int32_t pred) {
     const int things = pair_relates_things(e, gold) || pair_relates_things(e, pred);
     const int equations = pair_is_equation(e, gold) && pair_is_equation(e, pred) && !things;
     pair_verdict found = PAIR_SAYS_NOTHING;
-    if (head == EXPR_PROPTO && other == EXPR_PROPTO) {
+    if ((head == EXPR_PROPTO && (other == EXPR_PROPTO || other == EXPR_SIM)) ||
+        (head == EXPR_SIM && other == EXPR_PROPTO)) {
         /* Neither the name nor a constant in front counts; T^2 is no name. */
         if (!pair_is_quantity(e, left) || !pair_is_quantity(e, other_left)) {
             found = pair_proportional(j, left, other_left);

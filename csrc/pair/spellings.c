@@ -33,6 +33,7 @@ typedef enum {
     ADJOINT,          /* h.c. behind what it is the adjoint of */
     CONJUGATE,        /* c.c. */
     NORMAL,           /* Phi(x) of the standard normal distribution */
+    DELTA,            /* \delta^{(3)}(x), \delta(\vec r) */
     RESIDUES,         /* Z_6 */
     DIRECT_SUM,       /* of groups of residues */
     AT_POINT,         /* the derivative by x at x = 0 */
@@ -94,6 +95,24 @@ static int is_parameter(const expr *e, int32_t i) {
             (raised ? pair_is_integer(e, left - 1, row[k].power) : row[k].power == 1)) {
             return 1;
         }
+    }
+    return 0;
+}
+
+/* The dimension of the space that a delta function is of, by the number above it in brackets or by
+ * its argument, a vector; 0 for other nodes. */
+static int delta_dimension(const expr *e, int32_t i) {
+    static const char raised[] = "delta^{(";
+    if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) return 0;
+    const expr_name *const name = &e->name[e->node[i].label];
+    const char *const text = e->text + name->text;
+    const int32_t bytes = (int32_t)sizeof raised - 1;
+    if (name->length == bytes + 3 && memcmp(text, raised, sizeof raised - 1) == 0) {
+        return text[bytes] - '0';
+    }
+    if (!is_spelled(e, i, "delta")) return 0;
+    for (int32_t k = pair_start(e, i); k < i; k++) {
+        if (e->node[k].kind == EXPR_SYMBOL && (e->node[k].flags & EXPR_FLAG_VECTOR) != 0) return 3;
     }
     return 0;
 }
@@ -196,6 +215,7 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "Pr", 1)) return OTHER_LETTER;
     if (is_call(e, i, "Var", 1)) return VARIANCE;
     if (is_call(e, i, "Phi", 1)) return NORMAL;
+    if (delta_dimension(e, i) > 1) return DELTA;
     if (distribution(e, i) != NULL) return DISTRIBUTION;
     if (is_parameter(e, i)) return PARAMETER;
     if (is_abbreviated(e, i, 'h')) return ADJOINT;
@@ -277,6 +297,13 @@ static int32_t push_normal(expr *e) {
     return pair_push(e, EXPR_MUL, 0, 2);
 }
 
+/* delta^{3} of what was appended last. */
+static int32_t push_delta(expr *e, int dimension) {
+    char name[] = "delta^{0}";
+    name[sizeof name - 3] = (char)('0' + dimension);
+    return push_call(e, name, 1);
+}
+
 /* u/|u| of what was appended last. */
 static int32_t push_sign(expr *e, int32_t of) {
     if (pair_copy(e, of) < 0 || pair_push(e, EXPR_FUNCTION, EXPR_ABS, 1) < 0 ||
@@ -335,6 +362,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case VARIANCE: return push_variance(e, i - 1);
         case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
         case NORMAL: return push_normal(e);
+        case DELTA: return push_delta(e, delta_dimension(e, i));
         case PARAMETER: take_back(e), take_back(e); return pair_copy(e, i - 1);
         case ADJOINT: return push_adjoint(e, i, EXPR_DAGGER);
         case CONJUGATE: return push_adjoint(e, i, EXPR_STAR);
@@ -440,7 +468,8 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     if (letter < 0 || !holds_modulus(e, second)) here &= ~(1u << SIGN);
     if (letter < 0 || !holds_modulus(e, first)) there &= ~(1u << SIGN);
     /* The names of distributions in full are one for all, and so is what is abbreviated. */
-    const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL;
+    const uint32_t in_full =
+        1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL | 1u << DELTA;
     const uint32_t only = here ^ there, both = here & there & in_full;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
     if (of_first) first = written_out(e, first, of_first);
