@@ -95,6 +95,12 @@ static int32_t step(scan *s, int32_t i) {
     return i + 1;
 }
 
+/* Whether a small space parts three digits at a byte from others before it, as thousands are. */
+static int is_gap(const scan *s, int32_t from) {
+    return (at(s, from - 1) == ',' || at(s, from - 1) == ';') && at(s, from - 2) == '\\' &&
+           character_is_digit(at(s, from - 3)) && digits_end(s, from) == from + 3;
+}
+
 /* Whether a single comma stands at i between digits, neither a list nor all of what a bracket
  * holds. */
 static int is_candidate(const scan *s, int32_t i) {
@@ -102,7 +108,7 @@ static int is_candidate(const scan *s, int32_t i) {
     while (character_is_digit(at(s, from - 1))) {
         from--;
     }
-    const int gap = at(s, from - 1) == ',' && at(s, from - 2) == '\\'; /* 1\,079,1 */
+    const int gap = is_gap(s, from); /* 1\,079,1 */
     if (at(s, i) != ',' || from == i || to == i + 1 || at(s, to) == ',' || at(s, to) == '.' ||
         (at(s, from - 1) == ',' && !gap) || at(s, from - 1) == '.') {
         return 0;
@@ -137,12 +143,33 @@ static int32_t unit_end(const scan *s, int32_t to) {
     return count > 0 && known == count ? to + bytes : to;
 }
 
+/* The end of a unit in an argument that begins at a byte: letters up to the brace that closes it,
+ * or more braces, \text{m}. */
+static int32_t argument_end(const scan *s, int32_t from) {
+    const char *const close = memchr(s->text + from, '}', (size_t)(s->length - from));
+    const int32_t end = close == NULL ? s->length : (int32_t)(close - s->text);
+    const scan within = {.text = s->text, .length = end};
+    return unit_end(&within, from) == end ? end : unit_end(s, from);
+}
+
+/* As unit_end, of two units that a fraction divides as well: frac{m}{s}, behind its backslash. */
+static int32_t quotient_end(const scan *s, int32_t to) {
+    static const char *const fraction[] = {"frac{", "dfrac{", "tfrac{"};
+    for (size_t k = 0; k < sizeof fraction / sizeof *fraction; k++) {
+        if (at(s, to - 1) != '\\' || !follows(s, to, fraction[k])) continue;
+        const int32_t above = to + (int32_t)strlen(fraction[k]), over = argument_end(s, above);
+        if (over == above || !follows(s, over, "}{")) return to;
+        const int32_t below = over + 2, under = argument_end(s, below);
+        return under > below && at(s, under) == '}' ? under + 1 : to;
+    }
+    return unit_end(s, to);
+}
+
 /* Whether one sign of equality stands before the digits around a comma, or nothing, maybe with a
  * minus, and one unit or percent behind them ends the text: = 2,0 min, 12,5 %. In a list both
  * values would have it. */
 static int is_measured(const scan *s, int32_t from, int32_t to) {
-    while (at(s, from - 1) == ',' && at(s, from - 2) == '\\' &&
-           character_is_digit(at(s, from - 3))) {
+    while (is_gap(s, from)) {
         from -= 2; /* thousands: 868\,194,5 J */
         while (character_is_digit(at(s, from - 1))) {
             from--;
@@ -162,14 +189,15 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
         to++;
     }
     const int percent = at(s, to) == '%';
-    const int32_t end = percent ? to + 1 : unit_end(s, to);
+    const int32_t end = percent ? to + 1 : quotient_end(s, to);
     int32_t rest = end;
     while (rest < s->length && strchr(" .$}", s->text[rest]) != NULL) {
         rest++;
     }
     const int begins = from == 0 || at(s, from - 1) == '$';
-    return (at(s, from - 1) == '=' || (begins && (percent || character_is_letter(at(s, to))))) &&
-           end > to + !percent && rest == s->length;
+    const int named = percent || character_is_letter(at(s, to)) || at(s, to - 1) == '\\';
+    return (at(s, from - 1) == '=' || (begins && named)) && end > to + !percent &&
+           rest == s->length;
 }
 
 /* Whether letters of Cyrillic stand behind the digits that end at a byte, as its unit: where it is
@@ -263,6 +291,9 @@ static int is_shown(const scan *s, int32_t i) {
     }
     while (character_is_digit(at(s, from - 1))) {
         from--;
+    }
+    if (is_gap(s, from) && !may_group(s, i)) {
+        return 1; /* 21\;141,87: where gaps part thousands */
     }
     if (at(s, to) != '\0' && !may_group(s, i) &&
         (is_measured(s, from, to) || is_parted_by_semicolon(s, from, to))) {

@@ -27,6 +27,18 @@ static int is_glued(const layout_atom *a) {
            layout_is_bare(a - 1);
 }
 
+/* Whether numbers alone stand above. */
+static int is_number(const layout *text, layout_list sup) {
+    for (int32_t i = sup.first; i < layout_end(sup); i++) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind != ATOM_NUMBER && a->kind != ATOM_FRACTION &&
+            !layout_is(a, FAMILY_BINARY, -1)) {
+            return 0;
+        }
+    }
+    return sup.count > 0;
+}
+
 int flows_read(reading *m, cursor *c, int *done) {
     const layout_atom *a = &m->text->atom[c->at], *next = a + 1;
     *done = 0;
@@ -34,7 +46,8 @@ int flows_read(reading *m, cursor *c, int *done) {
         (next->flags & ATOM_GLUED) == 0 || !is_name(a->letter, next->letter)) {
         return 1;
     }
-    const int euler = next->letter == 'e' && next->sub.count == 0; /* R e^{i\theta} */
+    const int euler = next->letter == 'e' && next->sub.count == 0 &&
+                      !is_number(m->text, next->sup); /* R e^{i\theta}, but Re^{3/4} */
     const int longer = (c->at + 2 < c->end && is_glued(next + 1)) || (c->at > 0 && is_glued(a));
     char name[OPERANDS_NAME];
     if (euler || longer || !layout_is_bare(a) || next->accent[0] != 0 || next->primes > 0 ||

@@ -293,6 +293,7 @@ static int font_or_text(lexer *l, const command_row *row) {
         lex_top(l)->font = row->value; /* {\rm kg} */
         return 1;
     }
+    if (row->family == FAMILY_FONT && row->value == FONT_BOLD && lex_is_emphasis(l)) return 1;
     l->next_font = row->family == FAMILY_FONT ? (int8_t)row->value : FONT_TEXT;
     if (row->family == FAMILY_TEXT || row->family == FAMILY_CHEMISTRY) {
         l->next_mode = row->family == FAMILY_TEXT ? MODE_TEXT : MODE_CHEMISTRY;

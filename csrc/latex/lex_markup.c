@@ -155,3 +155,21 @@ void lex_object(lexer *l) {
     l->at = at;
     l->length = end;
 }
+
+int lex_is_emphasis(const lexer *l) {
+    enum { NEAR = 64 }; /* bytes that are looked at */
+    const int32_t end = l->length - l->at < NEAR ? l->length : l->at + NEAR;
+    int32_t depth = 0, letters = 0, digits = 0;
+    for (int32_t i = l->at; i < end; i++) {
+        const char c = l->text[i];
+        if (c == '_' || c == '^') {
+            i++; /* an index or power of one letter or digit */
+            continue;
+        }
+        depth += (c == '{') - (c == '}');
+        if (depth == 0) break;
+        letters += depth == 1 && character_is_letter(c);
+        digits += depth == 1 && character_is_digit(c);
+    }
+    return letters > 0 && digits > 0;
+}

@@ -258,6 +258,10 @@ int lex_distributed(lexer *l);
  * bounded number of bytes. */
 int lex_cross(lexer *l, int32_t end);
 
+/* Whether the braces of a bold font that begin here hold letters beside digits: emphasis of a whole
+ * formula, \\mathbf{(3x - 5)}, that makes no vectors. Looks at a bounded number of bytes. */
+int lex_is_emphasis(const lexer *l);
+
 /* Reads a sign between operands; \\div before its first one is the divergence of the physics
  * package, a dot may hold the place of an argument. */
 int lex_binary(lexer *l, int32_t row, int32_t start, int32_t end);

@@ -308,12 +308,17 @@ static int chain_of(reading *r, int32_t first, int32_t last, layout_list other) 
     for (int32_t i = first; i < last; i++) {
         from = is_command(r, i, FAMILY_RELATION, -1) ? i + 1 : from;
     }
-    if (from > first && !statements_relation(r, first, last)) {
-        return 0;
+    int32_t links = 1;
+    if (from > first && !statements_relation(r, first, last)) return 0;
+    const expr_node *const made = from > first ? &r->out->node[r->out->node_count - 1] : NULL;
+    if (made != NULL && made->kind == EXPR_COLLECTION && made->head == EXPR_CHAIN) {
+        links = made->arity;
+        r->out->node_count--; /* its links are those of the whole */
     }
     return statements_expression(r, from, last) &&
            statements_expression(r, other.first, layout_end(other)) &&
-           emit_relation(r, EXPR_APPROX) && (from == first || emit_collection(r, EXPR_CHAIN, 2));
+           emit_relation(r, EXPR_APPROX) &&
+           (from == first || emit_collection(r, EXPR_CHAIN, links + 1));
 }
 
 /* A whole number, or a letter that may be one. */

@@ -36,14 +36,15 @@ static int may_agree(pair_judge *j, int32_t a, int32_t b) {
     const expr *const e = j->e;
     if (!pair_take_upper_signs(j->e, &a, &b)) return 1;
     const int number = pair_is_number(e, a);
+    const int several = e->node[a].kind == EXPR_COLLECTION || e->node[b].kind == EXPR_COLLECTION;
     /* 3 x 0.8 = 240 cm: of one the unit is left out. */
     if (number && pair_has_units(e, b) && e->node[a].size + e->node[b].size <= j->scratch_nodes &&
         numbers_is_in_si(e, a, b, j->numbers.bound[0], j->numbers_scratch)) {
         return 1;
     }
-    if (number && pair_is_number(e, b))
+    if (!several && number && pair_is_number(e, b))
         return pair_is_same_number(j, a, b) || pair_is_rounding(j, a, b);
-    if (pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
+    if (!several && pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
         return pair_probe(j, a, b) != PAIR_SAYS_DIFFERENT || pair_is_shown_by(j, a, b);
     }
     j->members++;
@@ -131,6 +132,15 @@ static void settle_signs(const expr *e, int32_t root, values *of) {
     of->count = kept;
 }
 
+/* A chain may end in another name of what it gives, x_1 = 4/5 = 0.8 = x_2: of its terms those up to
+ * there count. */
+static int32_t without_last_name(const expr *e, const int32_t *term, int32_t count) {
+    return count > 2 && pair_is_name(e, term[0]) && pair_is_name(e, term[count - 1]) &&
+                   pair_is_number(e, term[count - 2])
+               ? count - 1
+               : count;
+}
+
 /* Reads what a value, an equation or a chain says; count 0 where that is no value, -1 without
  * room. */
 static values values_of(pair_judge *j, int32_t root) {
@@ -142,7 +152,7 @@ static values values_of(pair_judge *j, int32_t root) {
         of.value[of.count++] = root;
         return of;
     }
-    const int32_t count = pair_term_count(e, root);
+    int32_t count = pair_term_count(e, root);
     of.value = pair_list(j, count);
     if (of.value == NULL) return (values){NULL, -1};
     if (pair_is_single_equation(e, root)) {
@@ -150,6 +160,7 @@ static values values_of(pair_judge *j, int32_t root) {
         return of;
     }
     pair_terms(e, root, of.value);
+    count = without_last_name(e, of.value, count);
     const int32_t first = of.value[0];
     int32_t from = 1;
     const int32_t last = of.value[count - 1];

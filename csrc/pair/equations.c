@@ -17,10 +17,12 @@ int pair_has_decimals(const expr *e, int32_t root) {
     return 0;
 }
 
-/* Whether Landau's symbol stands in one side alone: that side is the expansion of the other. */
+/* Whether Landau's symbol, or dots at the end, stand in one side alone: that side is the expansion
+ * of the other. */
 static int is_expanded(const expr *e, int32_t left, int32_t right) {
     int32_t orders[2] = {0, 0};
     if (e->node[right].kind != EXPR_ADD) return 0;
+    if (pair_is_dots(e, right - 1) && e->node[left].kind != EXPR_ADD) return 1;
     for (int32_t i = pair_start(e, left); i <= right; i++) {
         if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) continue;
         const expr_name *const name = &e->name[e->node[i].label];

@@ -294,9 +294,24 @@ int pair_is_initials(const expr *e, int32_t product, int32_t value) {
     return capitals > 2 || (capitals == 2 && called); /* two are a segment or a product */
 }
 
+/* Whether it is a segment, two capitals as a product or one name, or a sum of such: PE + PF. */
+static int is_made_of_segments(const expr *e, int32_t root, int32_t value) {
+    const int32_t terms = e->node[root].kind == EXPR_ADD ? e->node[root].arity : 1;
+    int32_t products = 0, called, term = terms > 1 ? root - 1 : root;
+    for (int32_t k = 0; k < terms; k++, term -= e->node[term].size) {
+        const expr_name *const name = &e->name[e->node[term].label];
+        const int one = e->node[term].kind == EXPR_SYMBOL && terms > 1 && name->length == 2 &&
+                        e->text[name->text] >= 'A' && e->text[name->text] <= 'Z' &&
+                        e->text[name->text + 1] >= 'A' && e->text[name->text + 1] <= 'Z';
+        const int product = capitals_of(e, term, value, &called) > 1;
+        if (!one && !product) return 0;
+        products += product;
+    }
+    return products > 0;
+}
+
 int pair_is_numbered(const expr *e, int32_t product, int32_t value) {
-    int called;
-    return capitals_of(e, product, value, &called) > 1 &&
+    return is_made_of_segments(e, product, value) &&
            (pair_is_number(e, value) ||
             (pair_is_value(e, value) &&
              !expr_holds(e, value, 1u << EXPR_SYMBOL | 1u << EXPR_CALL | 1u << EXPR_COLLECTION)));

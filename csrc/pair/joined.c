@@ -43,3 +43,20 @@ pair_verdict pair_rule_joined(pair_judge *j, int32_t gold, int32_t pred) {
     }
     return pair_differs(j, PAIR_BECAUSE_FORM);
 }
+
+int32_t pair_spread_logic(expr *e, int32_t root) {
+    const int alternatives = pair_is(e, root, EXPR_OPERATOR, EXPR_OR);
+    int32_t child = root - 1;
+    if (!alternatives && !pair_is(e, root, EXPR_OPERATOR, EXPR_AND)) return root;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ) ||
+            !pair_is_name(e, pair_left_of(e, child - 1))) {
+            return root;
+        }
+    }
+    const int32_t copy = pair_copy(e, root);
+    if (copy < 0) return -1;
+    e->node[copy].kind = EXPR_COLLECTION;
+    e->node[copy].head = alternatives ? EXPR_ALTERNATIVES : EXPR_CONJUNCTION;
+    return copy;
+}

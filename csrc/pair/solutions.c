@@ -267,20 +267,6 @@ static int32_t flattened(expr *e, int32_t root) {
     return pair_push(e, EXPR_COLLECTION, head, links + 1);
 }
 
-int32_t pair_spread_logic(expr *e, int32_t root) {
-    const int alternatives = pair_is(e, root, EXPR_OPERATOR, EXPR_OR);
-    int32_t child = root - 1;
-    if (!alternatives && !pair_is(e, root, EXPR_OPERATOR, EXPR_AND)) return root;
-    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
-        if (!is_name_equation(e, child)) return root;
-    }
-    const int32_t copy = pair_copy(e, root);
-    if (copy < 0) return -1;
-    e->node[copy].kind = EXPR_COLLECTION;
-    e->node[copy].head = alternatives ? EXPR_ALTERNATIVES : EXPR_CONJUNCTION;
-    return copy;
-}
-
 int32_t pair_spread(expr *e, int32_t root) {
     if (e->node[root].kind == EXPR_OPERATOR) return pair_spread_logic(e, root);
     if (is_head(e, root, EXPR_UNION) || is_head(e, root, EXPR_INTERSECTION)) {
@@ -383,6 +369,18 @@ static int32_t without_order(expr *e, int32_t root, int32_t beside) {
     return copy;
 }
 
+/* The set behind the letter of a set of solutions, S = {1, 2}, beside a list that gives them
+ * numbers, x_1 = 1, x_2 = 2; the root itself elsewhere. */
+static int32_t without_set_name(const expr *e, int32_t root, int32_t beside) {
+    if (!is_name_equation(e, root) || !is_head(e, root - 1, EXPR_SET) ||
+        !pair_is_bare_list(e, beside)) {
+        return root;
+    }
+    const expr_name *const name = &e->name[e->node[pair_left_of(e, root - 1)].label];
+    const char letter = e->text[name->text];
+    return name->length == 1 && letter >= 'A' && letter <= 'Z' ? root - 1 : root;
+}
+
 pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     if (pair_repeats_name(j->e, gold, pred) || pair_repeats_name(j->e, pred, gold)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
@@ -390,6 +388,8 @@ pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
     if (known >= 0 && given >= 0) known = without_order(j->e, known, given);
     if (known >= 0 && given >= 0) given = without_order(j->e, given, known);
+    if (known >= 0 && given >= 0) known = without_set_name(j->e, known, given);
+    if (known >= 0 && given >= 0) given = without_set_name(j->e, given, known);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     const point_kind axes = coordinates_of(j->e, gold), other = coordinates_of(j->e, pred);
     if (axes != NO_POINT && other != NO_POINT && axes != other) {

@@ -67,6 +67,32 @@ static quantity without_unit(expr *e, int32_t root) {
     return found;
 }
 
+/* The unit behind the last term of a formula is that of the whole: 3t^2 - 4t + 3 m/s. */
+static quantity of_last_term(expr *e, int32_t sum) {
+    const quantity none = {.rest = sum, .unit = units_one()};
+    const int32_t arity = e->node[sum].arity, last = sum - 1;
+    if (!pair_has_units(e, last)) return none;
+    int letters = 0;
+    for (int32_t k = 0; k + 1 < arity; k++) {
+        const int32_t term = pair_child(e, sum, k);
+        if (pair_has_units(e, term)) return none;
+        letters |= expr_holds(e, term, 1u << EXPR_SYMBOL);
+    }
+    quantity found = letters ? without_unit(e, last) : none;
+    if (!found.has_unit || found.rest < 0) return found.has_unit ? found : none;
+    const int32_t rest = found.rest;
+    for (int32_t k = 0; k + 1 < arity && found.rest >= 0; k++) {
+        found.rest = pair_copy(e, pair_child(e, sum, k));
+    }
+    if (found.rest >= 0) found.rest = pair_copy(e, rest);
+    if (found.rest >= 0) found.rest = pair_push(e, EXPR_ADD, 0, arity);
+    return found;
+}
+
+static quantity taken_apart(expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_ADD ? of_last_term(e, root) : without_unit(e, root);
+}
+
 /* The quotient of small integers that a ratio is to 12 digits; 0 where it is none. */
 static int as_quotient(double ratio, int64_t *p, int64_t *q) {
     double x = ratio;
@@ -185,12 +211,15 @@ pair_verdict pair_rule_unit(pair_judge *j, int32_t gold, int32_t pred) {
     gold = flattened(e, gold);
     pred = gold < 0 ? -1 : flattened(e, pred);
     if (pred < 0) return PAIR_SAYS_OPEN;
-    if (e->node[gold].kind != EXPR_MUL && e->node[pred].kind != EXPR_MUL) return PAIR_SAYS_NOTHING;
+    const int sums = e->node[gold].kind == EXPR_ADD || e->node[pred].kind == EXPR_ADD;
+    if (!sums && e->node[gold].kind != EXPR_MUL && e->node[pred].kind != EXPR_MUL) {
+        return PAIR_SAYS_NOTHING;
+    }
     if (e->node[gold].kind == EXPR_RELATION || e->node[pred].kind == EXPR_RELATION) {
         return PAIR_SAYS_NOTHING;
     }
     j->work -= e->node[gold].size + e->node[pred].size;
-    const quantity known = without_unit(e, gold), given = without_unit(e, pred);
+    const quantity known = taken_apart(e, gold), given = taken_apart(e, pred);
     if (!known.has_unit && !given.has_unit) return PAIR_SAYS_NOTHING;
     if (known.rest < 0 || given.rest < 0) return PAIR_SAYS_OPEN;
     pair_verdict said = PAIR_SAYS_NOTHING;

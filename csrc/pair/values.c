@@ -44,9 +44,27 @@ int pair_sample(pair_judge *j, int32_t root, int32_t draw, double *value) {
     return 1;
 }
 
-/* Appends a value in which the letters x, y and z that `signs` has bits for are negative. */
+/* Which of x, y and z an integral or a sum in a value binds, as bits. */
+static unsigned bound_letters(const expr *e, int32_t root) {
+    unsigned bound = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if (e->node[i].kind != EXPR_OPERATOR || e->node[i].arity < 2 ||
+            (e->node[i].head != EXPR_INTEGRAL && e->node[i].head != EXPR_SUM)) {
+            continue;
+        }
+        const int32_t name = pair_child(e, i, 1);
+        if (pair_takes_all_reals(e, name)) {
+            bound |= 1u << (e->text[e->name[e->node[name].label].text] - 'x');
+        }
+    }
+    return bound;
+}
+
+/* Appends a value in which the letters x, y and z that `signs` has bits for are negative, but for
+ * those that it binds itself. */
 static int32_t with_negative(expr *e, int32_t root, unsigned signs) {
     int32_t last = -1;
+    signs &= ~bound_letters(e, root);
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node node = e->node[i];
         const int turned =

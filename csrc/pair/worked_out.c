@@ -75,6 +75,13 @@ int pair_works_out(pair_judge *j, int32_t left, int32_t right) {
     const expr *const e = j->e;
     const pair_because before = j->because;
     int holds = 0;
+    if (pair_is_written_matrix(e, left) && pair_is_written_matrix(e, right)) {
+        j->members++; /* entries, rounded or worked out */
+        holds = pair_judge_equal(j, left, right) == PAIR_SAYS_EQUAL;
+        j->members--;
+        j->because = before;
+        return holds;
+    }
     if (!pair_is_value(e, left) || !pair_is_value(e, right) ||
         !pair_take_upper_signs(j->e, &left, &right)) {
         return 0;

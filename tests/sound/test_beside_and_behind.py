@@ -1,0 +1,55 @@
+"""Units behind sums, names behind chains, emphasis, segments, expansions, sets of solutions."""
+
+from __future__ import annotations
+
+import pytest
+
+import exprscore
+
+SAME = [
+    (r"v(t)=3t^2-4t+3\ \text{m/s}", r"(3t^2-4t+3)\ \text{m}\cdot\text{s}^{-1}"),
+    (r"t^3-2t^2+3t+2\ \text{m}", r"(2+3t-2t^2+t^3)\ \text{m}"),
+    (r"\frac L\eta=Re^{3/4}", r"\frac L\eta=\mathrm{Re}^{3/4}"),
+    (r"\mathbf{(3x-5)(3x+5)}", "(3x+5)(3x-5)"),
+    (r"S=\{-2,1,3\}", r"x_1=1,\ x_2=3,\ x_3=-2"),
+    (r"\frac{12}5", "PE+PF=2.4"),
+    ("10", "AB+CD=10"),
+    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1-x^2+\frac13x^4-\dots"),
+    (r"\hat\theta_{MAP}=\frac45=0.8=\hat\theta_{MLE}", r"\hat\theta_{\text{MAP}}=\frac45"),
+    (r"P\approx0.6415", r"P=1-0.358486=0.64151\ (64.15\%)"),
+    (
+        r"\begin{bmatrix}1.414\\1.732\end{bmatrix}",
+        r"p=\begin{bmatrix}\sqrt2\\\sqrt3\end{bmatrix}\approx\begin{bmatrix}1.414\\1.732\end{bmatrix}",
+    ),
+    (r"v=0,249\frac{m}{s}", r"0.249\ \mathrm{m/s}"),
+    (r"21\;141,87", "21141.87"),
+    (r"$R=\SI{2}{\ohm}$، $C=\SI{3}{\farad}$", r"R=2\,\Omega, C=3\,\text{F}"),
+    (r"7.92\phase{42.95^\circ}", r"7.92\angle42.95^\circ"),
+    (
+        r"u=\frac1{2c}\int_{-\infty}^\infty f(v)e^{-(x-v)^2}dv",
+        r"u=\frac1{\sqrt{4c^2}}\int_{-\infty}^\infty f(y)e^{-(x-y)^2}dy",
+    ),
+]
+
+OTHER = [
+    (r"v(t)=3t^2-4t+3\ \text{m/s}", r"(3t^2-4t-3)\ \text{m}\cdot\text{s}^{-1}"),
+    (r"v(t)=3t^2-4t+3\ \text{m/s}", r"(3t^2-4t+3)\ \text{km/s}"),
+    (r"S=\{-2,1,3\}", r"x_1=1,\ x_2=3,\ x_3=2"),
+    ("10", "AB+CD=12"),
+    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1+x^2+\frac13x^4-\dots"),
+    (
+        r"\begin{bmatrix}1.414\\1.732\end{bmatrix}",
+        r"p=\begin{bmatrix}\sqrt2\\\sqrt3\end{bmatrix}=\begin{bmatrix}1.414\\1.832\end{bmatrix}",
+    ),
+    (r"7.92\phase{42.95^\circ}", r"7.92\angle-42.95^\circ"),
+]
+
+
+@pytest.mark.parametrize(("gold", "pred"), SAME)
+def test_same(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score == 100
+
+
+@pytest.mark.parametrize(("gold", "pred"), OTHER)
+def test_other(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score < 100
