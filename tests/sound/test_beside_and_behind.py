@@ -14,7 +14,7 @@ SAME = [
     (r"S=\{-2,1,3\}", r"x_1=1,\ x_2=3,\ x_3=-2"),
     (r"\frac{12}5", "PE+PF=2.4"),
     ("10", "AB+CD=10"),
-    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1-x^2+\frac13x^4-\dots"),
+    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1-x^2+\frac13x^4+\dots"),
     (r"\hat\theta_{MAP}=\frac45=0.8=\hat\theta_{MLE}", r"\hat\theta_{\text{MAP}}=\frac45"),
     (r"P\approx0.6415", r"P=1-0.358486=0.64151\ (64.15\%)"),
     (
@@ -36,7 +36,7 @@ OTHER = [
     (r"v(t)=3t^2-4t+3\ \text{m/s}", r"(3t^2-4t+3)\ \text{km/s}"),
     (r"S=\{-2,1,3\}", r"x_1=1,\ x_2=3,\ x_3=2"),
     ("10", "AB+CD=12"),
-    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1+x^2+\frac13x^4-\dots"),
+    (r"1-x^2+\frac{x^4}3+\cdots", r"\cos^2x=1+x^2+\frac13x^4+\dots"),
     (
         r"\begin{bmatrix}1.414\\1.732\end{bmatrix}",
         r"p=\begin{bmatrix}\sqrt2\\\sqrt3\end{bmatrix}=\begin{bmatrix}1.414\\1.832\end{bmatrix}",
