@@ -624,6 +624,12 @@ static void read_signs(const reading *m, cursor *c, int *negative, int *both) {
     }
 }
 
+/* Whether dots stand for the terms that are left out, whichever sign the next of them has. */
+static int are_dots(const reading *m, const cursor *c) {
+    const layout_atom *a = operators_here(m, c);
+    return a != NULL && layout_is(a, FAMILY_DOTS, -1);
+}
+
 int operators_sum(reading *m, cursor *c) {
     int32_t terms = 0;
     uint8_t shape = SHAPE_SCALAR;
@@ -636,10 +642,8 @@ int operators_sum(reading *m, cursor *c) {
             }
             terms = 1;
         }
-        if (negative && !emit_integer(m, -1)) {
-            return 0;
-        }
-        if (!operators_term(m, c, negative)) {
+        negative = negative && !are_dots(m, c);
+        if ((negative && !emit_integer(m, -1)) || !operators_term(m, c, negative)) {
             return 0;
         }
         shape = m->shape > shape ? m->shape : shape;
