@@ -152,6 +152,25 @@ static int32_t argument_end(const scan *s, int32_t from) {
     return unit_end(&within, from) == end ? end : unit_end(s, from);
 }
 
+/* The end of a scale of temperature, a ring and its letter; `to` where there is none. */
+static int32_t scale_end(const scan *s, int32_t to) {
+    static const char *const ring[] = {"°", "^\\circ", "^{\\circ}"};
+    static const char *const upright[] = {"\\mathrm{", "\\text{", "\\rm "};
+    const int32_t start = to;
+    for (size_t k = 0; k < sizeof ring / sizeof *ring; k++) {
+        if (!follows(s, to, ring[k])) continue;
+        to += (int32_t)strlen(ring[k]);
+        while (at(s, to) == ' ') {
+            to++;
+        }
+        for (size_t i = 0; i < sizeof upright / sizeof *upright; i++) {
+            if (follows(s, to, upright[i])) to += (int32_t)strlen(upright[i]);
+        }
+        return at(s, to) == 'C' || at(s, to) == 'F' ? to + 1 : start;
+    }
+    return start;
+}
+
 /* As unit_end, of two units that a fraction divides as well: frac{m}{s}, behind its backslash. */
 static int32_t quotient_end(const scan *s, int32_t to) {
     static const char *const fraction[] = {"frac{", "dfrac{", "tfrac{"};
@@ -189,13 +208,15 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
         to++;
     }
     const int percent = at(s, to) == '%';
-    const int32_t end = percent ? to + 1 : quotient_end(s, to);
+    const int32_t ring = scale_end(s, to > 0 && s->text[to - 1] == '^' ? to - 1 : to);
+    const int32_t end = percent ? to + 1 : ring > to ? ring : quotient_end(s, to);
     int32_t rest = end;
     while (rest < s->length && strchr(" .$}", s->text[rest]) != NULL) {
         rest++;
     }
     const int begins = from == 0 || at(s, from - 1) == '$';
-    const int named = percent || character_is_letter(at(s, to)) || at(s, to - 1) == '\\';
+    const int named =
+        percent || ring > to || character_is_letter(at(s, to)) || at(s, to - 1) == '\\';
     return (at(s, from - 1) == '=' || (begins && named)) && end > to + !percent &&
            rest == s->length;
 }

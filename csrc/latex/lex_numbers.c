@@ -208,7 +208,8 @@ static int is_imaginary(const lexer *l) {
     if (t->letter == 'j' && sign->family == FAMILY_RELATION && sign->value == EXPR_EQ) {
         return 1; /* Z = j4 */
     }
-    return t[-2].kind == TOKEN_NUMBER && sign->family == FAMILY_BINARY &&
+    const int value = t[-2].kind == TOKEN_NUMBER || (t->letter == 'j' && t[-2].kind == TOKEN_CLOSE);
+    return value && sign->family == FAMILY_BINARY && /* 3 + j4, 5\sqrt{3} + j5 */
            (sign->value == BINARY_PLUS || sign->value == BINARY_MINUS ||
             sign->value == BINARY_PLUS_MINUS || sign->value == BINARY_MINUS_PLUS);
 }

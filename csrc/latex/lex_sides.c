@@ -99,6 +99,10 @@ static int has_number_before(const lexer *l, int32_t at) {
 
 int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end) {
     const int value = command_at(row)->value, family = command_at(row)->family;
+    if (end - start == 2 && l->text[start + 1] == '&') {
+        lex_push_plain_word(l, start, end); /* x = 1 \& y = 2 */
+        return 1;
+    }
     const int drawn =
         family == FAMILY_SIGN ? value == SIGN_OTHER : value == EXPR_TO || value == EXPR_FROM;
     int32_t before = before_markup(l, start), behind = end;

@@ -267,7 +267,7 @@ int lex_is_emphasis(const lexer *l);
 int lex_binary(lexer *l, int32_t row, int32_t start, int32_t end);
 
 /* Reads a sign or relation; an arrow that ends a value, or stands behind it in brackets, is the
- * word for its direction: 5 mm (\downarrow). */
+ * word for its direction, 5 mm (\downarrow), and \\& is "and". */
 int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end);
 
 /* lex_sides.c: whether a number with its unit stands before l->at, 5 cm; whether the word from

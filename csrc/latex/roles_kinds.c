@@ -54,9 +54,17 @@ int roles_is_its_unit(const layout *text, int32_t name, int32_t last) {
             a[4].kind == ATOM_BREAK || a[4].kind == ATOM_WORD);
 }
 
-/* Whether an item between commas could be an operator: it starts with one of its kind of names. */
-static int may_be_operator(const roles *all, int32_t side, int32_t atom) {
+enum { NESTED = 3 }; /* commutators within one another that are looked into */
+
+static int commutes(const roles *all, int32_t side, int32_t fence, int depth);
+
+/* Whether an item between commas could be an operator: it starts with one of its kind of names, or
+ * is a commutator itself. */
+static int may_be_operator(const roles *all, int32_t side, int32_t atom, int depth) {
     const layout *text = all->text[side];
+    if (text->atom[atom].kind == ATOM_FENCE) {
+        return depth < NESTED && commutes(all, side, atom, depth + 1);
+    }
     const roles_entry *entry = roles_of(all, side, atom);
     if (text->atom[atom].kind != ATOM_NAME) {
         return 0;
@@ -86,7 +94,7 @@ static int is_around(const roles *all, int32_t side, int32_t first, int32_t seco
            (evidence & (ROLE_DAGGER | ROLE_MATRIX)) == 0 && (all->shown & ROLES_QUANTUM) == 0;
 }
 
-int roles_commutes(const roles *all, int32_t side, int32_t fence) {
+static int commutes(const roles *all, int32_t side, int32_t fence, int depth) {
     const layout *text = all->text[side];
     const layout_atom *a = &text->atom[fence];
     int32_t comma = -1, last = layout_end(a->list[0]);
@@ -112,8 +120,8 @@ int roles_commutes(const roles *all, int32_t side, int32_t fence) {
     if (is_around(all, side, a->list[0].first, comma + 1, last)) {
         return 0;
     }
-    int first = may_be_operator(all, side, a->list[0].first);
-    int second = may_be_operator(all, side, comma + 1);
+    int first = may_be_operator(all, side, a->list[0].first, depth);
+    int second = may_be_operator(all, side, comma + 1, depth);
     const uint32_t surely = ROLE_MATRIX | ROLE_DAGGER | ROLE_HAT;
     if (a->left == FENCE_CURLY) {
         return first && second &&
@@ -123,6 +131,10 @@ int roles_commutes(const roles *all, int32_t side, int32_t fence) {
                  surely) != 0);
     }
     return first && second;
+}
+
+int roles_commutes(const roles *all, int32_t side, int32_t fence) {
+    return commutes(all, side, fence, 0);
 }
 
 /* The vector that a name beside a cross belongs to: the name itself, or one with an arrow that
@@ -246,6 +258,12 @@ int roles_transposes(const roles *all, int32_t side, int32_t atom) {
                       (roles_of(all, side, atom)->evidence & ROLE_COLUMN) != 0);
 }
 
+/* i, j or k without an index. */
+static int is_axis(const layout *text, int32_t atom) {
+    return roles_is_bare_letter(text, atom, 'i') || roles_is_bare_letter(text, atom, 'j') ||
+           roles_is_bare_letter(text, atom, 'k');
+}
+
 int roles_flags(const roles *all, int32_t side, int32_t atom) {
     const layout *text = all->text[side];
     const layout_atom *a = &text->atom[atom];
@@ -260,6 +278,9 @@ int roles_flags(const roles *all, int32_t side, int32_t atom) {
     }
     if (capital && a->font == FONT_BOLD && (evidence & ROLE_INVERSE) != 0) {
         return EXPR_FLAG_MATRIX;
+    }
+    if (all->basis && all->with_i_and_j[side] == 3 && is_axis(text, atom)) {
+        return EXPR_FLAG_VECTOR; /* 4i + 6j + k beside \hat i */
     }
     if (is_vector(all, side, atom, evidence)) {
         return EXPR_FLAG_VECTOR;

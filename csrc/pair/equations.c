@@ -31,6 +31,21 @@ static int is_expanded(const expr *e, int32_t left, int32_t right) {
     return orders[0] == 0 && orders[1] == 1;
 }
 
+/* Whether both sides have one differential as a factor, and the left nothing but a name beside it:
+ * n(E) dE is what the equation gives. */
+static int is_density(const expr *e, int32_t left, int32_t right) {
+    if (e->node[left].kind != EXPR_MUL || e->node[left].arity != 2 ||
+        e->node[right].kind != EXPR_MUL || !pair_is_differential(e, left - 1) ||
+        !pair_is_name(e, pair_left_of(e, left - 1))) {
+        return 0;
+    }
+    int32_t factor = right - 1;
+    for (int32_t k = 0; k < e->node[right].arity; k++, factor -= e->node[factor].size) {
+        if (pair_same(e, factor, left - 1)) return 1;
+    }
+    return 0;
+}
+
 /* X_t - X_s ~ N(0, t - s): any quantity has a distribution. */
 static int is_distributed(const expr *e, int32_t root) {
     return pair_is(e, root, EXPR_RELATION, EXPR_SIM) && e->node[root - 1].kind == EXPR_CALL;
@@ -79,7 +94,7 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
     if (pair_is_left_out(e, left) || pair_names_value(e, left, right) ||
-        is_expanded(e, left, right) || is_distributed(e, root)) {
+        is_expanded(e, left, right) || is_density(e, left, right) || is_distributed(e, root)) {
         value[0] = right;
         return 1;
     }

@@ -53,8 +53,17 @@ static int32_t with_names(expr *e, int32_t root, int *changed) {
     return last;
 }
 
+/* Whether an equation has yet to be solved for a value of a function: (T(x) - a)/b = c x. */
+static int is_unsolved(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return 0;
+    const int32_t left = pair_left_of(e, root - 1);
+    return pair_is_value(e, left) && !pair_is_name(e, left) &&
+           expr_holds(e, left, 1u << EXPR_CALL) && expr_holds(e, left, 1u << EXPR_ADD);
+}
+
 static int is_of_relations(const expr *e, int32_t root) {
-    return pair_is_inequality(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_CHAIN) ||
+    return is_unsolved(e, root) || pair_is_inequality(e, root) ||
+           pair_is(e, root, EXPR_COLLECTION, EXPR_CHAIN) ||
            ((pair_is_bare_list(e, root) || pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES)) &&
             expr_holds(e, root, 1u << EXPR_RELATION));
 }

@@ -33,6 +33,7 @@ typedef enum {
     ADJOINT,          /* h.c. behind what it is the adjoint of */
     CONJUGATE,        /* c.c. */
     NORMAL,           /* Phi(x) of the standard normal distribution */
+    PARALLEL,         /* R_1 || R_2 in a sum or product */
     DELTA,            /* \delta^{(3)}(x), \delta(\vec r) */
     RESIDUES,         /* Z_6 */
     DIRECT_SUM,       /* of groups of residues */
@@ -62,10 +63,25 @@ static const char *distribution(const expr *e, int32_t i) {
     return NULL;
 }
 
-/* Whether a node names a parameter of the distribution that it is an argument of, looked for among
- * the next NEAR nodes. */
-static int is_parameter(const expr *e, int32_t i) {
+/* The node that a node is an operand of, looked for among the next NEAR nodes; -1 beyond. */
+static int32_t parent_of(const expr *e, int32_t i) {
     enum { NEAR = 64 };
+    const int32_t end = e->node_count - i < NEAR ? e->node_count : i + NEAR;
+    int32_t parent = i + 1;
+    while (parent < end && parent - e->node[parent].size >= i) parent++;
+    return parent < end ? parent : -1;
+}
+
+/* Whether a node is a value of resistors side by side within another value. */
+static int is_parallel_value(const expr *e, int32_t i) {
+    if (!pair_is(e, i, EXPR_RELATION, EXPR_PARALLEL)) return 0;
+    const int32_t parent = parent_of(e, i);
+    return parent >= 0 && (e->node[parent].kind == EXPR_ADD || e->node[parent].kind == EXPR_MUL ||
+                           e->node[parent].kind == EXPR_POW);
+}
+
+/* Whether a node names a parameter of the distribution that it is an argument of. */
+static int is_parameter(const expr *e, int32_t i) {
     static const struct {
         const char *name;
         int32_t place;
@@ -76,11 +92,8 @@ static int is_parameter(const expr *e, int32_t i) {
 #include "pair/distribution_parameters.def"
 #undef X
     };
-    if (!pair_is(e, i, EXPR_RELATION, EXPR_EQ) || i + 1 >= e->node_count) return 0;
-    const int32_t end = e->node_count - i < NEAR ? e->node_count : i + NEAR;
-    int32_t call = i + 1;
-    while (call < end && call - e->node[call].size >= i) call++;
-    if (call >= end || e->node[call].kind != EXPR_CALL) return 0;
+    const int32_t call = pair_is(e, i, EXPR_RELATION, EXPR_EQ) ? parent_of(e, i) : -1;
+    if (call < 0 || e->node[call].kind != EXPR_CALL) return 0;
     int32_t place = e->node[call].arity - 1, child = call - 1;
     while (place > 0 && child > i) child -= e->node[child].size, place--;
     const char *const said = distribution(e, call);
@@ -216,6 +229,7 @@ static spelling spelling_at(const expr *e, int32_t i) {
     if (is_call(e, i, "Var", 1)) return VARIANCE;
     if (is_call(e, i, "Phi", 1)) return NORMAL;
     if (delta_dimension(e, i) > 1) return DELTA;
+    if (is_parallel_value(e, i)) return PARALLEL;
     if (distribution(e, i) != NULL) return DISTRIBUTION;
     if (is_parameter(e, i)) return PARAMETER;
     if (is_abbreviated(e, i, 'h')) return ADJOINT;
@@ -297,6 +311,16 @@ static int32_t push_normal(expr *e) {
     return pair_push(e, EXPR_MUL, 0, 2);
 }
 
+/* ab / (a + b) of the two values that were appended last. */
+static int32_t push_parallel(expr *e, int32_t a, int32_t b) {
+    if (pair_push(e, EXPR_MUL, 0, 2) < 0 || pair_copy(e, a) < 0 || pair_copy(e, b) < 0 ||
+        pair_push(e, EXPR_ADD, 0, 2) < 0 || pair_push_integer(e, -1) < 0 ||
+        pair_push(e, EXPR_POW, 0, 2) < 0) {
+        return -1;
+    }
+    return pair_push(e, EXPR_MUL, 0, 2);
+}
+
 /* delta^{3} of what was appended last. */
 static int32_t push_delta(expr *e, int dimension) {
     char name[] = "delta^{0}";
@@ -362,6 +386,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case VARIANCE: return push_variance(e, i - 1);
         case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
         case NORMAL: return push_normal(e);
+        case PARALLEL: return push_parallel(e, pair_left_of(e, i - 1), i - 1);
         case DELTA: return push_delta(e, delta_dimension(e, i));
         case PARAMETER: take_back(e), take_back(e); return pair_copy(e, i - 1);
         case ADJOINT: return push_adjoint(e, i, EXPR_DAGGER);
