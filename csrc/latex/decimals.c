@@ -297,6 +297,25 @@ static int is_before_power(const scan *s, int32_t to) {
     return follows(s, to, "10^");
 }
 
+/* Whether a sign of order stands right before a byte, or right behind it. */
+static int is_beside_order(const scan *s, int32_t from, int32_t to) {
+    static const char *const sign[] = {"<",     ">",          "\\le",       "\\ge", "\\leq",
+                                       "\\geq", "\\leqslant", "\\geqslant", "\\lt", "\\gt"};
+    int before = 0, behind = 0;
+    while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
+        from--;
+    }
+    while (at(s, to) == ' ') {
+        to++;
+    }
+    for (size_t k = 0; k < sizeof sign / sizeof *sign; k++) {
+        const int32_t bytes = (int32_t)strlen(sign[k]);
+        before |= from >= bytes && follows(s, from - bytes, sign[k]);
+        behind |= follows(s, to, sign[k]) && !character_is_letter(at(s, to + bytes));
+    }
+    return before != behind;
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -312,6 +331,9 @@ static int is_shown(const scan *s, int32_t i) {
     }
     while (character_is_digit(at(s, from - 1))) {
         from--;
+    }
+    if (!may_group(s, i) && is_beside_order(s, from, to)) {
+        return 1; /* x <= -3,25: an order has one number on a side */
     }
     if (is_gap(s, from) && !may_group(s, i)) {
         return 1; /* 21\;141,87: where gaps part thousands */

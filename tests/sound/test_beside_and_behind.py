@@ -53,3 +53,40 @@ def test_same(gold: str, pred: str) -> None:
 @pytest.mark.parametrize(("gold", "pred"), OTHER)
 def test_other(gold: str, pred: str) -> None:
     assert exprscore.score(gold, pred).score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("[A,[B,C]]", "ABC-ACB-BCA+CBA"),
+        (r"[[\hat A,\hat B],\hat C]", r"[\hat A,\hat B]\hat C-\hat C[\hat A,\hat B]"),
+        (r"10\angle30^\circ", r"5\sqrt3+j5"),
+        (r"R_3+\frac{R_1R_2}{R_1+R_2}", r"(R_1\parallel R_2)+R_3"),
+        (r"53.5\,^\circ\mathrm C", r"53,5^\circ C"),
+        (r"x\le-3.25", r"x\leq -3,25"),
+        (r"0.875\ge x\ge0", r"0,875 \geq x \geq 0"),
+        (r"K_a=3.5, K_n=14.1", r"K_a=3.5\;\&\;K_n=14.1"),
+        (r"4\hat i+6\hat j+\hat k", "4i+6j+k"),
+        (r"n\,dE=\frac{8\pi E^2}{h^3}dE", r"\frac{8\pi E^2}{h^3}\,dE"),
+        (r"\frac{T(x)-T_0}{T_1-T_0}=ax", "T(x)=T_0+(T_1-T_0)ax"),
+    ],
+)
+def test_same_either_way(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score == 100
+    assert exprscore.score(pred, gold).score == 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("[A,[B,C]]", "[[A,B],C]"),
+        ("[A,[1,2]]", "A(1,2)"),
+        (r"R_3+\frac{R_1R_2}{R_1+R_2}", r"(R_1\parallel R_3)+R_2"),
+        ("1<2,3<4", "1<2.3<4"),
+        (r"4\hat i+6\hat j+\hat k", "4i+6j-k"),
+        (r"\frac{T(x)-T_0}{T_1-T_0}=ax", "T(x)=T_0-(T_1-T_0)ax"),
+    ],
+)
+def test_other_either_way(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score < 100
+    assert exprscore.score(pred, gold).score < 100
