@@ -34,6 +34,7 @@ SAME = [
     ("x=3", r"x=3,\text{ not }5"),
     ("x=3", "x = 3 (not x = 5)"),
     ("3", "3, not 5"),
+    ("(1,2)", r"(1,2)\text{, not }(2,1)"),
     ("3", r"3\text{ rather than }5"),
     (r"5\text{ m}", r"5\text{ m instead of }7\text{ m}"),
 ]
@@ -51,6 +52,7 @@ OTHER = [
     ("5", "3, not 5"),
     (r"x\in\mathbb R", r"x\in\mathbb R\text{ (not }x=0)"),
     ("x>3", r"x>3\text{, not }5"),
+    ("(0,1)", r"(0,1)\text{, not }0.5"),
 ]
 
 
