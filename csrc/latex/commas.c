@@ -64,7 +64,10 @@ static int32_t braces_in(const reading *r, int32_t number) {
 }
 
 int commas_in_braces(const reading *r, int32_t number) {
-    return at(r, number)->row < 0 && braces_in(r, number) > 0 && is_decimal(r, number, number);
+    const layout_atom *const a = at(r, number);
+    /* Round thousands are no decimals: 1{,}500 m is not 1.5 m. */
+    return a->row < 0 && r->text->text[a->nucleus_end - 1] != '0' && braces_in(r, number) > 0 &&
+           is_decimal(r, number, number);
 }
 
 int32_t commas_value(reading *r, int32_t first, int32_t last) {

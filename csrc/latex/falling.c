@@ -25,11 +25,12 @@ static int32_t unit_end(const reading *m, int32_t i, int32_t last, units_value *
 static const char *unit_letters(const reading *m, int32_t first, int32_t last,
                                 const units_value *before, int32_t *length) {
     static const char minutes[] = "min";
+    enum { HOUR = 3600 }; /* seconds */
     units_value unit = units_one();
     const char *const text = m->text->text + m->text->atom[first].start;
     *length = m->text->atom[last - 1].nucleus_end - m->text->atom[first].start;
     if (*length != 1 || *text != 'm' || !units_of(minutes, 3, &unit) ||
-        !units_compatible(before, &unit) || unit.factor >= before->factor) {
+        !units_compatible(before, &unit) || before->factor != HOUR) {
         return text;
     }
     *length = 3;

@@ -17,12 +17,21 @@ int pair_has_decimals(const expr *e, int32_t root) {
     return 0;
 }
 
+/* Whether it is a sum or product that goes on in dots. */
+static int has_dots(const expr *e, int32_t root) {
+    return (e->node[root].kind == EXPR_ADD || e->node[root].kind == EXPR_MUL) &&
+           pair_is_dots(e, root - 1);
+}
+
 /* Whether Landau's symbol, or dots at the end, stand in one side alone: that side is the expansion
  * of the other. */
 static int is_expanded(const expr *e, int32_t left, int32_t right) {
     int32_t orders[2] = {0, 0};
     if (e->node[right].kind != EXPR_ADD) return 0;
-    if (pair_is_dots(e, right - 1) && e->node[left].kind != EXPR_ADD) return 1;
+    if (has_dots(e, right) && e->node[left].kind != EXPR_ADD &&
+        expr_holds(e, left, 1u << EXPR_SYMBOL)) {
+        return 1;
+    }
     for (int32_t i = pair_start(e, left); i <= right; i++) {
         if (e->node[i].kind != EXPR_CALL || e->node[i].arity != 1) continue;
         const expr_name *const name = &e->name[e->node[i].label];
@@ -98,6 +107,10 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
         value[0] = right;
         return 1;
     }
+    /* 1 + 1/2 + 1/4 + ... = 2 says 2. */
+    if (pair_is_number(e, right) && has_dots(e, left)) value[count++] = right;
+    if (pair_is_number(e, left) && has_dots(e, right)) value[count++] = left;
+    if (count > 0) return count;
     /* A unit shows that the right side is what was asked for: k_B T = 0.026 eV gives an energy, and
      * P_1 - P_2 = 12 Pa a pressure. */
     if (!pair_is_name(e, left) &&

@@ -36,6 +36,7 @@ OTHER = [
     ("[2,5]", "2.5"),
     ("2, 5, 7", "2.5"),
     (r"1{,}666\text{ kg/s}", r"1.76\text{ kg/s}"),
+    (r"1{,}500\text{ m}", r"1.5\text{ m}"),
     (r"x\equiv3\pmod7", r"x\equiv3\ (5)"),
     (r"x\equiv3\pmod7", r"x=4\bmod7"),
     ("x=21", r"x\equiv3\ (7)"),
