@@ -297,7 +297,18 @@ static int is_before_power(const scan *s, int32_t to) {
     return follows(s, to, "10^");
 }
 
-/* Whether a sign of order stands right before a byte, or right behind it. */
+/* Whether what stands at a byte ends a statement: the end, a dollar sign, words. */
+static int ends_statement(const scan *s, int32_t to) {
+    static const char *const end[] = {"$", ".", "\\text", "\\quad", "\\lor", "\\vee", "\\land"};
+    int ends = to >= s->length;
+    for (size_t k = 0; k < sizeof end / sizeof *end; k++) {
+        ends |= follows(s, to, end[k]);
+    }
+    return ends;
+}
+
+/* Whether a sign of order stands right before a byte and nothing but the end of its statement
+ * behind another, or the other way round: x < 2,8 and 0,8 > x. */
 static int is_beside_order(const scan *s, int32_t from, int32_t to) {
     static const char *const sign[] = {"<",     ">",          "\\le",       "\\ge", "\\leq",
                                        "\\geq", "\\leqslant", "\\geqslant", "\\lt", "\\gt"};
@@ -311,9 +322,10 @@ static int is_beside_order(const scan *s, int32_t from, int32_t to) {
     for (size_t k = 0; k < sizeof sign / sizeof *sign; k++) {
         const int32_t bytes = (int32_t)strlen(sign[k]);
         before |= from >= bytes && follows(s, from - bytes, sign[k]);
-        behind |= follows(s, to, sign[k]) && !character_is_letter(at(s, to + bytes));
+        const int whole = sign[k][0] != '\\' || !character_is_letter(at(s, to + bytes));
+        behind |= whole && follows(s, to, sign[k]);
     }
-    return before != behind;
+    return (before && ends_statement(s, to)) || (behind && (from == 0 || at(s, from - 1) == '$'));
 }
 
 /* Whether what stands around a comma shows that it is a decimal sign. */

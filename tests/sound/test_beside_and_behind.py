@@ -83,6 +83,8 @@ def test_same_either_way(gold: str, pred: str) -> None:
         ("[A,[1,2]]", "A(1,2)"),
         (r"R_3+\frac{R_1R_2}{R_1+R_2}", r"(R_1\parallel R_3)+R_2"),
         ("1<2,3<4", "1<2.3<4"),
+        ("1<x<10,2<y<20", "1<x<10.2<y<20"),
+        ("0<a<1,2a+b<2", "0<a<1.2a+b<2"),
         (r"4\hat i+6\hat j+\hat k", "4i+6j-k"),
         (r"\frac{T(x)-T_0}{T_1-T_0}=ax", "T(x)=T_0-(T_1-T_0)ax"),
     ],
