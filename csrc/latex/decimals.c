@@ -184,6 +184,27 @@ static int32_t quotient_end(const scan *s, int32_t to) {
     return unit_end(s, to);
 }
 
+/* What stands behind a number: past blanks, gaps and what opens upright text. */
+static int32_t behind_markup(const scan *s, int32_t to) {
+    while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
+        to++;
+    }
+    static const char *const upright[] = {"mathrm{", "text{", "rm ", "hbox{", "mbox{", "textrm{"};
+    for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
+        if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
+    }
+    while (at(s, to) == ' ') {
+        to++;
+    }
+    return to;
+}
+
+/* Whether a unit stands behind digits. */
+static int has_unit(const scan *s, int32_t to) {
+    const int32_t from = behind_markup(s, to);
+    return quotient_end(s, from) > from || scale_end(s, from) > from;
+}
+
 /* Whether one sign of equality stands before the digits around a comma, or nothing, maybe with a
  * minus, and one unit or percent behind them ends the text: = 2,0 min, 12,5 %. In a list both
  * values would have it. */
@@ -197,16 +218,7 @@ static int is_measured(const scan *s, int32_t from, int32_t to) {
     while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
         from--;
     }
-    while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
-        to++;
-    }
-    static const char *const upright[] = {"mathrm{", "text{", "rm ", "hbox{", "mbox{", "textrm{"};
-    for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
-        if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
-    }
-    while (at(s, to) == ' ') {
-        to++;
-    }
+    to = behind_markup(s, to);
     const int percent = at(s, to) == '%';
     const int32_t ring = scale_end(s, to > 0 && s->text[to - 1] == '^' ? to - 1 : to);
     const int32_t end = percent ? to + 1 : ring > to ? ring : quotient_end(s, to);
@@ -376,17 +388,22 @@ static int is_shown(const scan *s, int32_t i) {
  * are. */
 static int survey(const char *text, int32_t length) {
     scan s = {.text = text, .length = length};
-    int numbers = 0, shown = 0;
+    int numbers = 0, shown = 0, measured = 0, bare = 0;
     for (int32_t i = 0; i < length;) {
         if (text[i] == '.' && character_is_digit(at(&s, i - 1)) &&
             character_is_digit(at(&s, i + 1))) {
             shown = -1;
         } else if (text[i] == ',' && is_candidate(&s, i)) {
             numbers |= held(&s) == HOLDS_NUMBER;
+            const int unit = !may_group(&s, i) && has_unit(&s, digits_end(&s, i + 1));
+            measured += unit;
+            bare += !unit;
             shown |= shown >= 0 && (held(&s) == HOLDS_NUMBER || is_shown(&s, i));
         }
         i = step(&s, i);
     }
+    /* 7,5 cm and 12,8 cm: members of a list would not have their units so. */
+    shown |= shown == 0 && measured > 1 && bare == 0;
     return shown > 0 ? 2 : numbers;
 }
 

@@ -407,8 +407,10 @@ static void put_atom(speller *s, int32_t atom, int parts) {
 static void put_list(speller *s, layout_list list) {
     for (int32_t i = list.first; i < layout_end(list); i++) {
         const layout_atom *a = &s->text->atom[i];
-        int index = a->kind == ATOM_NAME && a->sub.count == 1 && a->more.count == 0 &&
-                    s->text->atom[a->sub.first].kind == ATOM_NUMBER; /* f2 is f_2 below a name */
+        const int word = a->kind == ATOM_WORD && (a->font == FONT_TEXT || a->font == FONT_ROMAN);
+        /* f2 is f_2 below a name, and in2 in_2 */
+        int index = (a->kind == ATOM_NAME || word) && a->sub.count == 1 && a->more.count == 0 &&
+                    s->text->atom[a->sub.first].kind == ATOM_NUMBER;
         put_atom(s, i, NAMES_PRIMES | NAMES_ACCENTS | (index ? 0 : NAMES_SUBSCRIPT));
         if (index) {
             put_list(s, a->sub);

@@ -67,3 +67,37 @@ def test_rows_of_any_numbers(seed: list[int]) -> None:
     assert exprscore.score(columns, written).score == 100
     turned = [*row[:-1], row[-1] + 1]
     assert exprscore.score(columns, "[" + blank.join(map(str, turned)) + "]").score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"x\in\mathbb R^+", "x>0"),
+        (r"H(f)=\mathbb R^+", r"H(f)=(0,\infty)"),
+        (r"[0,\infty)", r"\mathbb R_0^+"),
+        (r"[0,\infty)", r"\mathbb R_{\ge0}"),
+        (r"(-\infty,0)", r"\mathbb R^-"),
+        (r"V_{in2}-V_{in1}", r"V_{\text{in2}}-V_{\text{in1}}"),
+        (r"7{,}5\text{ cm and }12{,}8\text{ cm}", r"7,5\text{ cm and }12,8\text{ cm}"),
+        (r"C(3;-4), r=\sqrt{19}", r"\text{Centro }(3,-4),\ \text{radio }\sqrt{19}"),
+        ("r=5", r"\text{rayon }5"),
+    ],
+)
+def test_sets_of_one_sign_and_names(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score == 100
+    assert exprscore.score(pred, gold).score == 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"x\in\mathbb R^+", r"x\ge0"),
+        (r"(0,\infty)", r"\mathbb R_0^+"),
+        (r"(0,\infty)", r"\mathbb R^-"),
+        (r"\mathbb R^2", r"\mathbb R^+"),
+        (r"V_{in2}", r"V_{\text{in1}}"),
+        (r"C(3;-4), r=19", r"\text{Centro }(3,-4),\ \text{radio }\sqrt{19}"),
+    ],
+)
+def test_other_sets_and_names(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score < 100
