@@ -267,6 +267,7 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
         power = a->sup.count > 0 && !above_is_label(m, atom);
     roles_contents contents = roles_contents_of(m->text, fence);
     int sequence = square && letters_is_sequence(m->text, fence, contents);
+    if (letters_is_at_nought(m->text, fence) && a->kind == ATOM_NAME) return 1;
     if ((!square && !layout_is_fence(f, FENCE_ROUND, FENCE_ROUND)) ||
         (!function && ((square && !sequence) || roles_transposes(m->roles, m->side, atom))) ||
         (f->space >= SPACE_WRITTEN && !settled) || letters_is_kronecker(m->text, atom) ||

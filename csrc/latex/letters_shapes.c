@@ -40,6 +40,12 @@ int letters_is_sequence(const layout *text, int32_t fence, roles_contents conten
     return list.count > 0 && (contents == CONTENTS_NAME || contents == CONTENTS_SUM);
 }
 
+int letters_is_at_nought(const layout *text, int32_t fence) {
+    const layout_list list = text->atom[fence].list[0];
+    return layout_is_fence(&text->atom[fence], FENCE_SQUARE, FENCE_SQUARE) && list.count == 1 &&
+           text->atom[list.first].kind == ATOM_NUMBER && numbers_small(text, list.first) == 0;
+}
+
 int letters_is_inverse(const layout *text, layout_list sup) {
     return sup.count == 2 && layout_is(&text->atom[sup.first], FAMILY_BINARY, BINARY_MINUS) &&
            text->atom[sup.first + 1].kind == ATOM_NUMBER && numbers_small(text, sup.first + 1) == 1;

@@ -15,6 +15,9 @@ int letters_is_operator(const layout *text, int32_t atom, int32_t fence);
 /* x[n], \delta[n - 1]: a sequence at an index, alone or with whole numbers. */
 int letters_is_sequence(const layout *text, int32_t fence, roles_contents contents);
 
+/* x[0]: a sequence at zero, by which nothing is multiplied. */
+int letters_is_at_nought(const layout *text, int32_t fence);
+
 /* f^{-1}(x) is the inverse function. */
 int letters_is_inverse(const layout *text, layout_list sup);
 

@@ -232,18 +232,28 @@ static int is_name(const layout *text, int32_t atom) {
            (a->sup.count == 0 || names_is_label(text, a->sup));
 }
 
-int roles_alternates(const layout *text, int32_t fence, int negative) {
-    layout_list sup = text->atom[fence].sup;
-    if (negative &&
-        !layout_is(&text->atom[text->atom[fence].list[0].first], FAMILY_BINARY, BINARY_MINUS)) {
-        return 0;
-    }
-    for (int32_t i = sup.first; i < layout_end(sup); i++) {
-        if (text->atom[i].kind == ATOM_NAME) {
+/* Whether a name stands in a list, or in a fraction or bracket in it. */
+static int holds_name(const layout *text, layout_list list, int depth) {
+    enum { NESTED = 3 };
+    for (int32_t i = list.first; i < layout_end(list); i++) {
+        const layout_atom *a = &text->atom[i];
+        const int within = a->kind == ATOM_FRACTION || a->kind == ATOM_FENCE;
+        if (a->kind == ATOM_NAME ||
+            (within && depth < NESTED &&
+             (holds_name(text, a->list[0], depth + 1) ||
+              (a->kind == ATOM_FRACTION && holds_name(text, a->list[1], depth + 1))))) {
             return 1;
         }
     }
     return 0;
+}
+
+int roles_alternates(const layout *text, int32_t fence, int negative) {
+    if (negative &&
+        !layout_is(&text->atom[text->atom[fence].list[0].first], FAMILY_BINARY, BINARY_MINUS)) {
+        return 0;
+    }
+    return holds_name(text, text->atom[fence].sup, 0);
 }
 
 roles_contents roles_contents_of(const layout *text, int32_t fence) {

@@ -304,6 +304,9 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     const expr *const e = j->e;
     if (gold.name < 0 || pred.name < 0) return PAIR_SAYS_NOTHING;
     const int named = gold.is_name && pred.is_name;
+    if (pair_same(e, gold.name, pred.value) && pair_same(e, gold.value, pred.name)) {
+        return PAIR_SAYS_EQUAL; /* w_1 = w_2, w_2 = w_1 */
+    }
     if (pair_are_other_statistics(e, gold.name, pred.name)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
     }

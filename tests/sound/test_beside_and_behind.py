@@ -92,3 +92,17 @@ def test_same_either_way(gold: str, pred: str) -> None:
 def test_other_either_way(gold: str, pred: str) -> None:
     assert exprscore.score(gold, pred).score < 100
     assert exprscore.score(pred, gold).score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        (r"\omega_1=\omega_2", r"\omega_2=\omega_1"),
+        (r"A_i[0]=\frac{I_0}2", r"\frac12I_0"),
+        (r"\frac{8V_0}{\pi^2n^2}(-1)^{(n-1)/2}", r"\dfrac{8V_0(-1)^{\frac{n-1}2}}{n^2\pi^2}"),
+    ],
+)
+def test_names_in_their_places(gold: str, pred: str) -> None:
+    assert exprscore.score(gold, pred).score == 100
+    assert exprscore.score(pred, gold).score == 100
+    assert exprscore.score(gold, f"2({pred.split('=')[-1]})").score < 100
