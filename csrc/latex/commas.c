@@ -30,6 +30,14 @@ static int is_led(const reading *r, int32_t number) {
     return 1;
 }
 
+/* Whether two numbers around a comma may be one decimal: 12,5 and 0,5. Of one digit each they are
+ * solutions, x = 1,2. */
+static int may_be_one(const reading *r, int32_t comma) {
+    const layout_atom *const whole = at(r, comma - 1), *const part = at(r, comma + 1);
+    return numbers_small(r->text, comma - 1) == 0 || whole->nucleus_end - whole->start > 1 ||
+           part->nucleus_end - part->start > 1;
+}
+
 int commas_are_decimal(const reading *r, int32_t comma) {
     const int32_t end = layout_end(r->text->top);
     if (comma <= r->text->top.first || comma + 2 != end ||
@@ -42,7 +50,7 @@ int commas_are_decimal(const reading *r, int32_t comma) {
            layout_is_bare(part) && whole->primes + part->primes == 0 &&
            at(r, comma)->space == SPACE_NONE && part->space == SPACE_NONE &&
            part->nucleus_end - whole->start < MOST_BYTES && is_led(r, comma - 1) &&
-           is_decimal(r, comma - 1, comma + 1);
+           may_be_one(r, comma) && is_decimal(r, comma - 1, comma + 1);
 }
 
 /* Where braces with a comma stand in a number, if only one does; -1 for others. */
