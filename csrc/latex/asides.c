@@ -423,7 +423,7 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
                next->list[1].count == 1 && at(r, next->list[1].first)->kind == ATOM_NUMBER;
     }
     if (next->kind == ATOM_ROOT || layout_is(next, FAMILY_CONSTANT, EXPR_PI)) {
-        return has_value_behind(r, i); /* radius \\sqrt 2, period \\pi */
+        return has_value_behind(r, i); /* radius \sqrt 2, period \pi */
     }
     if (layout_is(next, FAMILY_BINARY, BINARY_MINUS) && i + 2 < last) { /* charge -3 C */
         return next[1].kind == ATOM_NUMBER && next[1].space == SPACE_NONE;

@@ -319,8 +319,9 @@ static int ends_statement(const scan *s, int32_t to) {
     return ends;
 }
 
-/* Whether a sign of order stands right before a byte and nothing but the end of its statement
- * behind another, or the other way round: x < 2,8 and 0,8 > x. */
+/* Whether digits from one byte to another are all that stands on a side of an order: behind its
+ * sign and up to the end of the statement, x < 2,8, or from its start on and before the sign, 0,8 >
+ * x. */
 static int is_beside_order(const scan *s, int32_t from, int32_t to) {
     static const char *const sign[] = {"<",     ">",          "\\le",       "\\ge", "\\leq",
                                        "\\geq", "\\leqslant", "\\geqslant", "\\lt", "\\gt"};

@@ -259,15 +259,15 @@ int lex_distributed(lexer *l);
 int lex_cross(lexer *l, int32_t end);
 
 /* Whether the braces of a bold font that begin here hold letters beside digits: emphasis of a whole
- * formula, \\mathbf{(3x - 5)}, that makes no vectors. Looks at a bounded number of bytes. */
+ * formula, \mathbf{(3x - 5)}, that makes no vectors. Looks at a bounded number of bytes. */
 int lex_is_emphasis(const lexer *l);
 
-/* Reads a sign between operands; \\div before its first one is the divergence of the physics
+/* Reads a sign between operands; \div before its first one is the divergence of the physics
  * package, a dot may hold the place of an argument. */
 int lex_binary(lexer *l, int32_t row, int32_t start, int32_t end);
 
 /* Reads a sign or relation; an arrow that ends a value, or stands behind it in brackets, is the
- * word for its direction, 5 mm (\downarrow), and \\& is "and". */
+ * word for its direction, 5 mm (\downarrow), and \& is "and". */
 int lex_arrow(lexer *l, int32_t row, int32_t start, int32_t end);
 
 /* lex_sides.c: whether a number with its unit stands before l->at, 5 cm; whether the word from

@@ -32,7 +32,7 @@ static int counts_in_integers(const reading *m, const cursor *c) {
             roles_is_letter(m->text, name, 'm'));
 }
 
-/* What a script of \\mathbb R says of the numbers in it: 1 for positive ones, -1 for negative ones,
+/* What a script of \mathbb R says of the numbers in it: 1 for positive ones, -1 for negative ones,
  * 0 for any other script; *nought is set where it takes in zero. */
 static int sign_in(const reading *m, layout_list list, int *nought) {
     int sign = 0;
@@ -63,7 +63,7 @@ static int is_nought(const reading *m, layout_list list) {
            numbers_small(m->text, list.first) == 0;
 }
 
-/* Whether a set of reals is of those of one sign: \\mathbb R^+, \\mathbb R_0^+, \\mathbb R_{>0}. */
+/* Whether a set of reals is of those of one sign: \mathbb R^+, \mathbb R_0^+, \mathbb R_{>0}. */
 static int is_half(const reading *m, const layout_atom *a, int *sign, int *nought) {
     *nought = 0;
     int zero = 0;
