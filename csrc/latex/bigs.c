@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "latex/bounds.h"
 #include "latex/calculus.h"
 #include "latex/choices.h"
 #include "latex/emit.h"
@@ -11,6 +10,7 @@
 #include "latex/numbers.h"
 #include "latex/operands.h"
 #include "latex/roles.h"
+#include "latex/sums.h"
 
 static int is_integral(const layout_atom *a) { return layout_is(a, FAMILY_BIG, EXPR_INTEGRAL); }
 
@@ -348,221 +348,6 @@ static int read_integral(reading *m, cursor *c) {
     return ok;
 }
 
-/* --- sums and products ------------------------------------------------------------------------ */
-
-/* Whether a list, or what its atoms hold, has a name of this hash. Depth bounded by the nesting. */
-static int holds_name(const reading *m, layout_list list, uint64_t hash) {
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        const layout_atom *a = &m->text->atom[i];
-        if (a->kind == ATOM_NAME && names_hash(m->text, i, NAMES_BASE) == hash) {
-            return 1;
-        }
-        for (int k = 0; k < ATOM_LISTS; k++) {
-            if (a->list[k].count > 0 && holds_name(m, a->list[k], hash)) {
-                return 1;
-            }
-        }
-        if (holds_name(m, a->sub, hash) || holds_name(m, a->sup, hash)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-/* Whether the term after the sign at the cursor holds the index and does not bind it again. */
-static int goes_on(const reading *m, const cursor *c, uint64_t hash) {
-    int32_t last = c->at + 1;
-    while (last < c->end && !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_PLUS) &&
-           !layout_is(&m->text->atom[last], FAMILY_BINARY, BINARY_MINUS) &&
-           !layout_is(&m->text->atom[last], FAMILY_RELATION, -1) &&
-           !layout_is(&m->text->atom[last], FAMILY_PUNCTUATION, -1)) {
-        if (layout_is(&m->text->atom[last], FAMILY_BIG, -1)) {
-            return 0;
-        }
-        last++;
-    }
-    layout_list term = {c->at + 1, last - c->at - 1};
-    return holds_name(m, term, hash);
-}
-
-/* The body of a sum: a product, then the terms that hold its index. */
-static int read_body(reading *m, cursor *c, int32_t index, int grows) {
-    int32_t terms = 1;
-    int sign = operators_sign(m, c), negative = sign == BINARY_MINUS;
-    if (negative) {
-        c->at++;
-        if (!emit_integer(m, -1)) {
-            return 0;
-        }
-    }
-    cursor body = *c;
-    body.stop = c->stop & STOP_ARGUMENT ? STOP_ARGUMENT : 0;
-    if (!operators_term(m, &body, negative)) {
-        return 0;
-    }
-    uint64_t hash = index >= 0 ? names_hash(m->text, index, NAMES_BASE) : 0;
-    while (grows && index >= 0) {
-        sign = operators_sign(m, &body);
-        if ((sign != BINARY_PLUS && sign != BINARY_MINUS) || !goes_on(m, &body, hash)) {
-            break;
-        }
-        body.at++;
-        if (sign == BINARY_MINUS && !emit_integer(m, -1)) {
-            return 0;
-        }
-        if (!operators_term(m, &body, sign == BINARY_MINUS)) {
-            return 0;
-        }
-        terms++;
-    }
-    c->at = body.at;
-    return emit_sum(m, terms);
-}
-
-/* The name that a script binds: the first in it. -1 if there is none. */
-static int32_t bound_name(const reading *m, layout_list list) {
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        const layout_atom *a = &m->text->atom[i];
-        if (a->kind == ATOM_NAME) {
-            return i;
-        }
-        if (a->kind == ATOM_FENCE || a->kind == ATOM_TABLE || a->kind == ATOM_ROW ||
-            a->kind == ATOM_CELL) {
-            int32_t inner = bound_name(m, a->list[0]);
-            if (inner >= 0) {
-                return inner;
-            }
-        }
-    }
-    return -1;
-}
-
-/* Pushes index and range of a sum; their number, -1 where they cannot be read. */
-static int32_t push_range(reading *m, int32_t atom, int32_t index) {
-    const layout_atom *a = &m->text->atom[atom];
-    layout_list sub = a->sub;
-    if (sub.count == 0) {
-        return a->sup.count == 0 ? 0 : emit_refuse(m, READER_UNSUPPORTED, a->start, a->end) - 1;
-    }
-    const layout_atom *second = &m->text->atom[sub.first + 1];
-    int equals = sub.count > 2 && index == sub.first && layout_is(second, FAMILY_RELATION, EXPR_EQ);
-    int within = sub.count > 2 && index == sub.first && layout_is(second, FAMILY_RELATION, EXPR_IN);
-    int lone = sub.count == 1 && index == sub.first;
-    if (index < 0) {
-        return read_script(m, sub) ? 1 : -1;
-    }
-    if (lone) {
-        if (!letters_variable(m, index, 0)) {
-            return -1;
-        }
-        return a->sup.count == 0                                                   ? 1
-               : emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && read_script(m, a->sup) ? 3
-                                                                                   : -1;
-    }
-    if (a->sup.count == 0 && bounds_index(m->text, sub) == index) {
-        return letters_variable(m, index, 0) && bounds_push(m, sub) ? 3 : -1;
-    }
-    for (int32_t i = sub.first + 2; i < layout_end(sub); i++) {
-        int comma = layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1);
-        equals = equals && !comma;
-        within = within && !comma;
-    }
-    if (equals || within) {
-        layout_list rest = {sub.first + 2, sub.count - 2};
-        if (!letters_variable(m, index, 0) || !read_script(m, rest)) {
-            return -1;
-        }
-        if (a->sup.count > 0) {
-            return read_script(m, a->sup) ? 3 : -1;
-        }
-        return 2;
-    }
-    int names = 1;
-    for (int32_t i = sub.first; i < layout_end(sub); i++) {
-        names = names && (m->text->atom[i].kind == ATOM_NAME ||
-                          layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, -1));
-    }
-    if (names) {
-        return read_script(m, sub) ? 1 : -1;
-    }
-    if (!letters_variable(m, index, 0) || !read_script(m, sub)) {
-        return -1;
-    }
-    return a->sup.count == 0 ? 2 : read_script(m, a->sup) ? 3 : -1;
-}
-
-/* \sum_{1 \le i < j \le n}: sums within sums, the smallest index outside. */
-static int read_chain(reading *m, cursor *c, const bounds_chain *chain, int value) {
-    const int32_t before = m->bound_count;
-    for (int32_t k = 0; k < chain->count; k++) {
-        letters_bind(m, chain->index[k]);
-    }
-    int ok = read_body(m, c, chain->index[0], value == EXPR_SUM);
-    const uint8_t shape = m->shape;
-    for (int32_t k = chain->count - 1; k >= 0 && ok; k--) {
-        ok = letters_variable(m, chain->index[k], 0) && bounds_push_one(m, chain, k) &&
-             emit_operator(m, (expr_operator)value, 4);
-    }
-    m->bound_count = before;
-    m->shape = shape;
-    return ok;
-}
-
-/* \sum_{i,j=1}^n: sums within sums that share their range, the first index outside. */
-static int read_shared(reading *m, cursor *c, const bounds_shared *shared, int value) {
-    const int32_t before = m->bound_count, atom = c->at - 1;
-    for (int32_t k = 0; k < shared->count; k++) {
-        letters_bind(m, shared->index[k]);
-    }
-    int ok = read_body(m, c, shared->index[0], value == EXPR_SUM);
-    const uint8_t shape = m->shape;
-    for (int32_t k = shared->count - 1; k >= 0 && ok; k--) {
-        ok = letters_variable(m, shared->index[k], 0);
-        const int32_t range = ok ? bounds_push_shared(m, atom, shared) : -1;
-        ok = range >= 0 && emit_operator(m, (expr_operator)value, 2 + range);
-    }
-    m->bound_count = before;
-    m->shape = shape;
-    return ok;
-}
-
-static int read_sum(reading *m, cursor *c) {
-    int32_t atom = c->at++;
-    const layout_atom *a = &m->text->atom[atom];
-    int value = layout_command(a)->value;
-    const bounds_chain chain = bounds_chain_of(m->text, a->sub);
-    if (chain.count > 0 && a->sup.count == 0 && value < COMMAND_BIG_COLLECTION) {
-        return read_chain(m, c, &chain, value);
-    }
-    const bounds_shared shared = bounds_shared_of(m->text, a->sub);
-    if (shared.count > 0 && value < COMMAND_BIG_COLLECTION) {
-        return read_shared(m, c, &shared, value);
-    }
-    int32_t index = bounds_index(m->text, a->sub), before = m->bound_count;
-    index = index < 0 ? bound_name(m, a->sub) : index;
-    if (index >= 0) {
-        letters_bind(m, index);
-    }
-    for (int32_t i = index + 1; index >= 0 && i < layout_end(a->sub) && i > a->sub.first; i++) {
-        if (m->text->atom[i].kind == ATOM_NAME &&
-            layout_is(&m->text->atom[i - 1], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
-            letters_bind(m, i);
-        }
-    }
-    int ok = read_body(m, c, index, value == EXPR_SUM);
-    uint8_t shape = m->shape;
-    int32_t range = ok ? push_range(m, atom, index) : -1;
-    m->bound_count = before;
-    m->shape = shape;
-    if (range < 0) {
-        return 0;
-    }
-    if (value >= COMMAND_BIG_COLLECTION) {
-        return emit_spelled(m, EXPR_CALL, layout_command(a)->name, 1 + range, 0);
-    }
-    return emit_operator(m, (expr_operator)value, 1 + range);
-}
-
 /* --- limits and extrema ----------------------------------------------------------------------- */
 
 /* The side that an arrow upwards or downwards comes from, NULL for any other sign. */
@@ -640,7 +425,7 @@ static int read_limit(reading *m, cursor *c) {
     if (a->sup.count > 0) {
         return emit_refuse(m, READER_UNSUPPORTED, a->start, a->end);
     }
-    if (!read_body(m, c, -1, 0)) {
+    if (!sums_body(m, c, -1, 0)) {
         return 0;
     }
     uint8_t shape = m->shape;
@@ -677,6 +462,6 @@ int bigs_read(reading *m, cursor *c) {
         case EXPR_INFIMUM:
         case EXPR_ARGMAX:
         case EXPR_ARGMIN: return read_limit(m, c);
-        default: return read_sum(m, c);
+        default: return sums_read(m, c);
     }
 }

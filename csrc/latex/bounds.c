@@ -2,6 +2,7 @@
 
 #include "latex/emit.h"
 #include "latex/letters.h"
+#include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/roles.h"
 
@@ -119,13 +120,46 @@ bounds_chain bounds_chain_of(const layout *text, layout_list script) {
     return chain;
 }
 
+/* Whether two letters stand in the order of the alphabet. */
+static int come_in_order(const layout *text, int32_t one, int32_t other) {
+    char first[8], second[8];
+    const int32_t lengths[2] = {
+        names_spell(text, one, NAMES_BASE, first, (int32_t)sizeof first),
+        names_spell(text, other, NAMES_BASE, second, (int32_t)sizeof second)};
+    return lengths[0] == 1 && lengths[1] == 1 && first[0] < second[0];
+}
+
+bounds_chain bounds_from_one(const bounds_pair *pair, const layout_atom *sum) {
+    return (bounds_chain){.index = {pair->outer, pair->inner},
+                          .count = 2,
+                          .upper = sum->sup,
+                          .strict = {0, pair->strict, 0}};
+}
+
+bounds_pair bounds_pair_of(const layout *text, layout_list script) {
+    const bounds_pair none = {-1, -1, 0, 0};
+    const int32_t left = script.first, sign = left + 1, right = left + 2;
+    int strict;
+    if (script.count != 3 || !is_index(text, left) || !is_index(text, right)) return none;
+    if (!layout_is(&text->atom[sign], FAMILY_RELATION, -1)) return none;
+    const int way = direction(&text->atom[sign], &strict);
+    const int differ = layout_is(&text->atom[sign], FAMILY_RELATION, EXPR_NE);
+    if (differ) {
+        return come_in_order(text, left, right) ? (bounds_pair){left, right, 0, 0} : none;
+    }
+    const bounds_pair found = {way > 0 ? left : right, way > 0 ? right : left, 1, (uint8_t)strict};
+    return way == 0 ? none : found;
+}
+
 int bounds_push_one(reading *m, const bounds_chain *chain, int32_t place) {
     int left_out = 0; /* the signs above it that leave a number out */
     for (int32_t k = place + 1; k <= chain->count; k++) left_out += chain->strict[k];
     const int above = chain->strict[place];
-    if (place == 0 ? !push(m, chain->lower, above)
-                   : !letters_variable(m, chain->index[place - 1], 0) ||
-                         (above && !(emit_integer(m, 1) && emit_sum(m, 2)))) {
+    const int from_one = place == 0 && chain->lower.count == 0;
+    if (from_one     ? !emit_integer(m, 1)
+        : place == 0 ? !push(m, chain->lower, above)
+                     : !letters_variable(m, chain->index[place - 1], 0) ||
+                           (above && !(emit_integer(m, 1) && emit_sum(m, 2)))) {
         return 0;
     }
     return push(m, chain->upper, -left_out);
@@ -170,7 +204,7 @@ int32_t bounds_push_shared(reading *m, int32_t atom, const bounds_shared *shared
     const int above = a->sup.count > 0;
     if (shared->rest == end) {
         if (!above) return 0;
-        return emit_spelled(m, EXPR_SYMBOL, " ", 0, 0) && push(m, a->sup, 0) ? 2 : -1;
+        return emit_integer(m, 1) && push(m, a->sup, 0) ? 2 : -1;
     }
     const int strict = layout_is(sign, FAMILY_RELATION, EXPR_GT);
     const int lower = strict || layout_is(sign, FAMILY_RELATION, EXPR_GE);

@@ -25,6 +25,19 @@ typedef struct {
 /* Reads a script as such a chain. O(atoms). */
 bounds_chain bounds_chain_of(const layout *text, layout_list script);
 
+/* Two indices of which a script says only how they stand to each other: i < j, i \ne j. */
+typedef struct {
+    int32_t outer, inner; /* atoms: the smaller one outside; -1: no such script */
+    uint8_t ordered, strict;
+} bounds_pair;
+
+/* Reads a script as such a pair; of two that differ, the first outside where they are in the order
+ * of the alphabet: \sum_{j \ne i} goes over j alone. O(1). */
+bounds_pair bounds_pair_of(const layout *text, layout_list script);
+
+/* An ordered pair of a sum with an end above it, \sum_{i<j}^n: the chain 1 \le i < j \le n. */
+bounds_chain bounds_from_one(const bounds_pair *pair, const layout_atom *sum);
+
 /* Several indices that share one range, or are given none: i, j = 1; m, n \in S; i, j; ij. */
 typedef struct {
     int32_t index[BOUNDS_MOST], count; /* atoms in their order; count 0: no such script */

@@ -411,6 +411,17 @@ static int is_called_with(const reading *r, int32_t name, int32_t bracket) {
     return !power && (a->letter == 0 || subject->kind != ATOM_NAME || subject->letter != a->letter);
 }
 
+int items_is_quantifier(const reading *r, int32_t i) {
+    return layout_is(at(r, i), FAMILY_LOGIC, EXPR_FORALL) ||
+           layout_is(at(r, i), FAMILY_LOGIC, EXPR_EXISTS);
+}
+
+int items_is_bracketed_quantifier(const reading *r, int32_t i, int32_t last) {
+    const layout_atom *a = at(r, i);
+    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && a->sup.count == 0 &&
+           a->list[0].count > 1 && i + 1 < last && items_is_quantifier(r, a->list[0].first);
+}
+
 /* Whether a bracket behind an operand holds a relation on its own and is no argument: 1 (x > 2). */
 static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, int32_t last) {
     const layout_atom *a = at(r, i);
@@ -420,7 +431,7 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
         layout_is(before, FAMILY_LOGIC, -1)) {
         return 0;
     }
-    if (is_called_with(r, i - 1, i)) return 0;
+    if (is_called_with(r, i - 1, i) || items_is_bracketed_quantifier(r, i - 1, last)) return 0;
     if (restated_as_number(r, i, first) || asides_takes_back(r, i)) {
         return 0; /* 244.8 V (≈ 245 V): said once more; (reject x = -1) */
     }
@@ -430,10 +441,6 @@ static int is_bracketed_condition(const reading *r, int32_t i, int32_t first, in
     }
     return items_has_relation(r, a->list[0].first, layout_end(a->list[0])) ||
            memberships_are(r, a->list[0].first, layout_end(a->list[0]));
-}
-
-static int is_quantifier(const layout_atom *a) {
-    return layout_is(a, FAMILY_LOGIC, EXPR_FORALL) || layout_is(a, FAMILY_LOGIC, EXPR_EXISTS);
 }
 
 /* Finds the condition within an item: for x > 0, otherwise, (x > 0 in a remark). */
@@ -478,7 +485,8 @@ static void find_condition(const reading *r, answer_item *item) {
 /* The item that starts at `first`. */
 answer_item items_next(const reading *r, int32_t first, int32_t last) {
     answer_item item = {.first = first, .next = last, .last = last, .end = BETWEEN_NOTHING};
-    const int quantified = first < last && is_quantifier(at(r, first));
+    const int quantified = first < last && (items_is_quantifier(r, first) ||
+                                            items_is_bracketed_quantifier(r, first, last));
     for (int32_t i = memberships_names(r, first, last); i < last && !quantified; i++) {
         between kind;
         int32_t next = separators(r, i, first, last, &kind);

@@ -27,6 +27,11 @@ typedef struct {
 /* Whether [first, last) says which of all integers a letter is: k odd. */
 int items_say_parity(const reading *r, int32_t first, int32_t last);
 
+/* Whether an atom is a quantifier; whether one is a bracket that holds one and what it binds,
+ * perhaps with the set below it, before what it says: (\forall x)_S P(x). */
+int items_is_quantifier(const reading *r, int32_t i);
+int items_is_bracketed_quantifier(const reading *r, int32_t i, int32_t last);
+
 /* Whether an atom ends a line or is a bare punctuation mark. */
 int items_is_edge(const reading *r, int32_t i);
 

@@ -88,7 +88,7 @@ int32_t letters_bind(reading *m, int32_t atom) {
     return before;
 }
 
-static int is_bound(const reading *m, int32_t atom) {
+int letters_is_bound(const reading *m, int32_t atom) {
     uint64_t hash = m->bound_count > 0 ? names_hash(m->text, atom, NAMES_BASE) : 0;
     for (int32_t i = 0; i < m->bound_count; i++) {
         if (m->bound[i] == hash) {
@@ -109,7 +109,7 @@ static int is_plain_letter(const layout *text, int32_t atom, char letter) {
 
 static int flags_of(const reading *m, int32_t atom) {
     int flags = roles_flags(m->roles, m->side, atom);
-    return is_bound(m, atom) ? EXPR_FLAG_INDEX : flags;
+    return letters_is_bound(m, atom) ? EXPR_FLAG_INDEX : flags;
 }
 
 /* Whether the exponent of e is a number as it could stand above any letter. */
@@ -125,9 +125,9 @@ static int read_euler(reading *m, cursor *c, int *done) {
     const layout_atom *a = operators_here(m, c);
     int32_t atom = c->at;
     *done = 0;
-    if (is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup) &&
-                              m->text->atom[a->sup.first].kind != ATOM_FENCE &&
-                              m->text->atom[a->sup.first].kind != ATOM_NUMBER)) {
+    if (letters_is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup) &&
+                                      m->text->atom[a->sup.first].kind != ATOM_FENCE &&
+                                      m->text->atom[a->sup.first].kind != ATOM_NUMBER)) {
         return 1;
     }
     int certain = a->sup.count > 0 && (a->font == FONT_ROMAN || !is_plain_power(m->text, a->sup));
@@ -167,7 +167,8 @@ static int read_imaginary(reading *m, cursor *c, int *done) {
     uint32_t told = a->letter == 'j' ? ROLES_EXPONENTIAL_J | ROLES_I_CURRENT
                                      : ROLES_IMAGINARY | ROLES_COMPLEX | ROLES_QUANTUM;
     int other = m->roles->with_i_and_j[m->side] == 3 && (shown & told) == 0;
-    if (other || is_bound(m, atom) || (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
+    if (other || letters_is_bound(m, atom) ||
+        (a->sup.count > 0 && names_is_label(m->text, a->sup))) {
         return 1;
     }
     if (a->letter == 'i') {
@@ -228,7 +229,9 @@ static int is_integrated(const reading *m, int32_t atom) {
 
 /* The known function that a called name usually is, -1 if it is none. */
 static int special_function(const reading *m, int32_t atom) {
-    if (!layout_is_bare(&m->text->atom[atom])) return -1;
+    layout_atom a = m->text->atom[atom];
+    if (!names_is_label(m->text, a.sup)) a.sup.count = 0; /* \Gamma^2(1/3) */
+    if (!layout_is_bare(&a)) return -1;
     return roles_is_named(m->text, atom, "Gamma")  ? (int)EXPR_GAMMA
            : roles_is_named(m->text, atom, "zeta") ? (int)EXPR_ZETA
                                                    : -1;
@@ -292,8 +295,9 @@ static int is_called(reading *m, int32_t first, int32_t atom, int32_t fence) {
         case CONTENTS_EMPTY:
         case CONTENTS_COMMA:
         case CONTENTS_NUMBER:
-        case CONTENTS_MULTIPLE:
         case CONTENTS_CALL: return 1;
+        case CONTENTS_MULTIPLE: /* m(2a)^2: the power needs the brackets */
+            return function || settled || f->sup.count == 0;
         case CONTENTS_NAME:
             if (!function && (evidence & ROLE_CALLED) == 0 &&
                 letters_times_derivative(m->text, atom)) {
@@ -382,7 +386,9 @@ static int read_call(reading *m, cursor *c, int32_t atom) {
         choices_take(m->choices, CHOICE_SPECIAL, (uint64_t)special, site_of(m, atom, fence), 0,
                      CHOICE_BIT(0) | CHOICE_BIT(1)) == 0) {
         m->shape = SHAPE_SCALAR;
-        return emit_function(m, (expr_function)special, 1) && operands_scripts(m, fence);
+        const int raised = m->text->atom[atom].sup.count > 0;
+        return emit_function(m, (expr_function)special, 1) &&
+               (!raised || operands_superscript(m, atom)) && operands_scripts(m, fence);
     }
     if (!emit_spelling(m, atom, &name, EXPR_CALL, arity, flags)) {
         return 0;

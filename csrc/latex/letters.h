@@ -19,4 +19,7 @@ int letters_element(reading *m, int32_t d);
 /* Binds a name for as long as the body of its operator is read; the count to go back to. */
 int32_t letters_bind(reading *m, int32_t atom);
 
+/* Whether the name at an atom is bound where the reading stands. */
+int letters_is_bound(const reading *m, int32_t atom);
+
 #endif

@@ -317,7 +317,20 @@ static int32_t compound_end(const lexer *l) {
                : 0;
 }
 
+/* x-axis, $-y$-direction, z\text{-component}: the hyphen before a word for an axis says nothing. */
+static int joins_axis(const lexer *l) {
+    const int32_t first = l->at + 1,
+                  row = words_find(l->text + first, lex_run_end(l, first) - first);
+    return l->count > 0 && l->text[l->at - 1] != ' ' && row >= 0 &&
+           words_at(row)->kind == WORD_FILLER && words_at(row)->value == WORDS_AXIS;
+}
+
 static int dashes(lexer *l) {
+    if (joins_axis(l)) {
+        l->space = SPACE_BLANK;
+        l->at++;
+        return 1;
+    }
     const int32_t compound = compound_end(l);
     if (compound > 0) {
         token *letter = &l->out[l->count - 1];

@@ -12,6 +12,7 @@
 #include "latex/words.h"
 
 enum { LEAST_BASE = 2, MOST_BASE = 36, DECIMAL = 10, HEXADECIMAL = 16 };
+enum { LEAST_IN_GROUP = 3, MOST_GROUPS = 21 };
 
 /* The base that a subscript says, in digits or in a word; -1 if it says none. */
 static int64_t base_of(const reading *m, layout_list sub) {
@@ -31,6 +32,7 @@ static int digit_of(char c) {
 static int64_t spelled(const char *digit, int32_t length, int64_t base) {
     int64_t value = 0;
     for (int32_t k = 0; k < length; k++) {
+        if (digit[k] == ' ') continue; /* between groups of three */
         const int next = digit_of(digit[k]);
         if (next < 0 || next >= base || value > INT64_MAX / (MOST_BASE * 2)) return -1;
         value = value * base + next;
@@ -130,12 +132,56 @@ static int read_said(reading *m, cursor *c) {
     return read ? 1 : -1;
 }
 
+/* Where digits in groups of one length end, the last with its base below: 1110 1100_2; the atom
+ * itself where none do. The first group may be shorter. */
+static int32_t groups_end(const layout *text, int32_t first, int32_t last) {
+    for (int32_t at = first; at < last && at - first < MOST_GROUPS; at++) {
+        const layout_atom *a = &text->atom[at];
+        const int32_t digits = a->nucleus_end - a->start, least = at > first + 1 ? 1 : 0;
+        if (a->kind != ATOM_NUMBER || a->primes > 0 || !numbers_is_integer(text, at)) return first;
+        if (at > first &&
+            (a->space == SPACE_NONE || (least && digits != a[-1].nucleus_end - a[-1].start) ||
+             digits < a[-1].nucleus_end - a[-1].start)) {
+            return first;
+        }
+        if (a->sub.count > 0) return at > first ? at + 1 : first;
+        if (!layout_is_bare(a)) return first;
+    }
+    return first;
+}
+
+static int read_groups(reading *m, int32_t first, int32_t last, int64_t base) {
+    int64_t value = 0;
+    for (int32_t at = first; at < last; at++) {
+        const layout_atom *a = &m->text->atom[at];
+        const int32_t digits = a->nucleus_end - a->start;
+        const int64_t group = spelled(m->text->text + a->start, digits, base);
+        for (int32_t k = 0; k < digits && value >= 0; k++) {
+            value = value > INT64_MAX / (MOST_BASE * 2) ? -1 : value * base;
+        }
+        if (group < 0 || value < 0) {
+            return emit_refuse(m, READER_UNSUPPORTED, a->start, m->text->atom[last - 1].end);
+        }
+        value += group;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_integer(m, value);
+}
+
 int number_bases_read(reading *m, cursor *c) {
     const int said = read_said(m, c);
     if (said != 0) return said;
     const layout_atom *const a = &m->text->atom[c->at];
     if (a->kind == ATOM_FENCE) return a->sub.count > 0 ? read_fence(m, c) : 0;
     if (a->kind != ATOM_NUMBER && a->kind != ATOM_NAME) return 0;
+    const int32_t groups = groups_end(m->text, c->at, c->end);
+    if (groups > c->at) {
+        const int32_t start = c->at;
+        const int64_t below = base_of(m, m->text->atom[groups - 1].sub);
+        if (below < LEAST_BASE || below > HEXADECIMAL) return 0;
+        c->at = groups;
+        return read_groups(m, start, groups, below) && operands_superscript(m, groups - 1) ? 1 : -1;
+    }
     const int32_t end = run_end(m->text, c->at, c->end), first = c->at;
     if (end == first || (end - first == 1 && a->kind == ATOM_NAME)) return 0;
     const layout_list sub = m->text->atom[end - 1].sub;

@@ -21,6 +21,7 @@
 #include "latex/names.h"
 #include "latex/number_bases.h"
 #include "latex/numbers.h"
+#include "latex/overlines.h"
 #include "latex/printed.h"
 #include "latex/quantities.h"
 #include "latex/quotients.h"
@@ -331,25 +332,6 @@ static int read_root(reading *m, int32_t atom) {
 }
 
 /* An accent over more than one atom: a segment's bar, a mean, a vector between two points. */
-/* The comma of two numbers under one line, which stand for all integers from one to the other:
- * \overline{1, n}; -1 where there is none. */
-static int32_t comma_of_run(const layout *text, layout_list list) {
-    int32_t comma = -1;
-    for (int32_t i = list.first; i < layout_end(list); i++) {
-        if (!layout_is(&text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA)) continue;
-        if (comma >= 0) return -1;
-        comma = i;
-    }
-    return comma > list.first && comma + 1 < layout_end(list) ? comma : -1;
-}
-
-static int read_run(reading *m, layout_list list, int32_t comma) {
-    m->shape = SHAPE_SCALAR;
-    return meaning_expression(m, list.first, comma) && emit_spelled(m, EXPR_SYMBOL, "...", 0, 0) &&
-           meaning_expression(m, comma + 1, layout_end(list)) &&
-           emit_collection(m, EXPR_SEQUENCE, 3);
-}
-
 static int read_accented(reading *m, int32_t atom) {
     enum { SPELLED = 3 };
     const layout_atom *a = &m->text->atom[atom];
@@ -385,9 +367,9 @@ static int read_accented(reading *m, int32_t atom) {
                           before > 0 ? before + length + 2 : length, 0,
                           accent == ACCENT_VEC ? EXPR_FLAG_VECTOR : 0);
     }
-    const int32_t comma = accent == ACCENT_OVERLINE ? comma_of_run(m->text, list) : -1;
-    if (comma >= 0) {
-        return read_run(m, list, comma);
+    if ((accent == ACCENT_OVERLINE || accent == ACCENT_BAR) &&
+        overlines_cover_list(m->text, list)) {
+        return overlines_read(m, atom, list);
     }
     if (!read_list(m, list)) {
         return 0;

@@ -76,6 +76,11 @@ static int split_before(const reading *m, int32_t first, int32_t last, int32_t s
     uint32_t flags = text->atom[first].font == FONT_TEXT ? UNITS_HYPHENS : 0;
     int32_t bytes = units_split(text->text + start, stop - start, flags, out->factor,
                                 UNITS_MOST_FACTORS, &out->count);
+    if (bytes == 0 && out->micro) { /* \mu\text{T, upward} */
+        start = text->atom[first + 1].start;
+        bytes = units_split(text->text + start, stop - start, flags, out->factor,
+                            UNITS_MOST_FACTORS, &out->count);
+    }
     out->end = first;
     out->stop = start + bytes;
     while (bytes > 0 && out->end < last && text->atom[out->end].start < start + bytes) {

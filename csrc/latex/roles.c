@@ -141,6 +141,7 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
     }
     switch (contents) {
         case CONTENTS_NAME:
+            if (text->atom[fence->list[0].first].primes > 0) break; /* x(y')^2: a derivative */
             show(f, name, starts ? ROLE_DECLARED : ROLE_APPLIED);
             show_lone_argument(f, name);
             show_shift(f, name, 0);
@@ -151,6 +152,9 @@ static void show_bracket(finder *f, int32_t first, int32_t name, int32_t last) {
             show(f, name, roles_alternates(text, name + 1, 0) ? ROLE_ALONE : ROLE_CALLED);
             break;
         case CONTENTS_MULTIPLE:
+            if (fence->sup.count > 0 && (roles_letter(text, name) & LETTER_FUNCTION) == 0) break;
+            show(f, name, ROLE_CALLED);
+            break;
         case CONTENTS_CALL: show(f, name, ROLE_CALLED); break;
         case CONTENTS_SUM:
             show_argument(f, name);
@@ -573,10 +577,7 @@ static void find_of(finder *f, int32_t atom) {
         layout_command(a)->value <= EXPR_PRODUCT && layout_command(a)->value >= EXPR_SUM) {
         show(f, a->sub.first, ROLE_BOUND | ROLE_COUNT);
     }
-    if (a->kind == ATOM_NAME && a->sub.count > 0 && a->sup.count == 1 &&
-        text->atom[a->sup.first].kind == ATOM_NUMBER && numbers_small(text, a->sup.first) == 1) {
-        show(f, atom, ROLE_RAISED);
-    }
+    if (roles_is_numbered_above(text, atom)) show(f, atom, ROLE_RAISED);
     if (a->kind == ATOM_NAME) {
         show_dotted(f, atom);
     }

@@ -50,7 +50,7 @@ enum {
     ROLE_PLAIN = 1 << 15,        /* stands without arrow, bold and hat */
     ROLE_DIFFERENTIAL = 1 << 16, /* stands right after a d */
     ROLE_VARIABLE = 1 << 17,     /* stands where no unit does: first, or after a sign */
-    ROLE_RAISED = 1 << 20,       /* has a 1 above beside an index below: what is above is one too */
+    ROLE_RAISED = 1 << 20,       /* a 1 above numbers it: what is above is an index */
     ROLE_DOTTED = 1 << 21,       /* stands under a dot as well: a function of time */
     ROLE_POWERED = 1 << 22,      /* has a number but 0 above */
     ROLE_MARKED = 1 << 23,       /* has signs or words above: what is above is a label */

@@ -76,6 +76,10 @@ int roles_shows_unit(const layout *text);
  * 5\\frac{m}{s}, 5 J/(mol K). O(1). */
 int roles_is_measured(const layout *text, int32_t atom);
 
+/* Whether a 1 above a name numbers it: beside an index below, or before the same letter with a 2 in
+ * a list, x^1, x^2. A first power is not written. */
+int roles_is_numbered_above(const layout *text, int32_t atom);
+
 /* Whether a small letter, neither bold nor under an accent, has a T or a sign of transposition and
  * nothing else above it. */
 int roles_is_row(const layout *text, int32_t atom);

@@ -1,5 +1,6 @@
 /* What evidence makes of names: operators, vectors, indices. */
 #include "expr/expr.h"
+#include "latex/names.h"
 #include "latex/numbers.h"
 #include "latex/roles_atoms.h"
 
@@ -316,4 +317,22 @@ uint32_t roles_conjoins(const layout *text) {
         if (related && (a[-1].kind == ATOM_NUMBER || ordered)) return ROLES_LOGIC;
     }
     return 0;
+}
+
+/* Whether the superscript of a name is this number alone. */
+static int has_above(const layout *text, int32_t atom, int64_t number) {
+    const layout_atom *a = &text->atom[atom];
+    return a->kind == ATOM_NAME && a->sup.count == 1 &&
+           text->atom[a->sup.first].kind == ATOM_NUMBER &&
+           numbers_small(text, a->sup.first) == number;
+}
+
+int roles_is_numbered_above(const layout *text, int32_t atom) {
+    if (!has_above(text, atom, 1)) return 0;
+    const int32_t next = atom + 2;
+    return text->atom[atom].sub.count > 0 ||
+           (next < text->count &&
+            layout_is(&text->atom[atom + 1], FAMILY_PUNCTUATION, PUNCT_COMMA) &&
+            has_above(text, next, 2) &&
+            names_hash(text, atom, NAMES_BASE) == names_hash(text, next, NAMES_BASE));
 }

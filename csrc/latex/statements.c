@@ -443,18 +443,6 @@ static int logic(reading *r, int32_t first, int32_t last, logic_level level);
 
 static int quantified_within(reading *r, int32_t first, int32_t last);
 
-static int is_quantifier(const reading *r, int32_t i) {
-    return is_command(r, i, FAMILY_LOGIC, EXPR_FORALL) ||
-           is_command(r, i, FAMILY_LOGIC, EXPR_EXISTS);
-}
-
-/* Whether a bracket holds a quantifier and what it binds: (\forall x). */
-static int is_bracketed_quantifier(const reading *r, int32_t i, int32_t last) {
-    const layout_atom *a = at(r, i);
-    return layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) && layout_is_bare(a) &&
-           a->list[0].count > 1 && i + 1 < last && is_quantifier(r, a->list[0].first);
-}
-
 /* for all x in A: P, there is x, P. Each is one level of nesting. */
 static int quantified(reading *r, int32_t first, int32_t last) {
     int read;
@@ -469,8 +457,10 @@ static int quantified(reading *r, int32_t first, int32_t last) {
 
 static int quantified_within(reading *r, int32_t first, int32_t last) {
     if (at(r, first)->kind == ATOM_FENCE) {
-        layout_list bound = at(r, first)->list[0];
+        const layout_list bound = at(r, first)->list[0], set = at(r, first)->sub;
         return statements_relation(r, bound.first + 1, layout_end(bound)) &&
+               (set.count == 0 ||
+                (meaning_expression(r, set.first, layout_end(set)) && emit_relation(r, EXPR_IN))) &&
                logic(r, first + 1, last, LEVEL_IMPLIES) &&
                emit_operator(r, (expr_operator)layout_command(at(r, bound.first))->value, 2);
     }
@@ -478,7 +468,7 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
     int32_t end = first + 1;
     while (end < last && !layout_is(at(r, end), FAMILY_PUNCTUATION, -1) &&
            !is_command(r, end, FAMILY_BINARY, BINARY_COLON) && at(r, end)->kind != ATOM_BAR &&
-           !is_quantifier(r, end) && at(r, end)->space < SPACE_QUAD) {
+           !items_is_quantifier(r, end) && at(r, end)->space < SPACE_QUAD) {
         end++;
     }
     if (end == last && last > first + 3 && layout_is(at(r, first + 2), FAMILY_RELATION, -1)) {
@@ -487,10 +477,10 @@ static int quantified_within(reading *r, int32_t first, int32_t last) {
                emit_operator(r, head, 2);
     }
     const int related = first + 2 < last && layout_is(at(r, first + 2), FAMILY_RELATION, -1);
-    if (end < last && end > first + 2 && is_quantifier(r, end) && !related) {
+    if (end < last && end > first + 2 && items_is_quantifier(r, end) && !related) {
         end = last; /* \forall x P(x) \land \forall x Q(x): the other one stands within */
     }
-    if (end < last && end > first + 1 && is_quantifier(r, end)) {
+    if (end < last && end > first + 1 && items_is_quantifier(r, end)) {
         return statements_relation(r, first + 1, end) && quantified(r, end, last) &&
                emit_operator(r, head, 2);
     }
@@ -518,15 +508,16 @@ static int negation(reading *r, int32_t first, int32_t last) {
         return missing(r, first > 0 ? first - 1 : 0);
     }
     if (negations > 0) {
-        int read = is_command(r, first, FAMILY_LOGIC, -1) ? quantified(r, first, last)
-                                                          : statements_relation(r, first, last);
+        const int bracketed = items_is_bracketed_quantifier(r, first, last);
+        int read = bracketed || is_command(r, first, FAMILY_LOGIC, -1)
+                       ? quantified(r, first, last)
+                       : statements_relation(r, first, last);
         while (read && negations-- > 0) {
             read = emit_operator(r, EXPR_NOT, 1);
         }
         return read;
     }
-    if (is_command(r, first, FAMILY_LOGIC, EXPR_FORALL) ||
-        is_command(r, first, FAMILY_LOGIC, EXPR_EXISTS)) {
+    if (items_is_quantifier(r, first) || items_is_bracketed_quantifier(r, first, last)) {
         return quantified(r, first, last);
     }
     return statements_relation(r, first, last);
@@ -540,7 +531,7 @@ static int joins_quantifiers(const reading *r, int32_t first, int32_t last) {
                            is_command(r, i, FAMILY_LOGIC, EXPR_OR) ||
                            is_command(r, i, FAMILY_LOGIC, EXPR_IMPLIES);
         const int negated = joined && is_command(r, i + 1, FAMILY_LOGIC, EXPR_NOT);
-        if (joined && is_quantifier(r, i + 1 + negated)) return 1;
+        if (joined && items_is_quantifier(r, i + 1 + negated)) return 1;
     }
     return 0;
 }
@@ -552,8 +543,8 @@ static int logic(reading *r, int32_t first, int32_t last, logic_level level) {
     if (level == LEVEL_NOT) {
         return negation(r, first, last);
     }
-    const int opens =
-        first < last && (is_quantifier(r, first) || is_bracketed_quantifier(r, first, last));
+    const int opens = first < last && (items_is_quantifier(r, first) ||
+                                       items_is_bracketed_quantifier(r, first, last));
     if (opens && !joins_quantifiers(r, first, last)) {
         return quantified(r, first, last);
     }
@@ -627,7 +618,7 @@ static int is_separator(const reading *r, int32_t i) {
 
 int32_t statements_items(reading *r, int32_t first, int32_t last) {
     int32_t start = first, count = 0;
-    if (first < last && (is_quantifier(r, first) || residues_are_listed(r, first, last))) {
+    if (first < last && (items_is_quantifier(r, first) || residues_are_listed(r, first, last))) {
         return statements_one(r, first, last) ? 1 : -1;
     }
     for (int32_t i = first; i <= last; i++) {

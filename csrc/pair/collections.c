@@ -515,6 +515,7 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
     } else if (may_differ_by_brackets(j, gold, pred)) {
         return pair_differs(j, PAIR_BECAUSE_FORM);
     } else if ((lists_exact_numbers(e, gold) && lists_exact_numbers(e, pred)) ||
+               (pair_lists_vectors(e, gold) && pair_lists_vectors(e, pred)) ||
                (pair_have_own_units(e, gold) && pair_have_own_units(e, pred))) {
         flags = MATCH_EACH_ONCE;
     } else if (is_system(e, gold) && is_system(e, pred)) {

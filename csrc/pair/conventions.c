@@ -7,8 +7,10 @@
 #include "pair/advection.h"
 #include "pair/antisymmetric.h"
 #include "pair/bare_sums.h"
+#include "pair/braced_arguments.h"
 #include "pair/contracted.h"
 #include "pair/dots.h"
+#include "pair/enumerations.h"
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/kronecker.h"
@@ -410,6 +412,9 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t with_own = given;
     if (given >= 0) given = pair_with_bounds_of(e, known, given);
     if (given >= 0) known = pair_with_bounds_of(e, with_own, known);
+    if (given >= 0) known = pair_braces_opened(e, known);
+    if (given >= 0) given = known < 0 ? -1 : pair_braces_opened(e, given);
+    if (given >= 0) pair_enumerations_shortened(e, &known, &given);
     const int waves =
         known >= 0 && given >= 0 && (pair_has_waves(e, known) || pair_has_waves(e, given));
     if (waves) {

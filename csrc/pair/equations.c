@@ -402,7 +402,7 @@ static int lists_inequalities(const expr *e, int32_t root) {
 }
 
 pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
-    const expr *const e = j->e;
+    expr *const e = j->e;
     const int of_gold = pair_is_single_equation(e, gold),
               of_pred = pair_is_single_equation(e, pred);
     if (of_gold && of_pred) {
@@ -420,10 +420,10 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     }
     if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
     const int32_t other = of_gold ? pred : gold;
-    /* D = R \ {1} beside x != 1 */
+    /* D = R \ {1} beside x != 1, L = [-1, 1] beside -1 <= x <= 1 */
     if (pair_is_relation(e, other) || lists_inequalities(e, other)) {
-        const int32_t set = (of_gold ? gold : pred) - 1;
-        if (!pair_is_set_of_reals(e, set) ||
+        const int32_t set = pair_as_interval(e, (of_gold ? gold : pred) - 1);
+        if (set < 0 || !pair_is_set_of_reals(e, set) ||
             !(pair_is_inequality(e, other) || lists_inequalities(e, other))) {
             return PAIR_SAYS_NOTHING;
         }

@@ -519,6 +519,17 @@ int pair_is_list(const expr *e, int32_t root) {
         e, root, 1u << EXPR_SEQUENCE | 1u << EXPR_CONJUNCTION | 1u << EXPR_TUPLE | 1u << EXPR_LIST);
 }
 
+int pair_lists_vectors(const expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root)) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        const int column =
+            pair_is(e, child, EXPR_COLLECTION, EXPR_MATRIX) && e->node[child - 1].arity == 1;
+        if (!column && !pair_is(e, child, EXPR_COLLECTION, EXPR_TUPLE)) return 0;
+    }
+    return 1;
+}
+
 int pair_is_unordered(const expr *e, int32_t root) {
     return is_collection_of(
         e, root,

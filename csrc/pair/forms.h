@@ -56,6 +56,9 @@ int pair_is_made_of_names(const expr *e, int32_t root);
  * entries, A \\cup B = a set with its members. */
 int pair_gives_entries(const expr *e, int32_t left, int32_t right);
 
+/* Whether a list without brackets holds columns or points alone: solutions, a basis. O(members). */
+int pair_lists_vectors(const expr *e, int32_t root);
+
 /* Whether it is a differential: dN. */
 int pair_is_differential(const expr *e, int32_t root);
 

@@ -311,11 +311,30 @@ static int32_t count_values(const expr *e, int32_t root) {
     return count;
 }
 
+/* Whether a list gives the names that a value's conditions give, and one value more: 6 m/s at t = 3
+ * s beside v = 6 m/s, t = 3 s. */
+static int lists_conditions(const expr *e, int32_t given, int32_t list) {
+    int32_t condition = given - 1;
+    const int32_t arity = e->node[given].arity;
+    if (e->node[list].arity != arity) return 0;
+    for (int32_t k = 1; k < arity; k++, condition -= e->node[condition].size) {
+        if (!pair_is(e, condition, EXPR_RELATION, EXPR_EQ)) return 0;
+        const int32_t name = pair_left_of(e, condition - 1);
+        int32_t member = list - 1, found = 0;
+        for (int32_t i = 0; i < arity; i++, member -= e->node[member].size) {
+            found += pair_is(e, member, EXPR_RELATION, EXPR_EQ) &&
+                     pair_same(e, pair_left_of(e, member - 1), name);
+        }
+        if (e->node[name].kind != EXPR_SYMBOL || found != 1) return 0;
+    }
+    return 1;
+}
+
 /* Whether values beside a value are as many as another answer lists: 5 N at 30 degrees. */
 static int is_several_values(const expr *e, int32_t given, int32_t list) {
     if (!pair_is_bare_list(e, list)) return 0;
     const int32_t known = count_values(e, given);
-    return known > 1 && known == count_values(e, list);
+    return (known > 1 && known == count_values(e, list)) || lists_conditions(e, given, list);
 }
 
 /* The equation by which equality is said to hold beside "at most" or "at least": a^2 + b^2 >= 2ab,

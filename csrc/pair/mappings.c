@@ -1,5 +1,7 @@
 /* Functions by what they take a variable to: f: x -> 1 + 2x says f(x) = 1 + 2x. Sets beside it that
  * both answers name must be the same. */
+#include <string.h>
+
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -42,11 +44,25 @@ static int find(const expr *e, int32_t root, mapping *m) {
     return m->arrow >= 0 && e->node[pair_left_of(e, m->arrow - 1)].kind == EXPR_SYMBOL;
 }
 
-/* Appends f(x) = v. */
-static int32_t as_equation(expr *e, const mapping *m) {
+/* The function whose values an equation gives, f^{-1}(x) = ...; -1 where it gives none, or those of
+ * a derivative. */
+static int32_t name_in(const expr *e, int32_t root) {
+    if (!pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return -1;
+    const int32_t call = pair_left_of(e, root - 1);
+    if (e->node[call].kind != EXPR_CALL || e->node[call].arity != 1) return -1;
+    const expr_name *const name = &e->name[e->node[call].label];
+    const int derivative = memchr(e->text + name->text, '\'', (size_t)name->length) != NULL;
+    return derivative ? -1 : e->node[call].label;
+}
+
+/* Appends f(x) = v; a function without a name has that of the other answer. */
+static int32_t as_equation(expr *e, const mapping *m, int32_t other) {
     static const char unnamed[] = "f";
     const int32_t value = m->arrow - 1, variable = pair_left_of(e, value);
-    const int32_t name = m->name >= 0 ? m->name : expr_intern(e, unnamed, 1);
+    const int32_t of_other = name_in(e, other);
+    const int32_t name = m->name >= 0    ? m->name
+                         : of_other >= 0 ? of_other
+                                         : expr_intern(e, unnamed, 1);
     if (name < 0 || pair_copy(e, variable) < 0 || expr_push(e, EXPR_CALL, 0, 1, name, 0) < 0 ||
         pair_copy(e, value) < 0) {
         return -1;
@@ -63,7 +79,7 @@ pair_verdict pair_rule_mapping(pair_judge *j, int32_t gold, int32_t pred) {
         !pair_same(e, known.between, given.between)) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
-    const int32_t one = of_gold ? as_equation(e, &known) : gold;
-    const int32_t other = one < 0 ? -1 : of_pred ? as_equation(e, &given) : pred;
+    const int32_t one = of_gold ? as_equation(e, &known, pred) : gold;
+    const int32_t other = one < 0 ? -1 : of_pred ? as_equation(e, &given, gold) : pred;
     return other < 0 ? PAIR_SAYS_OPEN : pair_judge_equal(j, one, other);
 }

@@ -191,15 +191,40 @@ static int read_points(expr *e, int32_t root, points *to, int nested) {
     return arity > 0;
 }
 
+/* Whether one name stands before another in the alphabet. */
+static int comes_first(const expr *e, int32_t one, int32_t other) {
+    const expr_name *const a = &e->name[one], *const b = &e->name[other];
+    const int32_t shared = a->length < b->length ? a->length : b->length;
+    const int order = memcmp(e->text + a->text, e->text + b->text, (size_t)shared);
+    return order < 0 || (order == 0 && a->length < b->length);
+}
+
 /* Whether the names of equations stand as in the alphabet: x = 1, y = 2 is (1, 2). */
 static int are_ascending(const expr *e, const points *of) {
     for (int32_t k = 1; k < of->coordinates && of->equations; k++) {
-        const expr_name *const a = &e->name[of->name[k - 1]], *const b = &e->name[of->name[k]];
-        const int32_t shared = a->length < b->length ? a->length : b->length;
-        const int order = memcmp(e->text + a->text, e->text + b->text, (size_t)shared);
-        if (order > 0 || (order == 0 && a->length >= b->length)) return 0;
+        if (!comes_first(e, of->name[k - 1], of->name[k])) return 0;
     }
     return 1;
+}
+
+/* Puts what equations give as in the alphabet: y = 2, x = 1 is (1, 2). Whether any was elsewhere.
+ */
+static int sort_coordinates(const expr *e, points *of) {
+    int moved = 0;
+    for (int32_t k = 1; k < of->coordinates && of->equations; k++) {
+        for (int32_t i = k; i > 0 && comes_first(e, of->name[i], of->name[i - 1]); i--) {
+            const int32_t name = of->name[i];
+            of->name[i] = of->name[i - 1];
+            of->name[i - 1] = name;
+            for (int32_t point = 0; point < of->count; point++) {
+                const int32_t value = of->value[point][i];
+                of->value[point][i] = of->value[point][i - 1];
+                of->value[point][i - 1] = value;
+            }
+            moved = 1;
+        }
+    }
+    return moved;
 }
 
 /* The place among the pred's coordinates of each of the gold's; 0 where names do not fit. */
@@ -273,7 +298,9 @@ pair_verdict pair_rule_point_list(pair_judge *j, int32_t gold, int32_t pred) {
     if (!read_points(e, gold, &known, 0) || !read_points(e, pred, &given, 0)) {
         return PAIR_SAYS_NOTHING;
     }
-    if (known.coordinates != given.coordinates || known.count + given.count < 3) {
+    const int unnamed = known.name[0] < 0 || given.name[0] < 0;
+    const int moved = unnamed && (sort_coordinates(e, &known) | sort_coordinates(e, &given));
+    if (known.coordinates != given.coordinates || (known.count + given.count < 3 && !moved)) {
         if (!known.signs && !given.signs) return PAIR_SAYS_NOTHING;
     }
     if (known.coordinates != given.coordinates || !match_names(e, &known, &given, place)) {

@@ -496,63 +496,6 @@ int32_t pair_as_interval(expr *e, int32_t root) {
     return copy;
 }
 
-/* Whether a value is a number with what it may be off by, a decimal one or one with a unit; or the
- * difference of two positive numbers, the first the smaller: 60-70. */
-static int is_range(const pair_judge *j, int32_t root) {
-    const expr *const e = j->e;
-    if (!pair_is_number(e, root) || e->node[root].arity != 2) return 0;
-    const int32_t last = root - 1, first = pair_left_of(e, last);
-    if (pair_is(e, root, EXPR_OPERATOR, EXPR_PLUS_MINUS)) return 1;
-    if (e->node[root].kind != EXPR_ADD || e->node[first].kind != EXPR_NUMBER) return 0;
-    if (e->node[last].kind != EXPR_MUL || e->node[last].arity != 2) return 0;
-    const int32_t end = last - 1;
-    return e->node[end].kind == EXPR_NUMBER && pair_is_integer(e, pair_left_of(e, end), -1);
-}
-
-/* Appends the interval of a range. */
-static int32_t interval_of(expr *e, int32_t root) {
-    const int32_t last = root - 1, first = pair_left_of(e, last);
-    if (pair_is(e, root, EXPR_OPERATOR, EXPR_PLUS_MINUS)) {
-        const int32_t low = pair_difference(e, first, last);
-        if (low < 0 || pair_copy(e, first) < 0 || pair_copy(e, last) < 0 ||
-            pair_push(e, EXPR_ADD, 0, 2) < 0) {
-            return -1;
-        }
-    } else if (pair_copy(e, first) < 0 || pair_copy(e, last - 1) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_COLLECTION, EXPR_INTERVAL_CLOSED, 2);
-}
-
-static int is_plain_interval(const expr *e, int32_t root) {
-    const int kind = e->node[root].kind == EXPR_COLLECTION;
-    const int pairs = is_head(e, root, EXPR_TUPLE) || is_head(e, root, EXPR_LIST) ||
-                      is_head(e, root, EXPR_INTERVAL_OPEN) ||
-                      is_head(e, root, EXPR_INTERVAL_CLOSED);
-    return kind && pairs && e->node[root].arity == 2 && pair_is_number(e, root - 1) &&
-           pair_is_number(e, pair_left_of(e, root - 1));
-}
-
-/* Appends two ends as a closed interval. */
-static int32_t closed(expr *e, int32_t root) {
-    const int32_t copy = pair_copy(e, root);
-    if (copy >= 0) e->node[copy].head = EXPR_INTERVAL_CLOSED;
-    return copy;
-}
-
-/* 5.0 +- 0.2 and 4.8-5.2 beside the interval (4.8, 5.2): whether the ends belong to what is
- * measured is no question. */
-pair_verdict pair_rule_range(pair_judge *j, int32_t gold, int32_t pred) {
-    expr *const e = j->e;
-    const int of_gold = is_range(j, gold) && is_plain_interval(e, pred);
-    const int of_pred = is_range(j, pred) && is_plain_interval(e, gold);
-    if (!of_gold && !of_pred) return PAIR_SAYS_NOTHING;
-    const int32_t known = of_gold ? interval_of(e, gold) : closed(e, gold);
-    const int32_t given = known < 0 ? -1 : of_pred ? interval_of(e, pred) : closed(e, pred);
-    const pair_verdict said = pair_judge_equal(j, known, given);
-    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
-}
-
 /* What a set of one element holds, else the root itself. */
 static int32_t element_of(const expr *e, int32_t root) {
     return is_head(e, root, EXPR_SET) && e->node[root].arity == 1 ? root - 1 : root;
@@ -630,8 +573,20 @@ static int is_in_two_units(const expr *e, int32_t root) {
     return one >= 0 && other >= 0 && one != other;
 }
 
-/* The first of alternatives that all say the same; -1 for others. */
+/* Whether a number leads to a number, as one that is worked out: 46/4 -> 23/2. */
+static int leads_on(const expr *e, int32_t root) {
+    return (pair_is(e, root, EXPR_RELATION, EXPR_TO) ||
+            pair_is(e, root, EXPR_OPERATOR, EXPR_IMPLIES)) &&
+           e->node[root].arity == 2 && pair_is_number(e, root - 1) &&
+           pair_is_number(e, pair_left_of(e, root - 1));
+}
+
+/* One of alternatives that all say the same, the number that one leads to; -1 for others. */
 static int32_t said_in_ways(pair_judge *j, int32_t root) {
+    if (leads_on(j->e, root)) {
+        const int32_t left = pair_left_of(j->e, root - 1);
+        return pair_judge_equal(j, left, root - 1) == PAIR_SAYS_EQUAL ? root - 1 : -1;
+    }
     if ((!is_head(j->e, root, EXPR_ALTERNATIVES) && !is_in_two_units(j->e, root)) ||
         j->e->node[root].arity > MOST_WAYS)
         return -1;
