@@ -1,5 +1,7 @@
 #include "latex/joined.h"
 
+#include <string.h>
+
 #include "latex/emit.h"
 #include "latex/roles.h"
 
@@ -27,9 +29,16 @@ int joined_push(reading *m, int32_t atom, int sign) {
            emit_operator(m, (expr_operator)head, 2);
 }
 
+/* Whether a node is a differential: d{x}. */
+static int is_differential(const expr *e, int32_t i) {
+    if (e->node[i].kind != EXPR_SYMBOL) return 0;
+    const expr_name *const name = &e->name[e->node[i].label];
+    return name->length > 2 && memcmp(e->text + name->text, "d{", 2) == 0;
+}
+
 /* Of the last `count` factors those that are no part of what \otimes joins: a number at their
- * front, and all before a state; but for operators right before it where another one stands behind
- * the sign: A|u> x B|v>. `next` is the atom there. */
+ * front, and all before a state or a differential; but for operators right before it where another
+ * one stands behind the sign: A|u> x B|v>. `next` is the atom there. */
 int32_t joined_outside(const reading *m, int32_t count, int32_t next) {
     const expr_node *node = m->out->node;
     int32_t factor = emit_last(m);
@@ -47,6 +56,7 @@ int32_t joined_outside(const reading *m, int32_t count, int32_t next) {
         }
         return count;
     }
+    if (is_differential(m->out, factor)) return count - 1; /* 2x dx ^ dy */
     for (int32_t i = 1; i < count; i++) {
         factor = emit_before(m, factor);
     }
