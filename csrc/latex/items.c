@@ -109,9 +109,7 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
     if (i < last && phrases_kind(r, i) == WORD_PART) {
         i++;
     }
-    if (i + 1 >= last) {
-        return first;
-    }
+    if (i + 1 >= last) return first;
     if (at(r, first)->kind == ATOM_NAME && at(r, first)->sup.count == 0 &&
         at(r, first)->primes == 0 && first + 2 < last &&
         layout_is(at(r, first + 1), FAMILY_BINARY, BINARY_COLON) &&
@@ -140,9 +138,7 @@ int32_t items_label_end(const reading *r, int32_t first, int32_t last) {
         }
     }
     const int32_t colon = labels_colon(r, first, last);
-    if (colon > first) {
-        return colon;
-    }
+    if (colon > first) return colon;
     a = at(r, i);
     if (a->kind == ATOM_FENCE && a->left == FENCE_ROUND && a->right == FENCE_ROUND &&
         a->list[0].count == 1 && layout_is_bare(a)) {
@@ -267,9 +263,7 @@ static int are_written_alike(const reading *r, int32_t a, int32_t b, int32_t cou
  * their product would be a square. */
 static int is_next_multiple(const reading *r, int32_t i, int32_t start, int32_t last) {
     int32_t from = start + is_coefficient(r, start), count = i - from;
-    if (!is_coefficient(r, i)) {
-        return 0;
-    }
+    if (!is_coefficient(r, i)) return 0;
     for (int32_t k = from; k < i; k++) {
         if (is_coefficient(r, k)) {
             return 0;
@@ -351,13 +345,20 @@ static int says_where(const reading *r, int32_t first, int32_t last) {
     return 1;
 }
 
+/* Re = 2300 \Rightarrow \text{turbulent}: words that a value leads to stand beside it. */
+static int leads_to_words(const reading *r, int32_t i, int32_t last) {
+    int32_t end = i + 1;
+    if (!layout_is(at(r, i), FAMILY_RELATION, EXPR_IMPLIED) || phrases_kind(r, i - 1) >= 0)
+        return 0;
+    while (end < last && at(r, end)->kind == ATOM_WORD && at(r, end)->font == FONT_TEXT) end++;
+    return end > i + 1 && (end == last || items_is_edge(r, end));
+}
+
 /* The atom behind the separators at i, with what they are; i where none stands there. */
 static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t last, between *kind) {
     int32_t next = i;
     *kind = BETWEEN_NOTHING;
-    if (i > start && phrases_approximation(r, i, last) >= 0) {
-        return i;
-    }
+    if (i > start && phrases_approximation(r, i, last) >= 0) return i;
     if (i > start && i < last && layout_is(at(r, i), FAMILY_BINARY, BINARY_COLON) &&
         phrases_kind(r, start) == WORD_CONDITION) {
         *kind = BETWEEN_COMMA; /* For x > 0: y = 2 */
@@ -370,7 +371,7 @@ static int32_t separators(const reading *r, int32_t i, int32_t start, int32_t la
     }
     while (next < last) {
         int word = phrases_kind(r, next);
-        if (items_is_edge(r, next)) {
+        if (items_is_edge(r, next) || (next > start && leads_to_words(r, next, last))) {
             *kind = *kind > BETWEEN_COMMA ? *kind : BETWEEN_COMMA;
         } else if ((word == WORD_AND || word == WORD_OR) && !comparisons_hold(r, next) &&
                    !phrases_is(r, next + 1, "only")) { /* if and only if */
@@ -489,13 +490,12 @@ answer_item items_next(const reading *r, int32_t first, int32_t last) {
                                             items_is_bracketed_quantifier(r, first, last));
     for (int32_t i = memberships_names(r, first, last); i < last && !quantified; i++) {
         between kind;
-        int32_t next = separators(r, i, first, last, &kind);
-        if (kind != BETWEEN_NOTHING) {
-            item.last = i;
-            item.next = next;
-            item.end = next < last ? kind : BETWEEN_NOTHING;
-            break;
-        }
+        const int32_t next = separators(r, i, first, last, &kind);
+        if (kind == BETWEEN_NOTHING) continue;
+        item.last = i;
+        item.next = next;
+        item.end = next < last ? kind : BETWEEN_NOTHING;
+        break;
     }
     find_condition(r, &item);
     return item;
