@@ -8,6 +8,7 @@
 #include "pair/antisymmetric.h"
 #include "pair/bare_sums.h"
 #include "pair/braced_arguments.h"
+#include "pair/complements.h"
 #include "pair/contracted.h"
 #include "pair/dots.h"
 #include "pair/enumerations.h"
@@ -401,6 +402,7 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     if (given >= 0) given = known < 0 ? -1 : pair_along_vectors(e, given);
     if (given >= 0 && !pair_flows_written_out(e, &known, &given)) given = -1;
     if (given >= 0 && !pair_primes_dotted(e, &known, &given)) given = -1;
+    if (given >= 0 && !pair_complements_barred(e, &known, &given)) given = -1;
     if (given >= 0) known = pair_contracted(e, known, given);
     if (given >= 0) given = known < 0 ? -1 : pair_contracted(e, given, known);
     if (given >= 0) known = pair_brackets_expanded(e, known);

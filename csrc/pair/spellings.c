@@ -492,9 +492,10 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t letter = signed_letter(e, here >> SIGN & 1u ? first : second);
     if (letter < 0 || !holds_modulus(e, second)) here &= ~(1u << SIGN);
     if (letter < 0 || !holds_modulus(e, first)) there &= ~(1u << SIGN);
-    /* The names of distributions in full are one for all, and so is what is abbreviated. */
-    const uint32_t in_full =
-        1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL | 1u << DELTA;
+    /* The names of distributions in full are one for all, and so is what is abbreviated; groups of
+     * residues may be added in any order. */
+    const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL |
+                             1u << DELTA | 1u << DIRECT_SUM;
     const uint32_t only = here ^ there, both = here & there & in_full;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
     if (of_first) first = written_out(e, first, of_first);
