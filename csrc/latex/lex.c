@@ -397,6 +397,9 @@ static int ascii(lexer *l) {
         l->space == SPACE_NONE && strchr(" }(", lex_peek(l, 1)) != NULL) {
         lex_push(l, TOKEN_SUP, l->at, l->at); /* \ce{[Ag(NH3)2]+} */
     }
+    if ((c == '+' || c == '-') && lex_ends_concentration(l)) {
+        lex_push(l, TOKEN_SUP, l->at, l->at); /* [H+] */
+    }
     if (c == '*') {
         return star(l);
     }

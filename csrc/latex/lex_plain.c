@@ -477,6 +477,17 @@ static int32_t state_end(const lexer *l, int32_t at) {
     return at;
 }
 
+int lex_ends_concentration(const lexer *l) {
+    int32_t from = l->at;
+    while (from > 0 &&
+           (character_is_letter(l->text[from - 1]) || character_is_digit(l->text[from - 1]))) {
+        from--;
+    }
+    return lex_peek(l, 1) == ']' && from > 0 && l->text[from - 1] == '[' &&
+           (l->at - from == 1 ? l->text[from] >= 'A' && l->text[from] <= 'Z' /* [A-] of HA */
+                              : elements_formula(l->text + from, l->at - from) > 0);
+}
+
 int lex_ends_ion(const lexer *l, int32_t at) {
     return at >= l->length || strchr(" }],", l->text[at]) != NULL ||
            (l->reaction && l->text[at] == '(') || state_end(l, at) > at;

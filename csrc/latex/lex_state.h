@@ -288,6 +288,9 @@ int lex_ion(lexer *l, int32_t start);
 /* Whether what stands at a byte, behind a sign in a formula of mhchem, makes a charge of it. */
 int lex_ends_ion(const lexer *l, int32_t at);
 
+/* Whether the sign at l->at is the charge of an ion in brackets: [H+], [OH-]. O(formula). */
+int lex_ends_concentration(const lexer *l);
+
 /* lex_numbers.c: tokens of bytes of the text; digits right after a letter as its index. */
 token *lex_push_number(lexer *l, int32_t start, int32_t end);
 void lex_push_letter(lexer *l, int32_t at);
