@@ -3,6 +3,7 @@
 #include "expr/units.h"
 #include "latex/emit.h"
 #include "latex/phrases.h"
+#include "latex/remarks.h"
 
 static const layout_atom *at(const reading *r, int32_t i) { return &r->text->atom[i]; }
 
@@ -179,6 +180,11 @@ int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *
     }
     if (at(r, start)->kind != ATOM_NUMBER) {
         return 0;
+    }
+    const layout_atom *behind = at(r, start + 1);
+    if (start + 1 < end && behind->kind == ATOM_WORD &&
+        remarks_say_nothing(r->text->text + behind->start, behind->nucleus_end - behind->start)) {
+        return 0; /* (2 s.f.) */
     }
     if (last - first == 2 && at(r, first)->kind == ATOM_NAME) {
         return 0; /* q(5%): a name says no value that could be said again */
