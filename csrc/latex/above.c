@@ -218,6 +218,27 @@ static int is_order(const layout *text, int32_t atom) {
     return 1;
 }
 
+/* Letters side by side above the whole left side of an equation, E_p^{th} = 2.65: of the name that
+ * the equation gives. A power of a product would have yet to be solved. */
+static int names_left_side(const layout *text, int32_t atom) {
+    const layout_atom *a = &text->atom[atom];
+    if (a->sup.count < 2 || atom + 1 >= text->count ||
+        (atom != text->top.first && !roles_separates(a - 1)) ||
+        (!layout_is(a + 1, FAMILY_RELATION, EXPR_EQ) &&
+         !layout_is(a + 1, FAMILY_RELATION, EXPR_APPROX)) ||
+        roles_is_bare_letter(text, atom, 'e')) {
+        return 0;
+    }
+    for (int32_t i = a->sup.first; i < layout_end(a->sup); i++) {
+        const layout_atom *above = &text->atom[i];
+        if (above->kind != ATOM_NAME || above->letter < 'a' || above->letter > 'z' ||
+            !layout_is_bare(above) || (i > a->sup.first && above->space != SPACE_NONE)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Whether what stands above a name belongs to the name. */
 int above_is_label(reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
@@ -228,7 +249,7 @@ int above_is_label(reading *m, int32_t atom) {
         (roles_of(m->roles, m->side, atom)->evidence & ROLE_MATRIX) != 0) {
         return 1;
     }
-    if (is_order(m->text, atom)) {
+    if (is_order(m->text, atom) || names_left_side(m->text, atom)) {
         return 1;
     }
     if (names_is_label(m->text, a->sup) || (a->flags & ATOM_SPREAD) != 0) {
