@@ -189,13 +189,6 @@ static int is_set_apart(const reading *r, int32_t i) {
     return a->space >= SPACE_WRITTEN || (a->space == SPACE_BLANK && !braced);
 }
 
-int phrases_is_counted(const reading *r, int32_t i) {
-    return i + 2 < r->text->count && !is_unit(r, i) &&
-           (phrases_kind(r, i) == WORD_OTHER || phrases_is(r, i, "units")) &&
-           (layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH) || phrases_is(r, i + 1, "per")) &&
-           phrases_is_unit(r, i + 2);
-}
-
 int phrases_is_prose(const reading *r, int32_t i, int32_t first, int32_t last) {
     int kind = phrases_kind(r, i);
     if (kind < 0 || kind == WORD_LABEL) return 0;

@@ -196,6 +196,25 @@ int phrases_is_comparing(const reading *r, int32_t i) {
            words_at(next->word)->kind != WORD_OPPOSED;
 }
 
+/* Whether an atom is a unit, with a power perhaps, or a bracket that begins with one. */
+static int is_of_units(const reading *r, int32_t i) {
+    const layout_list held = at(r, i)->list[0];
+    if (at(r, i)->kind == ATOM_FENCE && held.count == 0) return 0;
+    const int32_t first = at(r, i)->kind == ATOM_FENCE ? held.first : i;
+    const layout_atom *a = at(r, first);
+    uint32_t flags;
+    return phrases_is_unit(r, first) ||
+           (a->kind == ATOM_NAME && (a->font == FONT_TEXT || a->font == FONT_ROMAN) &&
+            units_known(r->text->text + a->start, a->nucleus_end - a->start, &flags));
+}
+
+int phrases_is_counted(const reading *r, int32_t i) {
+    return i + 2 < r->text->count && !phrases_is_unit(r, i) &&
+           (phrases_kind(r, i) == WORD_OTHER || phrases_is(r, i, "units")) &&
+           (layout_is(at(r, i + 1), FAMILY_BINARY, BINARY_SLASH) || phrases_is(r, i + 1, "per")) &&
+           is_of_units(r, i + 2);
+}
+
 int phrases_hold_unit(const reading *r, int32_t i) {
     const layout_list list = at(r, i)->list[0];
     units_factor factor[UNITS_MOST_FACTORS];
