@@ -343,6 +343,29 @@ static int32_t find_divides(const reading *r, int32_t first, int32_t last) {
     return found > first && found + 1 < last ? found : -1;
 }
 
+static int is_bar(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    return (a->kind == ATOM_BAR || a->kind == ATOM_STRAY) && layout_is_bare(a);
+}
+
+/* The bars of "a \| b" and "a || b", in a statement without any other relation; *after is the atom
+ * behind them. -1 where none stand there. */
+static int32_t find_double_bar(const reading *r, int32_t first, int32_t last, int32_t *after) {
+    int32_t found = -1;
+    for (int32_t i = first; i < last; i++) {
+        if (is_command(r, i, FAMILY_RELATION, -1)) return -1;
+        if (!is_bar(r, i)) continue;
+        const int single = at(r, i)->left == FENCE_BAR;
+        const int twice = single && i + 1 < last && is_bar(r, i + 1) &&
+                          at(r, i + 1)->left == FENCE_BAR && at(r, i + 1)->start == at(r, i)->end;
+        if (found >= 0 || (!twice && at(r, i)->left != FENCE_NORM)) return -1;
+        found = i;
+        *after = i + 1 + twice;
+        i += twice;
+    }
+    return found > first && *after < last ? found : -1;
+}
+
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
 static int chain(reading *r, int32_t first, int32_t last) {
@@ -350,6 +373,12 @@ static int chain(reading *r, int32_t first, int32_t last) {
     layout_list other;
     if (restated_behind(r, first, last, &other)) {
         return chain_of(r, first, last - 1, other);
+    }
+    int32_t behind_bars;
+    const int32_t bars = find_double_bar(r, first, last, &behind_bars);
+    if (bars > 0) {
+        return meaning_expression(r, first, bars) && meaning_expression(r, behind_bars, last) &&
+               emit_relation(r, EXPR_PARALLEL);
     }
     int32_t divides = find_divides(r, first, last);
     if (divides > 0) { /* the number behind is 0 modulo the one before */
