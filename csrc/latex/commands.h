@@ -104,10 +104,11 @@ typedef enum {
     BINARY_TENSOR,
     BINARY_DIRECT_SUM,
     BINARY_WEDGE,
-    BINARY_COMPOSE, /* \circ between values */
-    BINARY_POWER,   /* ** of plain text; layout turns it into a superscript */
-    BINARY_DASH,    /* an en dash: between two numbers a range, else a minus */
-    BINARY_OTHER    /* \star, \bullet ... */
+    BINARY_COMPOSE,  /* \circ between values */
+    BINARY_POWER,    /* ** of plain text; layout turns it into a superscript */
+    BINARY_DASH,     /* an en dash: between two numbers a range, else a minus */
+    BINARY_PARALLEL, /* impedances side by side: R_1 || R_2 */
+    BINARY_OTHER     /* \star, \bullet ... */
 } command_binary;
 
 typedef enum { PUNCT_COMMA, PUNCT_SEMICOLON, PUNCT_STOP, PUNCT_QUESTION } command_punctuation;

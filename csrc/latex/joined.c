@@ -16,11 +16,16 @@ static int head_of(int sign) {
 }
 
 int joined_is(int sign) {
-    return head_of(sign) >= 0 || sign == BINARY_COMPOSE || sign == BINARY_OTHER;
+    return head_of(sign) >= 0 || sign == BINARY_COMPOSE || sign == BINARY_PARALLEL ||
+           sign == BINARY_OTHER;
 }
 
 int joined_push(reading *m, int32_t atom, int sign) {
     const int head = head_of(sign);
+    if (sign == BINARY_PARALLEL) {
+        m->shape = SHAPE_SCALAR;
+        return emit_relation(m, EXPR_PARALLEL);
+    }
     if (head < 0) {
         m->shape = SHAPE_SCALAR;
         return emit_spelled(m, EXPR_CALL, layout_command(&m->text->atom[atom])->spelling, 2, 0);
@@ -39,7 +44,7 @@ static int is_differential(const expr *e, int32_t i) {
 /* Of the last `count` factors those that are no part of what \otimes joins: a number at their
  * front, and all before a state or a differential; but for operators right before it where another
  * one stands behind the sign: A|u> x B|v>. `next` is the atom there. */
-int32_t joined_outside(const reading *m, int32_t count, int32_t next) {
+int32_t joined_outside(const reading *m, int32_t count, int32_t next, int sign) {
     const expr_node *node = m->out->node;
     int32_t factor = emit_last(m);
     if (count < 2) {
@@ -59,6 +64,9 @@ int32_t joined_outside(const reading *m, int32_t count, int32_t next) {
     if (is_differential(m->out, factor)) return count - 1; /* 2x dx ^ dy */
     for (int32_t i = 1; i < count; i++) {
         factor = emit_before(m, factor);
+    }
+    if (sign == BINARY_PARALLEL) { /* -R || R, but 2R || R */
+        return node[factor].kind == EXPR_NUMBER && m->out->number[node[factor].label].p == -1;
     }
     return node[factor].kind == EXPR_NUMBER;
 }

@@ -16,6 +16,6 @@ int joined_push(reading *m, int32_t atom, int sign);
 
 /* Of the last `count` factors those that are no part of what such a sign joins. `next` is the atom
  * behind it. O(count). */
-int32_t joined_outside(const reading *m, int32_t count, int32_t next);
+int32_t joined_outside(const reading *m, int32_t count, int32_t next, int sign);
 
 #endif

@@ -475,6 +475,9 @@ static int step(lexer *l) {
     if (character_is_blank(c)) {
         return blank(l);
     }
+    if (lex_parallel(l)) {
+        return 1;
+    }
     switch (c) {
         case '\\': return lex_command(l);
         case '{':

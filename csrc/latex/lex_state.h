@@ -283,6 +283,10 @@ int32_t lex_out_of_end(const lexer *l, int32_t end);
 /* Whether a text without commands is a reaction, formulas and charges around an arrow: O(length).
  * Of such a one the charge of an ion behind its letters, Cu2+, SO42-: tokens made or 0. */
 int lex_is_reaction(const lexer *l);
+
+/* Takes a sign of parallels at l->at where it stands between impedances; 0 where it does not. O(1).
+ */
+int lex_parallel(lexer *l);
 int lex_ion(lexer *l, int32_t start);
 
 /* Whether what stands at a byte, behind a sign in a formula of mhchem, makes a charge of it. */

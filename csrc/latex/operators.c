@@ -514,7 +514,7 @@ static int read_factor_after(reading *m, cursor *c, int sign, int32_t *count, ui
         return ok;
     }
     if (joined_is(sign)) {
-        int32_t outside = joined_outside(m, *count, c->at), inside = *count - outside;
+        int32_t outside = joined_outside(m, *count, c->at, sign), inside = *count - outside;
         *count = outside + 1;
         return read_pair(m, c, &inside) && joined_push(m, atom, sign);
     }

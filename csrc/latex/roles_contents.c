@@ -267,7 +267,8 @@ roles_contents roles_contents_of(const layout *text, int32_t fence) {
         words += text->atom[i].kind == ATOM_WORD;
         relations += layout_is(&text->atom[i], FAMILY_RELATION, -1);
         commas += roles_separates(&text->atom[i]);
-        sums += i > first && roles_is_additive(&text->atom[i]);
+        sums += i > first && (roles_is_additive(&text->atom[i]) ||
+                              layout_is(&text->atom[i], FAMILY_BINARY, BINARY_PARALLEL));
     }
     if (relations > 0 || commas > 0) {
         return relations > 0 ? CONTENTS_RELATION : CONTENTS_COMMA;

@@ -76,8 +76,10 @@ static int32_t parent_of(const expr *e, int32_t i) {
 static int is_parallel_value(const expr *e, int32_t i) {
     if (!pair_is(e, i, EXPR_RELATION, EXPR_PARALLEL)) return 0;
     const int32_t parent = parent_of(e, i);
-    return parent >= 0 && (e->node[parent].kind == EXPR_ADD || e->node[parent].kind == EXPR_MUL ||
-                           e->node[parent].kind == EXPR_POW);
+    return parent >= 0 &&
+           (e->node[parent].kind == EXPR_ADD || e->node[parent].kind == EXPR_MUL ||
+            e->node[parent].kind == EXPR_POW || pair_is(e, parent, EXPR_RELATION, EXPR_EQ) ||
+            pair_is(e, parent, EXPR_RELATION, EXPR_PARALLEL));
 }
 
 /* Whether a node names a parameter of the distribution that it is an argument of. */
@@ -312,7 +314,8 @@ static int32_t push_normal(expr *e) {
 }
 
 /* ab / (a + b) of the two values that were appended last. */
-static int32_t push_parallel(expr *e, int32_t a, int32_t b) {
+static int32_t push_parallel(expr *e) {
+    const int32_t b = e->node_count - 1, a = pair_left_of(e, b);
     if (pair_push(e, EXPR_MUL, 0, 2) < 0 || pair_copy(e, a) < 0 || pair_copy(e, b) < 0 ||
         pair_push(e, EXPR_ADD, 0, 2) < 0 || pair_push_integer(e, -1) < 0 ||
         pair_push(e, EXPR_POW, 0, 2) < 0) {
@@ -386,7 +389,7 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
         case VARIANCE: return push_variance(e, i - 1);
         case DISTRIBUTION: return push_call(e, distribution(e, i), node.arity);
         case NORMAL: return push_normal(e);
-        case PARALLEL: return push_parallel(e, pair_left_of(e, i - 1), i - 1);
+        case PARALLEL: return push_parallel(e);
         case DELTA: return push_delta(e, delta_dimension(e, i));
         case PARAMETER: take_back(e), take_back(e); return pair_copy(e, i - 1);
         case ADJOINT: return push_adjoint(e, i, EXPR_DAGGER);
@@ -406,17 +409,14 @@ static int32_t push_written_out(expr *e, int32_t i, spelling which) {
     }
 }
 
-/* a || b as a value: the product over the sum; -1 where it is no such value. */
-static int32_t in_parallel(expr *e, int32_t root, int32_t other) {
-    if (!pair_is(e, root, EXPR_RELATION, EXPR_PARALLEL) || !pair_is_value(e, other)) return -1;
-    const int32_t b = root - 1, a = pair_left_of(e, b);
-    if (!pair_is_value(e, a) || !pair_is_value(e, b) || pair_copy(e, a) < 0 ||
-        pair_copy(e, b) < 0 || pair_copy(e, a) < 0 || pair_copy(e, b) < 0 ||
-        pair_push(e, EXPR_ADD, 0, 2) < 0 || pair_push_integer(e, -1) < 0 ||
-        pair_push(e, EXPR_POW, 0, 2) < 0) {
-        return -1;
-    }
-    return pair_push(e, EXPR_MUL, 0, 3);
+static int is_parallel(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_PARALLEL);
+}
+
+/* a || b || c */
+static int is_chain_of_parallels(const expr *e, int32_t root) {
+    return is_parallel(e, root) &&
+           (is_parallel(e, root - 1) || is_parallel(e, pair_left_of(e, root - 1)));
 }
 
 /* Appends a copy in which the spellings of a set are written out. */
@@ -428,6 +428,26 @@ static int32_t written_out(expr *e, int32_t root, uint32_t spellings) {
         if (last < 0) return -1;
     }
     return last;
+}
+
+/* a || b as a value: the product over the sum, beside a value or its name and a value; -1 where it
+ * is no such value. */
+static int32_t in_parallel(expr *e, int32_t root, int32_t other) {
+    const uint32_t parallel = 1u << PARALLEL;
+    const int32_t value = pair_is(e, other, EXPR_RELATION, EXPR_EQ) ? other - 1 : other;
+    const int chains = is_parallel(e, other) &&
+                       (is_chain_of_parallels(e, root) || is_chain_of_parallels(e, other));
+    if (!is_parallel(e, root) ||
+        !(chains || pair_is_value(e, value) || (value < other && is_parallel(e, value)))) {
+        return -1;
+    }
+    const int32_t b = root - 1, a = pair_left_of(e, b);
+    if (!(pair_is_value(e, a) || is_parallel(e, a)) ||
+        !(pair_is_value(e, b) || is_parallel(e, b)) || written_out(e, a, parallel) < 0 ||
+        written_out(e, b, parallel) < 0) {
+        return -1;
+    }
+    return push_parallel(e);
 }
 
 /* The label of the one letter that all signs of an answer are taken of, -1 if they are of others.
@@ -474,7 +494,7 @@ static int holds_modulus(const expr *e, int32_t root) {
 pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int32_t of_gold = in_parallel(e, gold, pred), of_pred = in_parallel(e, pred, gold);
-    if (of_gold >= 0) return pair_judge_equal(j, of_gold, pred);
+    if (of_gold >= 0) return pair_judge_equal(j, of_gold, of_pred >= 0 ? of_pred : pred);
     if (of_pred >= 0) return pair_judge_equal(j, gold, of_pred);
     const uint32_t unknown = 1u << EXPR_CALL | 1u << EXPR_OPERATOR | 1u << EXPR_FUNCTION |
                              1u << EXPR_ADD; /* with h.c. as a term */
@@ -495,7 +515,7 @@ pair_verdict pair_rule_spelling(pair_judge *j, int32_t gold, int32_t pred) {
     /* The names of distributions in full are one for all, and so is what is abbreviated; groups of
      * residues may be added in any order. */
     const uint32_t in_full = 1u << DISTRIBUTION | 1u << ADJOINT | 1u << CONJUGATE | 1u << NORMAL |
-                             1u << DELTA | 1u << DIRECT_SUM;
+                             1u << DELTA | 1u << DIRECT_SUM | 1u << PARALLEL;
     const uint32_t only = here ^ there, both = here & there & in_full;
     const uint32_t of_first = here & (only | both), of_second = there & (only | both);
     if (of_first) first = written_out(e, first, of_first);
