@@ -120,13 +120,12 @@ bounds_chain bounds_chain_of(const layout *text, layout_list script) {
     return chain;
 }
 
-/* Whether two letters stand in the order of the alphabet. */
-static int come_in_order(const layout *text, int32_t one, int32_t other) {
-    char first[8], second[8];
-    const int32_t lengths[2] = {
-        names_spell(text, one, NAMES_BASE, first, (int32_t)sizeof first),
-        names_spell(text, other, NAMES_BASE, second, (int32_t)sizeof second)};
-    return lengths[0] == 1 && lengths[1] == 1 && first[0] < second[0];
+/* A letter that pairs are told apart by, i to l; 0 for others: \sum_{m \ne n} and \sum_{m < n} go
+ * over the other states than the n-th. */
+static char letter_of_pair(const layout *text, int32_t name) {
+    char spelled[8];
+    const int32_t length = names_spell(text, name, NAMES_BASE, spelled, (int32_t)sizeof spelled);
+    return length == 1 && spelled[0] >= 'i' && spelled[0] <= 'l' ? spelled[0] : '\0';
 }
 
 bounds_chain bounds_from_one(const bounds_pair *pair, const layout_atom *sum) {
@@ -141,11 +140,14 @@ bounds_pair bounds_pair_of(const layout *text, layout_list script) {
     const int32_t left = script.first, sign = left + 1, right = left + 2;
     int strict;
     if (script.count != 3 || !is_index(text, left) || !is_index(text, right)) return none;
-    if (!layout_is(&text->atom[sign], FAMILY_RELATION, -1)) return none;
+    const char one = letter_of_pair(text, left), other = letter_of_pair(text, right);
+    if (one == '\0' || other == '\0' || !layout_is(&text->atom[sign], FAMILY_RELATION, -1)) {
+        return none;
+    }
     const int way = direction(&text->atom[sign], &strict);
     const int differ = layout_is(&text->atom[sign], FAMILY_RELATION, EXPR_NE);
     if (differ) {
-        return come_in_order(text, left, right) ? (bounds_pair){left, right, 0, 0} : none;
+        return one < other ? (bounds_pair){left, right, 0, 0} : none;
     }
     const bounds_pair found = {way > 0 ? left : right, way > 0 ? right : left, 1, (uint8_t)strict};
     return way == 0 ? none : found;

@@ -31,8 +31,8 @@ typedef struct {
     uint8_t ordered, strict;
 } bounds_pair;
 
-/* Reads a script as such a pair; of two that differ, the first outside where they are in the order
- * of the alphabet: \sum_{j \ne i} goes over j alone. O(1). */
+/* Reads a script as such a pair; of two that differ, the first outside where they are i to l in the
+ * order of the alphabet: \sum_{j \ne i} goes over j alone. O(1). */
 bounds_pair bounds_pair_of(const layout *text, layout_list script);
 
 /* An ordered pair of a sum with an end above it, \sum_{i<j}^n: the chain 1 \le i < j \le n. */

@@ -483,7 +483,7 @@ int lex_ends_concentration(const lexer *l) {
            (character_is_letter(l->text[from - 1]) || character_is_digit(l->text[from - 1]))) {
         from--;
     }
-    return lex_top(l)->mode != MODE_CHEMISTRY && lex_peek(l, 1) == ']' && from > 0 &&
+    return l->frame[l->depth].mode != MODE_CHEMISTRY && lex_peek(l, 1) == ']' && from > 0 &&
            l->text[from - 1] == '[' &&
            (l->at - from == 1 ? l->text[from] >= 'A' && l->text[from] <= 'Z' /* [A-] of HA */
                               : elements_formula(l->text + from, l->at - from) > 0);

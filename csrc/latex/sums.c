@@ -185,13 +185,35 @@ static int read_shared(reading *m, cursor *c, const bounds_shared *shared, int v
     return ok;
 }
 
+/* Whether a name is an index of what stands first in the text, as n of E_n = \sum_{m<n} .... A few
+ * atoms are looked at. */
+static int is_given_index(const reading *m, int32_t name) {
+    enum { MOST_ATOMS = 6, MOST_INDICES = 4 };
+    const uint64_t hash = names_hash(m->text, name, NAMES_BASE);
+    const int32_t first = m->text->top.first, end = layout_end(m->text->top);
+    for (int32_t i = first; i < end && i < first + MOST_ATOMS; i++) {
+        const layout_atom *a = &m->text->atom[i];
+        if (layout_is(a, FAMILY_RELATION, -1) || layout_is(a, FAMILY_BIG, -1)) return 0;
+        for (int32_t k = a->sub.first; k < layout_end(a->sub) && k < a->sub.first + MOST_INDICES;
+             k++) {
+            if (m->text->atom[k].kind == ATOM_NAME && names_hash(m->text, k, NAMES_BASE) == hash) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 /* The pair of indices that the sum at an atom goes over: each in its body, neither bound outside.
  */
 static bounds_pair pair_of(const reading *m, const cursor *c, int32_t atom) {
     const bounds_pair none = {-1, -1, 0, 0},
                       pair = bounds_pair_of(m->text, m->text->atom[atom].sub);
     if (pair.outer < 0 || (m->text->atom[atom].sup.count > 0 && !pair.ordered)) return none;
-    if (letters_is_bound(m, pair.outer) || letters_is_bound(m, pair.inner)) return none;
+    if (letters_is_bound(m, pair.outer) || letters_is_bound(m, pair.inner) ||
+        is_given_index(m, pair.outer) || is_given_index(m, pair.inner)) {
+        return none;
+    }
     const layout_list term = term_at(m, c, atom + 1);
     return holds_name(m, term, names_hash(m->text, pair.outer, NAMES_BASE)) &&
                    holds_name(m, term, names_hash(m->text, pair.inner, NAMES_BASE))
