@@ -24,6 +24,7 @@
 #include "latex/options.h"
 #include "latex/parts.h"
 #include "latex/phrases.h"
+#include "latex/properties.h"
 #include "latex/prose.h"
 #include "latex/residues.h"
 #include "latex/restated.h"
@@ -629,16 +630,17 @@ static int answer_behind(reading *r, int32_t announcement, int32_t behind, int32
 int statements_answer(reading *r, int32_t first, int32_t last) {
     answers_trim(r, &first, &last);
     if (first == last) return emit_refuse(r, READER_EMPTY, 0, 0);
-    if (denials_of_such(r, first, last)) {
-        return emit_constant(r, EXPR_EMPTY_SET);
-    }
-    if (hypotheses_are(r, first, last)) {
-        return hypotheses_push(r, first, last);
-    }
+    if (denials_of_such(r, first, last)) return emit_constant(r, EXPR_EMPTY_SET);
+    if (hypotheses_are(r, first, last)) return hypotheses_push(r, first, last);
     const int32_t prose = first;
     prose_leave_out(r, &first, &last);
     if (first > prose) {
         return statements_answer(r, first, last) && answers_qualify_by(r, prose, first);
+    }
+    const int32_t property = properties_of_name(r, first, last);
+    if (property > first) {
+        return statements_one(r, first, first + 1) && statements_answer(r, property, last) &&
+               emit_collection(r, EXPR_QUALIFIED, 2);
     }
     const int32_t contrast = contrasts_behind(r, first, last);
     if (contrast < last) return statements_answer(r, first, contrast);
@@ -652,9 +654,7 @@ int statements_answer(reading *r, int32_t first, int32_t last) {
                    ? independence_push(r, independence, last)
                    : statements_answer(r, first, independence);
     }
-    if (matchings_are(r, first, last)) {
-        return matchings_push(r);
-    }
+    if (matchings_are(r, first, last)) return matchings_push(r);
     if (options_are(r, first, last)) {
         return options_push(r, first, last);
     }

@@ -156,6 +156,12 @@ static int say_otherwise(const expr *e, int32_t qualified, int32_t list) {
 }
 
 /* Words stated on both sides must agree; stated on one side they say nothing. */
+/* Whether words say something of a name alone: f is injective. */
+static int is_said_of_name(const expr *e, int32_t qualified) {
+    return e->node[qualified].arity == 2 && e->node[qualified - 1].kind == EXPR_WORDS &&
+           e->node[pair_child(e, qualified, 0)].kind == EXPR_SYMBOL;
+}
+
 pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
     const int of_gold = is_collection(e, gold, EXPR_QUALIFIED);
@@ -170,6 +176,14 @@ pair_verdict pair_rule_qualified(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold != of_pred && is_collection(e, other, EXPR_LABELLED) &&
         is_collection(e, other - 1, EXPR_QUALIFIED)) {
         return PAIR_SAYS_NOTHING; /* the label goes first */
+    }
+    /* f is injective, beside "injective" */
+    if (of_gold != of_pred && e->node[other].kind == EXPR_WORDS && is_said_of_name(e, qualified)) {
+        return pair_judge_equal(j, of_gold ? gold - 1 : gold, of_pred ? pred - 1 : pred);
+    }
+    if (of_gold && of_pred && is_said_of_name(e, gold) && is_said_of_name(e, pred) &&
+        pair_judge_equal(j, gold - 1, pred - 1) != PAIR_SAYS_EQUAL) {
+        return pair_differs(j, PAIR_BECAUSE_WORDS);
     }
     if (of_gold && of_pred &&
         !(pair_words_within(e, gold, pred) && pair_words_within(e, pred, gold))) {

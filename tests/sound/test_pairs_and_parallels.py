@@ -99,6 +99,17 @@ GROUPS = [
         ],
         [r"\begin{pmatrix}1\\1\end{pmatrix},\begin{pmatrix}1\\2\end{pmatrix}"],
     ),
+    (
+        [
+            "$R$ is reflexive and transitive but not symmetric",
+            "transitive, reflexive, not symmetric",
+        ],
+        ["$R$ is reflexive and symmetric but not transitive", "reflexive, not symmetric"],
+    ),
+    (
+        ["$f$ is injective", "injective", "The function is injective"],
+        ["$f$ is surjective", "not injective"],
+    ),
     ([r"\frac{46}{4}\to\frac{23}{2}", r"\frac{23}{2}"], [r"\frac{46}{4}\to\frac{23}{4}"]),
     (
         [r"\mathrm{Re}=2300\Rightarrow\text{turbulent}", r"\mathrm{Re}=2300\text{ (turbulent)}"],
