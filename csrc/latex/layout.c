@@ -356,22 +356,6 @@ static int is_sum(const layouter *l, int32_t base) {
     return signs;
 }
 
-/* Whether the atoms from `base` of the stack on are upright letters with a stroke between, as a
- * unit is: TeX draws what stands above \mathrm{W/cm}^2 at its last letters alone. */
-static int is_upright_quotient(const layouter *l, int32_t base) {
-    int strokes = 0;
-    for (int32_t k = base; k < l->top; k++) {
-        const layout_atom *a = &l->stack[k];
-        const int stroke = layout_is(a, FAMILY_BINARY, BINARY_SLASH);
-        if (!stroke && (a->font != FONT_ROMAN || (a->kind != ATOM_WORD && a->kind != ATOM_NAME))) {
-            return 0;
-        }
-        strokes += stroke;
-    }
-    return strokes == 1 && layout_is_bare(&l->stack[l->top - 1]) &&
-           !layout_is(&l->stack[l->top - 1], FAMILY_BINARY, -1);
-}
-
 /* Braces: their atoms join the list around, unless several share a script, are the argument of a
  * function, or a sum in a text that is no LaTeX; these are what round brackets would be. */
 static int32_t group(layouter *l, int32_t i, int32_t to) {
@@ -406,7 +390,7 @@ static int32_t group(layouter *l, int32_t i, int32_t to) {
                          command_at(l->t[i - 1].row)->family == FAMILY_ACCENT;
     const layout_atom *a = &l->stack[base];
     int shared = l->top > base + 1 || a->sup.count > 0 || (a->sub.count > 0 && !accented);
-    if (scripted && shared && !(t->flags & FLAG_TEXT) && !is_upright_quotient(l, base)) {
+    if (scripted && shared && !(t->flags & FLAG_TEXT) && !layout_is_upright_unit(l, base)) {
         const uint8_t space = a->space;
         layout_list list = layout_commit(l, base);
         layout_atom *made = layout_push(l, ATOM_GROUP, t->start, l->t[end].end);

@@ -60,6 +60,11 @@ int layout_lines(layouter *l, int32_t from, int32_t to, layout_list *rows);
 /* layout_commands.c: puts an accent on the atoms of the stack from `base` on. */
 void layout_accent(layouter *l, int32_t base, int32_t row, int32_t start, int32_t end);
 
+/* Whether the atoms from `base` of the stack on are upright letters with a stroke between, or units
+ * side by side: TeX draws what stands above \mathrm{W/cm}^2 and \mathrm{m\,s}^{-1} at the last of
+ * them alone. O(atoms). */
+int layout_is_upright_unit(const layouter *l, int32_t base);
+
 /* layout_dashes.c: makes full stops between vectors signs of their product, and the dashes among
  * the atoms from `base` of the stack on minus signs, where they are. O(atoms). */
 void layout_dashes(layouter *l, int32_t base);
