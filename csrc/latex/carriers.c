@@ -42,7 +42,8 @@ static int of_command(const command_row *row) {
         case FAMILY_OPERATOR:
         case FAMILY_LOGARITHM:
         case FAMILY_BIG: return SUB | SUP;
-        case FAMILY_RELATION: return ACCENTS; /* a comment on it */
+        case FAMILY_RELATION: /* a comment on it, a modulus below a sign of congruence */
+            return row->value == EXPR_EQUIV ? ACCENTS | SUB : ACCENTS;
         case FAMILY_BINARY:
         case FAMILY_COLLECTION:
         case FAMILY_LOGIC:

@@ -17,6 +17,7 @@
 #include "latex/fences.h"
 #include "latex/figures.h"
 #include "latex/functions.h"
+#include "latex/indicators.h"
 #include "latex/letters.h"
 #include "latex/names.h"
 #include "latex/number_bases.h"
@@ -564,6 +565,10 @@ static int read_nucleus(reading *m, cursor *c, int *pushed) {
         const int based = number_bases_read(m, c);
         if (based != 0) {
             return based > 0;
+        }
+        const int indicator = indicators_read(m, c);
+        if (indicator != 0) {
+            return indicator > 0;
         }
         int chemistry = concentrations_are(m, atom) ? 0 : chemistry_read(m, c);
         if (chemistry != 0) {

@@ -68,8 +68,19 @@ static int push_modulus(reading *r, int32_t modulus, int32_t last) {
     return meaning_expression(r, a->list[0].first + word, layout_end(a->list[0]));
 }
 
+int residues_have_modulus_below(const reading *r, int32_t relation) {
+    const layout_atom *a = at(r, relation);
+    return layout_is(a, FAMILY_RELATION, EXPR_EQUIV) && a->sub.count > 0 && a->sup.count == 0;
+}
+
 int residues_push_congruence(reading *r, int32_t first, int32_t relation, int32_t after,
                              int32_t last) {
+    if (residues_have_modulus_below(r, relation)) {
+        const layout_list below = at(r, relation)->sub;
+        return meaning_expression(r, first, relation) && meaning_expression(r, after, last) &&
+               meaning_expression(r, below.first, layout_end(below)) &&
+               emit_operator(r, EXPR_CONGRUENCE, 3);
+    }
     const int32_t modulus = find_modulus(r, after, last, 1);
     if (modulus == after) {
         return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, relation)->start,

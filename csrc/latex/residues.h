@@ -12,6 +12,9 @@ int residues_start(const reading *m, const cursor *c);
 /* Makes a class of the last `*count` subtrees, the factors before it, and of the modulus. */
 int residues_push(reading *m, cursor *c, int32_t *count);
 
+/* Whether a sign of congruence has its modulus below it: x \equiv_7 3. */
+int residues_have_modulus_below(const reading *r, int32_t relation);
+
 /* Whether a relation, whose right side begins at `after`, joins congruent numbers, so that the
  * modulus behind it belongs to it. O(length). */
 int residues_share_modulus(const reading *r, int relation, int32_t after, int32_t last);

@@ -232,6 +232,7 @@ static int is_value_word(int kind) {
 /* Whether a relation stands at an atom; *after is the atom behind it. */
 static int relation_at(const reading *r, int32_t i, int32_t first, int32_t last, int32_t *after) {
     *after = i + 1;
+    if (residues_have_modulus_below(r, i)) return 1;
     if (is_command(r, i, FAMILY_RELATION, -1)) {
         int value = layout_command(at(r, i))->value;
         return value != EXPR_IMPLIED && value != EXPR_SAME_AS && !statements_is_arrow(r, i);
@@ -403,8 +404,10 @@ static int chain(reading *r, int32_t first, int32_t last) {
             return missing(r, relation);
         }
         expr_relation value = relation_value(r, relation);
-        if (next == last && left < relation && residues_share_modulus(r, value, after, last)) {
-            if (!residues_push_congruence(r, left, relation, after, last)) {
+        if (left < relation &&
+            (residues_have_modulus_below(r, relation) ||
+             (next == last && residues_share_modulus(r, value, after, last)))) {
+            if (!residues_push_congruence(r, left, relation, after, next)) {
                 return 0;
             }
         } else {

@@ -31,11 +31,11 @@ READINGS = [
     ("y = 2 \u00b7 \u2082F\u2081(1, 2; 3; z)", "(= y (* 2 (_2F_1: 1 2 3 z)))"),
     ("t(y')^2 = t + 2yy'", "(= (* t (^ y' 2)) (+ t (* 2 y y')))"),
     # indicators
-    (r"ae^{-ax}\mathbf 1_{\{x>0\}}", "(* a (exp (* -1 a x)) 1_{x>0})"),
-    (r"1_{\{x>0\}}", "1_{x>0}"),
+    (r"ae^{-ax}\mathbf 1_{\{x>0\}}", "(* a (exp (* -1 a x)) (theta: x))"),
+    (r"1_{\{x>0\}}", "(theta: x)"),
     (r"\mathbf{1}_{B}", "1_B"),
     ("1_B(x)", "(1_B: x)"),
-    (r"\mathbf 1\{x>0\}", "(1: (> x 0))"),
+    (r"\mathbf 1\{x>0\}", "(theta: x)"),
     (r"\mathbf{1}", "1"),
     ("101_2", "5"),
     # no quantity is a multiple of itself

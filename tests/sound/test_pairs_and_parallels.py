@@ -107,6 +107,20 @@ GROUPS = [
         ["$R$ is reflexive and symmetric but not transitive", "reflexive, not symmetric"],
     ),
     (
+        [
+            r"\begin{cases}2x&0\le x\le1\\0&\text{otherwise}\end{cases}",
+            r"2x\mathbf 1_{[0,1]}(x)",
+            r"2x\,\mathbb 1\{0\le x\le1\}",
+            r"2xI_{(0,1)}(x)",
+        ],
+        [r"2x\mathbf 1_{[0,2]}(x)"],
+    ),
+    (
+        [r"9.81\ \mathrm{m\,s}^{-2}", r"9.81\text{ m/s}^2", r"9.81\,{\rm m\,s^{-2}}"],
+        [r"9.81\ \mathrm{m\,s}^{-1}", r"9.81\,(\mathrm{m\,s})^{-2}"],
+    ),
+    ([r"x\equiv_73", r"x\equiv3\pmod7", "x=7k+3"], [r"x\equiv_53", r"x\equiv_74"]),
+    (
         ["$f$ is injective", "injective", "The function is injective"],
         ["$f$ is surjective", "not injective"],
     ),
