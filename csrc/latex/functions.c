@@ -39,6 +39,7 @@ static int32_t first_factor_end(const reading *m, const cursor *c) {
         (probe.at > c->at && m->text->atom[probe.at].space >= SPACE_WRITTEN)) {
         return probe.at;
     }
+    if (probe.at > c->at && is_bracket(&m->text->atom[probe.at])) return probe.at;
     int name = m->text->atom[probe.at].kind == ATOM_NAME;
     probe.at++;
     if (name && probe.at < c->end && is_bracket(&m->text->atom[probe.at])) {
@@ -62,8 +63,8 @@ static int is_of_angle(const reading *m, int32_t argument) {
 static int is_coefficient(const reading *m, int32_t atom) {
     const layout_atom *a = &m->text->atom[atom];
     int bits = roles_letter(m->text, atom);
-    if (layout_is(a, FAMILY_CONSTANT, EXPR_PI)) {
-        return 1;
+    if (layout_is(a, FAMILY_CONSTANT, EXPR_PI) || (a->kind == ATOM_NUMBER && layout_is_bare(a))) {
+        return 1; /* \sin 2(x - 1) */
     }
     return a->kind == ATOM_NAME && a->primes == 0 && (bits & LETTER_ANGLE) == 0 &&
            ((bits & LETTER_GENERAL) == 0 || (bits & LETTER_INDEX) != 0);

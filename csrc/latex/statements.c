@@ -406,8 +406,10 @@ static int chain(reading *r, int32_t first, int32_t last) {
         expr_relation value = relation_value(r, relation);
         if (left < relation &&
             (residues_have_modulus_below(r, relation) ||
-             (next == last && residues_share_modulus(r, value, after, last)))) {
-            if (!residues_push_congruence(r, left, relation, after, next)) {
+             (next == last &&
+              residues_share_modulus(r, value == EXPR_NE ? EXPR_EQUIV : (int)value, after, last)))) {
+            if (!residues_push_congruence(r, left, relation, after, next) ||
+                (value == EXPR_NE && !emit_operator(r, EXPR_NOT, 1))) {
                 return 0;
             }
         } else {

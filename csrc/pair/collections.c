@@ -518,7 +518,8 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
                (pair_lists_vectors(e, gold) && pair_lists_vectors(e, pred)) ||
                (pair_have_own_units(e, gold) && pair_have_own_units(e, pred))) {
         flags = MATCH_EACH_ONCE;
-    } else if (is_system(e, gold) && is_system(e, pred)) {
+    } else if ((is_system(e, gold) && is_system(e, pred)) ||
+               (pair_lists_name_again(e, gold) && pair_lists_name_again(e, pred))) {
         flags = MATCH_EACH_ONCE | MATCH_NAMES;
     } else if (!pair_is_unordered(e, gold) && !pair_is_unordered(e, pred)) {
         return PAIR_SAYS_NOTHING;

@@ -408,6 +408,8 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     if (given >= 0) known = pair_brackets_expanded(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_brackets_expanded(e, given);
     if (given >= 0) given = pair_with_deltas_of(e, known, given);
+    if (given >= 0) known = pair_deltas_sifted(e, known);
+    if (given >= 0) given = known < 0 ? -1 : pair_deltas_sifted(e, given);
     if (given >= 0) known = pair_elements_joined(e, known, given);
     if (given >= 0) given = known < 0 ? -1 : pair_elements_joined(e, given, known);
     if (given >= 0) pair_volumes_alike(e, &known, &given);

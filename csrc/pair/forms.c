@@ -530,6 +530,26 @@ int pair_lists_vectors(const expr *e, int32_t root) {
     return 1;
 }
 
+int pair_lists_name_again(const expr *e, int32_t root) {
+    enum { MOST_MEMBERS = 8 };
+    int32_t label[MOST_MEMBERS], child = root - 1, again = -1, others = 0;
+    const int32_t count = e->node[root].arity;
+    if (!pair_is_bare_list(e, root) || count > MOST_MEMBERS) return 0;
+    for (int32_t k = 0; k < count; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return 0;
+        const int32_t name = pair_left_of(e, child - 1);
+        if (e->node[name].kind != EXPR_SYMBOL) return 0;
+        label[k] = e->node[name].label;
+        for (int32_t i = 0; i < k; i++) {
+            if (label[i] != label[k]) continue;
+            if (again >= 0 && again != label[k]) return 0; /* x = 1, y = 2, x = 3, y = 4: points */
+            again = label[k];
+        }
+    }
+    for (int32_t k = 0; k < count; k++) others += label[k] != again;
+    return again >= 0 && others > 0;
+}
+
 int pair_is_unordered(const expr *e, int32_t root) {
     return is_collection_of(
         e, root,

@@ -59,6 +59,10 @@ int pair_gives_entries(const expr *e, int32_t left, int32_t right);
 /* Whether a list without brackets holds columns or points alone: solutions, a basis. O(members). */
 int pair_lists_vectors(const expr *e, int32_t root);
 
+/* Whether a list gives values to several names, just one of them more than once: the asymptotes x =
+ * 3, x = -3, y = 2, in any order. O(members). */
+int pair_lists_name_again(const expr *e, int32_t root);
+
 /* Whether it is a differential: dN. */
 int pair_is_differential(const expr *e, int32_t root);
 

@@ -97,3 +97,65 @@ int32_t pair_with_deltas_of(expr *e, int32_t gold, int32_t pred) {
     }
     return copy;
 }
+
+/* A product with a delta of two letters: nodes [first, product), and the letters. */
+typedef struct {
+    int32_t first, product, delta;
+    char kept, other;
+} sifted;
+
+/* The product that a product is a factor of, or itself. O(n). */
+static int32_t outermost(const expr *e, int32_t product, int32_t root) {
+    for (int32_t i = product + 1; i <= root; i++) {
+        if (pair_start(e, i) > pair_start(e, product)) continue;
+        if (e->node[i].kind != EXPR_MUL) return product;
+        product = i;
+    }
+    return product;
+}
+
+/* Reads the delta among the factors of a product; 0 where there is none of two letters. */
+static int find_delta(const expr *e, int32_t product, int32_t root, sifted *s) {
+    int32_t factor = product - 1;
+    if (e->node[product].kind != EXPR_MUL) return 0;
+    for (int32_t k = 0; k < e->node[product].arity; k++, factor -= e->node[factor].size) {
+        difference d;
+        int32_t letters = 0, place[2] = {0, 0};
+        if (!indices_of(e, factor, &d) || d.times[LETTERS] != 0) continue;
+        for (int32_t i = 0; i < LETTERS / 2; i++) {
+            if (d.times[i] == 0) continue;
+            if (letters == 2) return 0;
+            place[letters++] = i;
+        }
+        if (letters != 2 || d.times[place[0]] * d.times[place[1]] != -1) continue;
+        const int32_t whole = outermost(e, product, root);
+        *s = (sifted){pair_start(e, whole), whole, factor, (char)('a' + place[0]),
+                      (char)('a' + place[1])};
+        return 1;
+    }
+    return 0;
+}
+
+int32_t pair_deltas_sifted(expr *e, int32_t root) {
+    enum { MOST_PRODUCTS = 4 };
+    sifted found[MOST_PRODUCTS];
+    int32_t count = 0;
+    for (int32_t i = pair_start(e, root); i <= root && count < MOST_PRODUCTS; i++) {
+        count += find_delta(e, i, root, &found[count]);
+    }
+    if (count == 0) return root;
+    const int32_t copy = pair_copy(e, root);
+    const int32_t shift = copy < 0 ? 0 : pair_start(e, copy) - pair_start(e, root);
+    for (int32_t k = 0; k < count && copy >= 0; k++) {
+        const int32_t label = expr_intern(e, &found[k].kept, 1);
+        if (label < 0) return -1;
+        for (int32_t i = found[k].first; i < found[k].product; i++) {
+            if (i == found[k].delta || e->node[i].kind != EXPR_SYMBOL) continue;
+            const expr_name *const name = &e->name[e->node[i].label];
+            if (name->length == 1 && e->text[name->text] == found[k].other) {
+                e->node[i + shift].label = label;
+            }
+        }
+    }
+    return copy;
+}

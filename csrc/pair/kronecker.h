@@ -11,4 +11,9 @@
  * of the gold. */
 int32_t pair_with_deltas_of(expr *e, int32_t gold, int32_t pred);
 
+/* Appends an answer in which each product with a delta of two letters has the one of them in its
+ * other factors that comes first in the alphabet: n delta_{nm} is m delta_{nm}; the root itself
+ * where there is no such product, -1 where the expr is full. O(n). */
+int32_t pair_deltas_sifted(expr *e, int32_t root);
+
 #endif

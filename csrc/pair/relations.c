@@ -351,6 +351,78 @@ static int holds_empty_set(const expr *e, int32_t root) {
     return 0;
 }
 
+/* An end of what a name may be, said by a relation or an interval. */
+typedef struct {
+    int32_t name, value;
+    int upper, closed;
+} end;
+
+enum { MOST_ENDS = 12 };
+
+/* Notes both ends of an interval for what is in it. */
+static int32_t interval_ends(const expr *e, int32_t in, end *ends) {
+    const int32_t set = in - 1, name = pair_left_of(e, set);
+    const int head = e->node[set].head;
+    if (!pair_is(e, in, EXPR_RELATION, EXPR_IN) || e->node[set].kind != EXPR_COLLECTION ||
+        head < EXPR_INTERVAL_OPEN || head > EXPR_INTERVAL_RIGHT_OPEN) {
+        return 0;
+    }
+    const int low = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_RIGHT_OPEN;
+    const int high = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_LEFT_OPEN;
+    ends[0] = (end){name, pair_left_of(e, set - 1), 0, low};
+    ends[1] = (end){name, set - 1, 1, high};
+    return 2;
+}
+
+/* Notes the end that an order gives a name on one of its sides. */
+static int32_t order_end(const expr *e, int32_t i, end *found) {
+    const int head = e->node[i].head;
+    if (e->node[i].kind != EXPR_RELATION || head < EXPR_LT || head > EXPR_GE) return 0;
+    const int32_t right = i - 1, left = pair_left_of(e, right);
+    const int named = e->node[left].kind == EXPR_SYMBOL, below = head == EXPR_LT || head == EXPR_LE;
+    if (!named && e->node[right].kind != EXPR_SYMBOL) return 0;
+    *found = (end){named ? left : right, named ? right : left, named == below,
+                   head == EXPR_LE || head == EXPR_GE};
+    return 1;
+}
+
+/* The ends that an answer gives names of which no equation in it speaks. */
+static int32_t ends_of(const expr *e, int32_t root, end *ends) {
+    int32_t count = 0;
+    for (int32_t i = pair_start(e, root); i <= root && count + 2 <= MOST_ENDS; i++) {
+        const int32_t before = count;
+        count += interval_ends(e, i, &ends[count]);
+        if (count == before) count += order_end(e, i, &ends[count]);
+        for (int32_t k = pair_start(e, root); count > before && k <= root; k++) {
+            if (e->node[ends[before].name].kind == EXPR_SYMBOL &&
+                pair_is(e, k, EXPR_RELATION, EXPR_EQ) &&
+                pair_mentions(e, k, e->node[ends[before].name].label)) {
+                count = before;
+            }
+        }
+    }
+    return count;
+}
+
+/* Whether an end belongs to what a name may be in one answer and not in the other: points drawn
+ * beside R = 3 do not show whether 5 belongs to x < 5. O(n) and the square of a few ends. */
+static int ends_otherwise(const expr *e, int32_t gold, int32_t pred) {
+    end known[MOST_ENDS], given[MOST_ENDS];
+    const int32_t count = ends_of(e, gold, known), others = ends_of(e, pred, given);
+    for (int32_t i = 0; i < count; i++) {
+        int alike = 0, unlike = 0;
+        for (int32_t k = 0; k < others; k++) {
+            if (known[i].upper != given[k].upper || !pair_same(e, known[i].name, given[k].name) ||
+                !pair_same(e, known[i].value, given[k].value)) {
+                continue;
+            }
+            *(known[i].closed == given[k].closed ? &alike : &unlike) = 1;
+        }
+        if (unlike && !alike) return 1;
+    }
+    return 0;
+}
+
 /* Systems and alternatives of relations are equal where their points are, before anything in them
  * is taken for a condition. */
 pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
@@ -376,6 +448,7 @@ pair_verdict pair_rule_same_points(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_differs(j, PAIR_BECAUSE_CONDITION);
     }
     /* Few points do not show where a curve ends. */
+    if (ends_otherwise(e, gold, pred)) return pair_differs(j, PAIR_BECAUSE_RELATION);
     return pair_conditions_exclude(j, gold, pred) ? pair_differs(j, PAIR_BECAUSE_CONDITION)
                                                   : PAIR_SAYS_EQUAL;
 }

@@ -164,12 +164,14 @@ static int distance_of(pair_trees *t, const labelled_tree *gold, const labelled_
     return 1;
 }
 
-/* Whether a form may be undefined: it has a zero, or an infinity, among others. */
+/* Whether a form may be undefined: it has a zero, or an infinity, among others. Of what is spelled
+ * in small letters pi alone is a number. */
 static int may_be_undefined(const labelled_tree *t) {
     for (int32_t i = 0; i < t->count && t->count > 1; i++) {
         const char *const text = t->text + t->start[i];
         if (t->kind[i] == CANON_NUMBER_LEAF &&
-            ((t->length[i] == 1 && text[0] == '0') || (text[0] >= 'a' && text[0] <= 'z'))) {
+            ((t->length[i] == 1 && text[0] == '0') ||
+             (text[0] >= 'a' && text[0] <= 'z' && text[0] != 'p'))) {
             return 1;
         }
     }
