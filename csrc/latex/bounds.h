@@ -25,7 +25,8 @@ typedef struct {
 /* Reads a script as such a chain. O(atoms). */
 bounds_chain bounds_chain_of(const layout *text, layout_list script);
 
-/* Two indices of which a script says only how they stand to each other: i < j, i \ne j. */
+/* Two of the indices i to l of which a script says only how they stand to each other: i < j, i \ne
+ * j. */
 typedef struct {
     int32_t outer, inner; /* atoms: the smaller one outside; -1: no such script */
     uint8_t ordered, strict;

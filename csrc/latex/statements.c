@@ -404,10 +404,10 @@ static int chain(reading *r, int32_t first, int32_t last) {
             return missing(r, relation);
         }
         expr_relation value = relation_value(r, relation);
+        const int of_residues = value == EXPR_NE ? EXPR_EQUIV : (int)value; /* \not\equiv */
         if (left < relation &&
             (residues_have_modulus_below(r, relation) ||
-             (next == last &&
-              residues_share_modulus(r, value == EXPR_NE ? EXPR_EQUIV : (int)value, after, last)))) {
+             (next == last && residues_share_modulus(r, of_residues, after, last)))) {
             if (!residues_push_congruence(r, left, relation, after, next) ||
                 (value == EXPR_NE && !emit_operator(r, EXPR_NOT, 1))) {
                 return 0;

@@ -359,17 +359,20 @@ typedef struct {
 
 enum { MOST_ENDS = 12 };
 
-/* Notes both ends of an interval for what is in it. */
-static int32_t interval_ends(const expr *e, int32_t in, end *ends) {
-    const int32_t set = in - 1, name = pair_left_of(e, set);
+/* Notes both ends of an interval for what is in it, or, where it stands alone, for any name. */
+static int32_t interval_ends(const expr *e, int32_t set, end *ends) {
     const int head = e->node[set].head;
-    if (!pair_is(e, in, EXPR_RELATION, EXPR_IN) || e->node[set].kind != EXPR_COLLECTION ||
-        head < EXPR_INTERVAL_OPEN || head > EXPR_INTERVAL_RIGHT_OPEN) {
+    if (e->node[set].kind != EXPR_COLLECTION || head < EXPR_INTERVAL_OPEN ||
+        head > EXPR_INTERVAL_RIGHT_OPEN) {
         return 0;
     }
+    const int32_t low_end = pair_left_of(e, set - 1);
+    const int named = pair_start(e, set) > 0 && set + 1 < e->node_count &&
+                      pair_is(e, set + 1, EXPR_RELATION, EXPR_IN);
+    const int32_t name = named ? pair_left_of(e, set) : -1;
     const int low = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_RIGHT_OPEN;
     const int high = head == EXPR_INTERVAL_CLOSED || head == EXPR_INTERVAL_LEFT_OPEN;
-    ends[0] = (end){name, pair_left_of(e, set - 1), 0, low};
+    ends[0] = (end){name, low_end, 0, low};
     ends[1] = (end){name, set - 1, 1, high};
     return 2;
 }
@@ -394,7 +397,7 @@ static int32_t ends_of(const expr *e, int32_t root, end *ends) {
         count += interval_ends(e, i, &ends[count]);
         if (count == before) count += order_end(e, i, &ends[count]);
         for (int32_t k = pair_start(e, root); count > before && k <= root; k++) {
-            if (e->node[ends[before].name].kind == EXPR_SYMBOL &&
+            if (ends[before].name >= 0 && e->node[ends[before].name].kind == EXPR_SYMBOL &&
                 pair_is(e, k, EXPR_RELATION, EXPR_EQ) &&
                 pair_mentions(e, k, e->node[ends[before].name].label)) {
                 count = before;
@@ -412,7 +415,9 @@ static int ends_otherwise(const expr *e, int32_t gold, int32_t pred) {
     for (int32_t i = 0; i < count; i++) {
         int alike = 0, unlike = 0;
         for (int32_t k = 0; k < others; k++) {
-            if (known[i].upper != given[k].upper || !pair_same(e, known[i].name, given[k].name) ||
+            const int named = known[i].name >= 0 && given[k].name >= 0;
+            if (known[i].upper != given[k].upper ||
+                (named && !pair_same(e, known[i].name, given[k].name)) ||
                 !pair_same(e, known[i].value, given[k].value)) {
                 continue;
             }

@@ -121,6 +121,27 @@ GROUPS = [
     ),
     ([r"x\equiv_73", r"x\equiv3\pmod7", "x=7k+3"], [r"x\equiv_53", r"x\equiv_74"]),
     (
+        [r"R=3, -1\le x<5", r"R=3, x\in[-1,5)", "R=3, [-1,5)"],
+        ["R=3, -1<x<5", r"R=3, x\in[-1,5]"],
+    ),
+    (
+        [
+            r"2^nn!\sqrt\pi\,\delta_{nm}",
+            r"\sqrt\pi\,n!\,2^n\delta_{mn}",
+            r"2^mm!\sqrt\pi\,\delta_{nm}",
+        ],
+        [r"2^nn!\pi\,\delta_{nm}", r"2^mn!\sqrt\pi\,\delta_{nk}"],
+    ),
+    (
+        [r"3\sin2\left(x-\frac\pi6\right)", r"3\sin\left(2x-\frac\pi3\right)"],
+        [r"3\sin\left(2x-\frac\pi6\right)"],
+    ),
+    (
+        [r"n\not\equiv2\pmod4", "n ≢ 2 (mod 4)", r"n\not\equiv2\ (\mathrm{mod}\ 4)"],
+        [r"n\equiv2\pmod4", r"n\not\equiv3\pmod4"],
+    ),
+    (["x=3, x=-3, y=2", "y=2, x=-3, x=3"], ["x=3, x=-3, y=-2", "x=2, x=-3, y=3"]),
+    (
         ["$f$ is injective", "injective", "The function is injective"],
         ["$f$ is surjective", "not injective"],
     ),
