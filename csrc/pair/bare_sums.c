@@ -19,7 +19,7 @@ static int is_bare(const expr *e, int32_t i) {
 /* The head of the order in which the index of a sum stands to that of the sum around it, both
  * without bounds: LT, LE, GT or GE; -1 elsewhere. */
 static int order_of(const expr *e, int32_t i) {
-    if (!is_sum(e, i) || e->node[i].arity != ORDERED) return -1;
+    if (!is_sum(e, i) || e->node[i].arity != ORDERED || i + 2 >= e->node_count) return -1;
     const int32_t order = i - 1, right = order - 1;
     const int head = e->node[order].head;
     return e->node[order].kind == EXPR_RELATION && head >= EXPR_LT && head <= EXPR_GE &&
