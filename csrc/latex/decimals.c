@@ -189,6 +189,12 @@ static int32_t behind_markup(const scan *s, int32_t to) {
     while (to < s->length && strchr("\\,;~ $", s->text[to]) != NULL) {
         to++;
     }
+    if (at(s, to - 1) == '\\' && follows(s, to, "mu") && !character_is_letter(at(s, to + 2))) {
+        to += 2; /* \mu\text{N} */
+        while (to < s->length && strchr("\\ ", s->text[to]) != NULL) {
+            to++;
+        }
+    }
     static const char *const upright[] = {"mathrm{", "text{", "rm ", "hbox{", "mbox{", "textrm{"};
     for (size_t k = 0; k < sizeof upright / sizeof *upright; k++) {
         if (at(s, to - 1) == '\\' && follows(s, to, upright[k])) to += (int32_t)strlen(upright[k]);
@@ -251,15 +257,31 @@ static int is_cyrillic(const scan *s, int32_t to) {
 static int joins_nought(const scan *s, int32_t nought) {
     static const char *const sign[] = {"\\cdot", "\\times", "*", "·", "×"};
     int32_t end = nought;
-    if (at(s, nought - 1) == '+' || at(s, nought - 1) == '-') return 1;
     while (at(s, end - 1) == ' ') {
         end--;
     }
+    if (at(s, end - 1) == '+' || at(s, end - 1) == '-') return 1;
     for (size_t k = 0; k < sizeof sign / sizeof sign[0]; k++) {
         const int32_t bytes = (int32_t)strlen(sign[k]);
         if (end >= bytes && follows(s, end - bytes, sign[k])) return 1;
     }
     return 0;
+}
+
+/* Whether the nought before a comma opens what a name is, and a factor stands behind the digits:
+ * y = 0,5 \sin x. Nobody gives a name two values so. */
+static int opens_product(const scan *s, int32_t nought, int32_t to) {
+    int32_t from = nought;
+    while (at(s, from - 1) == ' ' || at(s, from - 1) == '-') {
+        from--;
+    }
+    while (at(s, to) == ' ') {
+        to++;
+    }
+    const int factor =
+        character_is_letter(at(s, to)) || (at(s, to) == '\\' && character_is_letter(at(s, to + 1)));
+    return at(s, from - 1) == '=' && factor && !follows(s, to, "\\text") &&
+           !follows(s, to, "\\quad");
 }
 
 /* Whether the bracket that the byte before `from` stands in follows a name, whose arguments it then
@@ -351,7 +373,8 @@ static int is_shown(const scan *s, int32_t i) {
     if (at(s, i - 1) == '0' && !character_is_digit(at(s, i - 2)) && to > i + 4) {
         return 1; /* 0,1234 */
     }
-    if (at(s, i - 1) == '0' && joins_nought(s, i - 1) && !may_group(s, i)) {
+    if (at(s, i - 1) == '0' && !may_group(s, i) &&
+        (joins_nought(s, i - 1) || opens_product(s, i - 1, to))) {
         return 1;
     }
     while (character_is_digit(at(s, from - 1))) {

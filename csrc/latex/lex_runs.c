@@ -102,6 +102,11 @@ static int is_joint(const lexer *l, int32_t at) {
     if (text[at - 2] == '{' && text[at + 2] == '}') {
         return text[at] != 'i'; /* x = 4 \text{ o } x = -1 */
     }
+    if (character_is_letter(text[at - 2]) && text[at + 2] == '}' && text[at] != 'i') {
+        int32_t next = at + 3; /* 3\text{ m e }4\text{ m} */
+        while (next < l->length && strchr(" \\,-", text[next]) != NULL) next++;
+        return next < l->length && character_is_digit(text[next]);
+    }
     const int after = text[at - 2] == '$' || (at > 2 && memcmp(text + at - 3, "\\)", 2) == 0);
     const int open =
         text[at + 2] == '$' || (at + 3 < l->length && memcmp(text + at + 2, "\\(", 2) == 0);

@@ -30,6 +30,24 @@ static uint64_t letters_of(const expr *e, int32_t root) {
     return set == imaginary && e->node[root].kind == EXPR_ADD ? 0 : set;
 }
 
+/* Whether two quantities with the same factors behind their numbers are one, rounded: 0.178 eV =
+ * 0.18 eV. */
+static int is_rounded_quantity(pair_judge *j, int32_t a, int32_t b) {
+    const expr *const e = j->e;
+    const int32_t arity = e->node[a].arity;
+    if (e->node[a].kind != EXPR_MUL || e->node[b].kind != EXPR_MUL || arity < 2 ||
+        arity != e->node[b].arity) {
+        return 0;
+    }
+    int32_t one = a - 1, other = b - 1;
+    for (int32_t k = 1; k < arity; k++) {
+        if (!pair_same(e, one, other)) return 0;
+        one -= e->node[one].size;
+        other -= e->node[other].size;
+    }
+    return e->node[one].kind == EXPR_NUMBER && pair_is_rounding(j, one, other);
+}
+
 /* Whether two terms of a chain with the same letters may be the same: numbers, values, and what is
  * several of them (a tuple is no number). */
 static int may_agree(pair_judge *j, int32_t a, int32_t b) {
@@ -42,8 +60,10 @@ static int may_agree(pair_judge *j, int32_t a, int32_t b) {
         numbers_is_in_si(e, a, b, j->numbers.bound[0], j->numbers_scratch)) {
         return 1;
     }
-    if (!several && number && pair_is_number(e, b))
-        return pair_is_same_number(j, a, b) || pair_is_rounding(j, a, b);
+    if (!several && number && pair_is_number(e, b)) {
+        return pair_is_same_number(j, a, b) || pair_is_rounding(j, a, b) ||
+               is_rounded_quantity(j, a, b);
+    }
     if (!several && pair_is_value(e, a) && pair_is_value(e, b) && number == pair_is_number(e, b)) {
         return pair_probe(j, a, b) != PAIR_SAYS_DIFFERENT || pair_is_shown_by(j, a, b);
     }
@@ -164,7 +184,10 @@ static values values_of(pair_judge *j, int32_t root) {
     const int32_t first = of.value[0];
     int32_t from = 1;
     const int32_t last = of.value[count - 1];
-    const int asked = pair_is_quantity(e, first) || pair_is_numbered(e, first, last);
+    /* E_C - E_F = 8 kT = 0.2 eV */
+    const int measured =
+        pair_has_units(e, last) && (pair_is_product(e, first) || pair_is_difference(e, first));
+    const int asked = pair_is_quantity(e, first) || pair_is_numbered(e, first, last) || measured;
     if (!asked || pair_works_out(j, first, of.value[1])) {
         if (!pair_works_out(j, first, of.value[1])) return of;
         from = 0;
@@ -251,6 +274,21 @@ static int formulas_differ(pair_judge *j, const values *gold, const values *pred
     return differ;
 }
 
+/* Whether a number is one that a chain without contradictions says before the last, in more digits
+ * perhaps: 0.178 eV = 0.18 eV. */
+static int is_value_before(pair_judge *j, const values *chain, int32_t number, int of_gold) {
+    if (chain->count < 2 || contradicts(j, chain)) return 0;
+    for (int32_t i = 0; i + 1 < chain->count; i++) {
+        const int32_t value = chain->value[i];
+        if (pair_is_number(j->e, value) && pair_has_units(j->e, value) &&
+            pair_judge_equal(j, of_gold ? value : number, of_gold ? number : value) ==
+                PAIR_SAYS_EQUAL) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static pair_verdict values_agree(pair_judge *j, const values *gold, const values *pred) {
     const expr *const e = j->e;
     /* What the pred begins with counts beside one value: a chain on the way may be the gold's own.
@@ -268,6 +306,10 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
             return PAIR_SAYS_EQUAL;
         }
         const pair_verdict found = pair_judge_equal(j, last_gold, pred->value[places[0]]);
+        if (found == PAIR_SAYS_DIFFERENT && (is_value_before(j, gold, pred->value[places[0]], 1) ||
+                                             is_value_before(j, pred, last_gold, 0))) {
+            return PAIR_SAYS_EQUAL;
+        }
         return found == PAIR_SAYS_OPEN && pair_is_same_number(j, last_gold, pred->value[places[0]])
                    ? PAIR_SAYS_EQUAL
                    : found;
@@ -282,7 +324,10 @@ static pair_verdict values_agree(pair_judge *j, const values *gold, const values
         }
         for (int32_t i = gold->count - 1; i >= 0; i--) {
             /* A number on the way to a formula is not what the chain says. */
-            if (i + 1 < gold->count && letters > 0 && pair_is_number(e, gold->value[i])) continue;
+            if (i + 1 < gold->count && letters > 0 && pair_is_number(e, gold->value[i]) &&
+                !pair_has_units(e, gold->value[i])) {
+                continue;
+            }
             const pair_verdict found = pair_judge_equal(j, gold->value[i], pred->value[places[k]]);
             if (found == PAIR_SAYS_EQUAL && ends_otherwise(j, pred, places[k])) break;
             if (found == PAIR_SAYS_EQUAL) return found;

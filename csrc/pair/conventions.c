@@ -416,6 +416,8 @@ pair_verdict pair_rule_convention(pair_judge *j, int32_t gold, int32_t pred) {
     const int32_t with_own = given;
     if (given >= 0) given = pair_with_bounds_of(e, known, given);
     if (given >= 0) known = pair_with_bounds_of(e, with_own, known);
+    if (given >= 0) known = pair_laws_as_cases(e, known);
+    if (given >= 0) given = known < 0 ? -1 : pair_laws_as_cases(e, given);
     if (given >= 0) known = pair_braces_opened(e, known);
     if (given >= 0) given = known < 0 ? -1 : pair_braces_opened(e, given);
     if (given >= 0) pair_enumerations_shortened(e, &known, &given);

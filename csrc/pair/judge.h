@@ -213,6 +213,10 @@ pair_verdict pair_differs(pair_judge *judge, pair_because because);
 #include "pair/rules.def"
 #undef X
 
+/* piecewise.c: appends a list of laws of one name, each with its inequality, v = 1, x < 0; v = 2, x
+ * > 0, as cases; the root itself for others, -1 where the expr is full. O(n). */
+int32_t pair_laws_as_cases(expr *e, int32_t root);
+
 #ifdef __cplusplus
 }
 #endif

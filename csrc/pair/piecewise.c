@@ -547,6 +547,37 @@ static int has_step(const expr *e, int32_t root) {
     return 0;
 }
 
+/* The law of a name that a member of a list gives with its inequality: v = 1, x < 0; -1 for others.
+ * The inequality is the member's last child. */
+static int32_t law_of(const expr *e, int32_t member) {
+    const int pairs =
+        pair_is(e, member, EXPR_COLLECTION, EXPR_GIVEN) || pair_is_bare_list(e, member);
+    if (!pairs || e->node[member].arity != 2 || !pair_is_inequality(e, member - 1)) return -1;
+    const int32_t law = pair_child(e, member, 0);
+    return pair_is(e, law, EXPR_RELATION, EXPR_EQ) ? law : -1;
+}
+
+int32_t pair_laws_as_cases(expr *e, int32_t root) {
+    int32_t member[MOST_ROWS];
+    const int32_t arity = e->node[root].arity;
+    if (!pair_is_bare_list(e, root) || arity < 2 || arity > MOST_ROWS) return root;
+    pair_children(e, root, member);
+    for (int32_t k = 0; k < arity; k++) {
+        const int32_t law = law_of(e, member[k]);
+        if (law < 0 ||
+            !pair_same(e, pair_left_of(e, law - 1), pair_left_of(e, law_of(e, member[0]) - 1))) {
+            return root;
+        }
+    }
+    for (int32_t k = 0; k < arity; k++) {
+        if (pair_copy(e, law_of(e, member[k])) < 0 || pair_copy(e, member[k] - 1) < 0 ||
+            pair_push(e, EXPR_COLLECTION, EXPR_ROW, 2) < 0) {
+            return -1;
+        }
+    }
+    return pair_push(e, EXPR_COLLECTION, EXPR_CASES, arity);
+}
+
 /* Appends a value for a condition, e^{-t} for t >= 0, as cases that are 0 elsewhere; -1 where it is
  * none. */
 static int32_t as_cases(expr *e, int32_t root) {

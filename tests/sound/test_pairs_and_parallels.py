@@ -142,6 +142,32 @@ GROUPS = [
     ),
     (["x=3, x=-3, y=2", "y=2, x=-3, x=3"], ["x=3, x=-3, y=-2", "x=2, x=-3, y=3"]),
     (
+        [
+            r"\varphi=ar,\ r\le R;\ \varphi=\frac br,\ r\ge R",
+            r"\varphi=\begin{cases}ar,&r\le R\\\frac br,&r\ge R\end{cases}",
+            r"\varphi=ar\text{ for }r\le R,\ \varphi=\frac br\text{ for }r\ge R",
+        ],
+        [r"\varphi=ar,\ r\ge R;\ \varphi=\frac br,\ r\le R"],
+    ),
+    (
+        [r"E=0.178\text{ eV}\approx0.18\text{ eV}", r"0.178\text{ eV}"],
+        [r"E=0.168\text{ eV}\approx0.18\text{ eV}", r"0.19\text{ eV}"],
+    ),
+    (
+        [r"E_C-E_F=8\cdot0.026=0.208\text{ eV}", r"E_C-E_F=208\text{ meV}", r"0.208\text{ eV}"],
+        [r"E_C-E_F=20.8\text{ meV}"],
+    ),
+    (
+        [r"y=0,5\sin\pi(t-0,5x)", r"y=0.5\sin(\pi t-0.5\pi x)"],
+        [r"y=0.5\sin(\pi t-5\pi x)"],
+    ),
+    (
+        [r"-2,58\ \mu\text{N}", r"F=-2.58\times10^{-6}\text{ N}"],
+        [r"-25.8\ \mu\text{N}"],
+    ),
+    ([r"3\text{ m e }4\text{ m}", r"3\text{ m}, 4\text{ m}"], [r"3\text{ m e }5\text{ m}"]),
+    ([r"3{,}4\text{ minuti}", r"3.4\text{ min}", r"3,4\text{ dakika}"], [r"3.4\text{ ore}"]),
+    (
         ["$f$ is injective", "injective", "The function is injective"],
         ["$f$ is surjective", "not injective"],
     ),
