@@ -38,9 +38,18 @@ static int may_be_one(const reading *r, int32_t comma) {
            part->nucleus_end - part->start > 1;
 }
 
+/* Whether a factor stands behind a number, a unit or a letter: 2,5t and 2,2 \Omega are rather one
+ * decimal than solutions, of which the last alone has it. */
+static int has_factor(const reading *r, int32_t number) {
+    const layout_atom *const next = at(r, number + 1);
+    return next->kind == ATOM_NAME || next->kind == ATOM_WORD || next->kind == ATOM_FRACTION ||
+           next->kind == ATOM_ROOT || layout_is(next, FAMILY_FUNCTION, -1);
+}
+
 int commas_are_decimal(const reading *r, int32_t comma) {
     const int32_t end = layout_end(r->text->top);
-    if (comma <= r->text->top.first || comma + 2 != end ||
+    const int goes_on = comma + 2 < end && has_factor(r, comma + 1);
+    if (comma <= r->text->top.first || (comma + 2 != end && !goes_on) ||
         !layout_is(at(r, comma), FAMILY_PUNCTUATION, PUNCT_COMMA)) {
         return 0;
     }
@@ -50,7 +59,7 @@ int commas_are_decimal(const reading *r, int32_t comma) {
            layout_is_bare(part) && whole->primes + part->primes == 0 &&
            at(r, comma)->space == SPACE_NONE && part->space == SPACE_NONE &&
            part->nucleus_end - whole->start < MOST_BYTES && is_led(r, comma - 1) &&
-           may_be_one(r, comma) && is_decimal(r, comma - 1, comma + 1);
+           (goes_on || may_be_one(r, comma)) && is_decimal(r, comma - 1, comma + 1);
 }
 
 /* Where braces with a comma stand in a number, if only one does; -1 for others. */

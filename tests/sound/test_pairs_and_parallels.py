@@ -201,3 +201,17 @@ def test_each_beside_each(same: list[str], other: list[str]) -> None:
 def test_unlike(gold: str, pred: str) -> None:
     assert exprscore.score(gold, pred).score < 100
     assert exprscore.score(pred, gold).score < 100
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "score"),
+    [
+        ("x=1,2t", "x=1.2t", 100),
+        ("x=1,2t", "x=1, x=2t", 100),
+        (r"R=2,2\ \Omega", r"2.2\ \Omega", 100),
+        ("x=2t", "x=1.2t", 0),
+    ],
+)
+def test_comma_before_a_factor(gold: str, pred: str, score: int) -> None:
+    """The other answer tells what the comma of two digits is where a factor stands behind it."""
+    assert (exprscore.score(gold, pred).score == 100) == (score == 100)
