@@ -410,6 +410,11 @@ static int32_t ends_of(const expr *e, int32_t root, end *ends) {
 /* Whether an end belongs to what a name may be in one answer and not in the other: points drawn
  * beside R = 3 do not show whether 5 belongs to x < 5. O(n) and the square of a few ends. */
 static int ends_otherwise(const expr *e, int32_t gold, int32_t pred) {
+    int equations = 0; /* without any, points are drawn at the ends as well */
+    for (int32_t i = pair_start(e, gold); i <= gold; i++) {
+        equations |= pair_is(e, i, EXPR_RELATION, EXPR_EQ);
+    }
+    if (!equations) return 0;
     end known[MOST_ENDS], given[MOST_ENDS];
     const int32_t count = ends_of(e, gold, known), others = ends_of(e, pred, given);
     for (int32_t i = 0; i < count; i++) {

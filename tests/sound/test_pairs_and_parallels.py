@@ -168,6 +168,10 @@ GROUPS = [
     ([r"3\text{ m e }4\text{ m}", r"3\text{ m}, 4\text{ m}"], [r"3\text{ m e }5\text{ m}"]),
     ([r"3{,}4\text{ minuti}", r"3.4\text{ min}", r"3,4\text{ dakika}"], [r"3.4\text{ ore}"]),
     (
+        [r"(x\ge3\text{ or }x\le-3)\text{ and }x>3", "x>3"],
+        [r"x\ge3"],
+    ),
+    (
         ["$f$ is injective", "injective", "The function is injective"],
         ["$f$ is surjective", "not injective"],
     ),
