@@ -62,7 +62,9 @@ static int32_t integrated(const expr *e, int32_t i) {
 
 static int is_extremum(const expr *e, int32_t i) {
     return (pair_is(e, i, EXPR_OPERATOR, EXPR_SUPREMUM) ||
-            pair_is(e, i, EXPR_OPERATOR, EXPR_INFIMUM)) &&
+            pair_is(e, i, EXPR_OPERATOR, EXPR_INFIMUM) ||
+            pair_is(e, i, EXPR_OPERATOR, EXPR_ARGMAX) ||
+            pair_is(e, i, EXPR_OPERATOR, EXPR_ARGMIN)) &&
            e->node[i].arity == 2;
 }
 
@@ -72,28 +74,6 @@ static int32_t taken_over(const expr *e, int32_t domain) {
     if (pair_is(e, domain, EXPR_COLLECTION, EXPR_CHAIN)) name = pair_child(e, domain, 0) - 1;
     if (name == domain && e->node[name].kind == EXPR_RELATION) name = pair_left_of(e, name - 1);
     return e->node[name].kind == EXPR_SYMBOL ? e->node[name].label : -1;
-}
-
-/* The names that quantifiers, extrema and measures bind, and sums of states or of derivatives by
- * indexed names, in the order of what is said of them. */
-static names quantified(const expr *e, int32_t root) {
-    names found = {{0}, 0};
-    const int sums = pair_holds_operator(e, root, EXPR_KET) ||
-                     pair_holds_operator(e, root, EXPR_BRACKET) ||
-                     pair_holds_operator(e, root, EXPR_PARTIAL);
-    for (int32_t i = root; i >= pair_start(e, root); i--) {
-        if (sums && index_of_sum(e, i) >= 0) add(&found, index_of_sum(e, i));
-        if (is_extremum(e, i) && taken_over(e, i - 1) >= 0) add(&found, taken_over(e, i - 1));
-        if (integrated(e, i) >= 0) add(&found, integrated(e, i));
-        if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
-            !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
-            continue;
-        }
-        int32_t name = pair_child(e, i, 0);
-        if (e->node[name].kind == EXPR_RELATION) name = pair_left_of(e, name - 1);
-        if (e->node[name].kind == EXPR_SYMBOL) add(&found, e->node[name].label);
-    }
-    return found;
 }
 
 static int are_same(const names *a, const names *b) {
@@ -136,6 +116,63 @@ static int is_indexed_by(const expr *e, int32_t label, char letter) {
     return 0;
 }
 
+static char letter_of(const expr *e, int32_t label) {
+    return e->name[label].length == 1 ? e->text[e->name[label].text] : 0;
+}
+
+/* Whether a node joins sets, spaces or forms, of which its operand may be one for each index. */
+static int joins(const expr *e, int32_t i) {
+    if (e->node[i].kind == EXPR_CALL) {
+        const expr_name *const name = &e->name[e->node[i].label];
+        const char *const text = e->text + name->text;
+        return name->length == 6 &&
+               (memcmp(text, "bigcup", 6) == 0 || memcmp(text, "bigcap", 6) == 0);
+    }
+    return pair_is(e, i, EXPR_OPERATOR, EXPR_DIRECT_SUM) ||
+           pair_is(e, i, EXPR_OPERATOR, EXPR_TENSOR) || pair_is(e, i, EXPR_OPERATOR, EXPR_WEDGE);
+}
+
+/* The letter that \bigcup_i A_i runs over, -1 where node i is none of its kind: A \otimes b has an
+ * operand that no index runs through. */
+static int32_t joined_over(const expr *e, int32_t i) {
+    if (!joins(e, i) || e->node[i].arity < 2) return -1;
+    const int32_t index = pair_child(e, i, 1), operand = pair_child(e, i, 0);
+    if (e->node[index].kind != EXPR_SYMBOL) return -1;
+    const char letter = letter_of(e, e->node[index].label);
+    /* Without bounds only a letter that runs tells: a_b \wedge b has two operands. */
+    if (e->node[i].arity == 2 && (letter < 'i' || letter > 'n')) return -1;
+    for (int32_t k = pair_start(e, operand); letter != 0 && k <= operand; k++) {
+        if (e->node[k].kind == EXPR_SYMBOL && (e->node[k].label == e->node[index].label ||
+                                               is_indexed_by(e, e->node[k].label, letter))) {
+            return e->node[index].label;
+        }
+    }
+    return -1;
+}
+
+/* The names that quantifiers, extrema and measures bind, and sums of states or of derivatives by
+ * indexed names, in the order of what is said of them. */
+static names quantified(const expr *e, int32_t root) {
+    names found = {{0}, 0};
+    const int sums = pair_holds_operator(e, root, EXPR_KET) ||
+                     pair_holds_operator(e, root, EXPR_BRACKET) ||
+                     pair_holds_operator(e, root, EXPR_PARTIAL);
+    for (int32_t i = root; i >= pair_start(e, root); i--) {
+        if (sums && index_of_sum(e, i) >= 0) add(&found, index_of_sum(e, i));
+        if (joined_over(e, i) >= 0) add(&found, joined_over(e, i));
+        if (is_extremum(e, i) && taken_over(e, i - 1) >= 0) add(&found, taken_over(e, i - 1));
+        if (integrated(e, i) >= 0) add(&found, integrated(e, i));
+        if (!pair_is(e, i, EXPR_OPERATOR, EXPR_FORALL) &&
+            !pair_is(e, i, EXPR_OPERATOR, EXPR_EXISTS)) {
+            continue;
+        }
+        int32_t name = pair_child(e, i, 0);
+        if (e->node[name].kind == EXPR_RELATION) name = pair_left_of(e, name - 1);
+        if (e->node[name].kind == EXPR_SYMBOL) add(&found, e->node[name].label);
+    }
+    return found;
+}
+
 static int is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 
 /* Whether a name has a letter by itself in what stands below or above it: i of sigma_z^{(i)}. */
@@ -152,10 +189,6 @@ static int is_marked_by(const expr *e, int32_t label, char letter) {
         }
     }
     return is_indexed_by(e, label, letter);
-}
-
-static char letter_of(const expr *e, int32_t label) {
-    return e->name[label].length == 1 ? e->text[e->name[label].text] : 0;
 }
 
 enum { SPELLING = 64 };
@@ -315,7 +348,8 @@ static names parameter(const expr *e, int32_t root, int32_t other) {
 
 pair_verdict pair_rule_bound(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
-    if (expr_holds(e, gold, 1u << EXPR_OPERATOR) && expr_holds(e, pred, 1u << EXPR_OPERATOR)) {
+    const uint32_t binding = 1u << EXPR_OPERATOR | 1u << EXPR_CALL;
+    if (expr_holds(e, gold, binding) && expr_holds(e, pred, binding)) {
         const names known = quantified(e, gold), given = quantified(e, pred);
         const pair_verdict said = judge_renamed(j, gold, pred, &known, &given);
         if (said != PAIR_SAYS_NOTHING) return said;

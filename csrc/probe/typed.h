@@ -126,7 +126,7 @@ typedef struct {
     int adjoints;             /* bits: 1 something is transposed, 2 something is complex */
     int has_dots;             /* between the terms of a sum or product */
     int has_tensors;          /* tensor products */
-    int has_nabla, has_matrices, has_indefinite, has_uncertain, has_integrals;
+    int has_nabla, has_matrices, has_indefinite, has_uncertain, has_integrals, has_products;
     int32_t by;   /* axis of the indefinite integrals at the top, -1: none */
     int by_value; /* those are compared by their values, not by that axis */
     int64_t work; /* nodes visited while names were collected */

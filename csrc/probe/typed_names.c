@@ -562,6 +562,7 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
     if (is_operator(node, EXPR_LIMIT) || is_operator(node, EXPR_SUM) ||
         is_operator(node, EXPR_PRODUCT)) {
         n->has_uncertain = 1;
+        n->has_products |= is_operator(node, EXPR_PRODUCT);
     }
 }
 
