@@ -4,10 +4,11 @@
 
 #include "latex/calculus.h"
 #include "latex/choices.h"
-#include "latex/conditioned.h"
 #include "latex/concentrations.h"
+#include "latex/conditioned.h"
 #include "latex/emit.h"
 #include "latex/extensions.h"
+#include "latex/inner_products.h"
 #include "latex/names.h"
 #include "latex/operands.h"
 #include "latex/parted_rows.h"
@@ -147,55 +148,6 @@ static int read_state(reading *m, int32_t atom, expr_operator which) {
     return emit_operator(m, which, count);
 }
 
-/* Whether a member of a pair in angle brackets is a vector by its notation. */
-static int is_drawn_vector(const reading *m, int32_t atom) {
-    const layout_atom *a = &m->text->atom[atom];
-    return a->kind == ATOM_NAME && (a->font == FONT_BOLD || a->accent[0] == ACCENT_VEC);
-}
-
-/* Whether the bytes of two runs of atoms are the same. */
-static int are_alike(const reading *m, int32_t a, int32_t b, int32_t count) {
-    const layout_atom *atom = m->text->atom;
-    int32_t start = atom[a].start, other = atom[b].start, length = atom[a + count - 1].end - start;
-    return atom[b + count - 1].end - other == length &&
-           memcmp(m->text->text + start, m->text->text + other, (size_t)length) == 0;
-}
-
-/* Whether two things in angle brackets are multiplied and no components: <e, x> e, <u, v>^2,
- * <v, v>, <f, g> = an integral, two vectors. A number is a component. */
-static int is_inner_product(const reading *m, int32_t atom) {
-    const layout *text = m->text;
-    const layout_atom *a = &text->atom[atom], *next = a + 1;
-    layout_list list = a->list[0];
-    int32_t comma = -1, last = layout_end(list);
-    for (int32_t i = list.first; i < last; i++) {
-        if (layout_is(&text->atom[i], FAMILY_PUNCTUATION, -1)) {
-            if (comma >= 0) {
-                return 0;
-            }
-            comma = i;
-        }
-    }
-    if (comma <= list.first || comma + 1 >= last || text->atom[list.first].kind == ATOM_NUMBER ||
-        text->atom[comma + 1].kind == ATOM_NUMBER) {
-        return 0;
-    }
-    int32_t members = comma - list.first;
-    if (a->sup.count > 0 || (is_drawn_vector(m, list.first) && is_drawn_vector(m, comma + 1)) ||
-        (members == last - comma - 1 && are_alike(m, list.first, comma + 1, members))) {
-        return 1;
-    }
-    if (atom + 1 >= text->count || next->start < a->end) {
-        return 0;
-    }
-    if (next->kind == ATOM_NAME && next->space < SPACE_WRITTEN) {
-        return 1;
-    }
-    return atom + 2 < text->count && layout_is(next, FAMILY_RELATION, EXPR_EQ) &&
-           (next[1].kind == ATOM_NUMBER || next[1].kind == ATOM_ROOT ||
-            (next[1].kind == ATOM_COMMAND && layout_is(&next[1], FAMILY_BIG, -1)));
-}
-
 /* <a>, <a|b>, <a|H|b>; <a, b> is a vector's components, or a product of two. Two bars make another
  * quantity of it: <ij||ab> is antisymmetric, <j||T||k> reduced. */
 static int read_angle(reading *m, int32_t atom) {
@@ -209,7 +161,7 @@ static int read_angle(reading *m, int32_t atom) {
     if (find_bar(m, first, last) == last) {
         int32_t count = statements_items(m, first, last);
         m->shape = SHAPE_SCALAR;
-        return count == 1 || (count == 2 && is_inner_product(m, atom))
+        return count == 1 || (count == 2 && inner_products_is(m, atom))
                    ? emit_operator(m, EXPR_BRACKET, count)
                    : count > 1 && emit_collection(m, EXPR_TUPLE, count);
     }

@@ -9,8 +9,10 @@
 #include "latex/emit.h"
 #include "latex/meaning.h"
 #include "latex/memberships.h"
+#include "latex/money.h"
 #include "latex/numbers.h"
 #include "latex/phrases.h"
+#include "latex/pi_names.h"
 #include "latex/quantities.h"
 #include "latex/restated.h"
 #include "latex/residues.h"
@@ -140,6 +142,8 @@ int statements_expression(reading *r, int32_t first, int32_t last) {
         return from == last && first == last ? missing(r, first > 0 ? first - 1 : 0)
                                              : phrases_push(r, EXPR_SYMBOL, first, last);
     }
+    const int money = money_push(r, from, last); /* letters behind a number are no words */
+    if (money != 0) return money > 0;
     const int word = to == from + 1 ? phrases_kind(r, from) : -1;
     if (word == WORD_UNDEFINED || word == WORD_NUMBER) return phrases_answer(r, from, to);
     for (int32_t i = from; i < to; i++) {
@@ -367,6 +371,15 @@ static int32_t find_double_bar(const reading *r, int32_t first, int32_t last, in
     return found > first && *after < last ? found : -1;
 }
 
+/* What stands left of a relation at `sign`, whose right side is [after, last). */
+static int left_side(reading *r, int32_t first, int32_t sign, int32_t after, int32_t last,
+                     expr_relation relation) {
+    if (first == sign) return emit_spelled(r, EXPR_SYMBOL, " ", 0, 0);
+    return relation == EXPR_EQ && pi_names_stand(r, first, sign, after, last)
+               ? pi_names_push(r, first, sign)
+               : statements_expression(r, first, sign);
+}
+
 /* A relation, or a flat chain of them that share their members. "> 5" has the symbol " " on its
  * left. */
 static int chain(reading *r, int32_t first, int32_t last) {
@@ -416,8 +429,7 @@ static int chain(reading *r, int32_t first, int32_t last) {
             if (value == EXPR_EQ && left < relation && chemistry_is_reaction(r, left, next)) {
                 value = EXPR_TO;
             }
-            if (!(left == relation ? emit_spelled(r, EXPR_SYMBOL, " ", 0, 0)
-                                   : statements_expression(r, left, relation)) ||
+            if (!left_side(r, left, relation, after, next, value) ||
                 !right_side(r, relation, after, next) || !emit_relation(r, value)) {
                 return 0;
             }

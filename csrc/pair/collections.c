@@ -42,15 +42,15 @@ static members members_of(pair_judge *j, int32_t root) {
     return of;
 }
 
-/* What a member is told by among others: the name of an equation or a label; -1 where it has
- * none. */
+/* What a member is told by among others, the name of an equation or a label; -1: nothing. */
 static int32_t key_of(const expr *e, int32_t root) {
     if (is_head(e, root, EXPR_LABELLED)) return pair_child(e, root, 0);
     if (!pair_is_equation(e, root)) return -1;
     const int32_t first = pair_first_term(e, root);
     const int part = e->node[first].kind == EXPR_FUNCTION && e->node[first].size == 2 &&
                      e->node[first - 1].kind == EXPR_SYMBOL; /* |w|, \arg w */
-    return part || pair_is_name(e, first) ? first : -1;
+    const int mean = pair_is(e, first, EXPR_OPERATOR, EXPR_BRACKET) && e->node[first].arity == 1;
+    return part || mean || pair_is_name(e, first) ? first : -1;
 }
 
 static int all_have_keys(const expr *e, const members *of) {
@@ -516,6 +516,7 @@ pair_verdict pair_rule_unordered(pair_judge *j, int32_t gold, int32_t pred) {
         return pair_differs(j, PAIR_BECAUSE_FORM);
     } else if ((lists_exact_numbers(e, gold) && lists_exact_numbers(e, pred)) ||
                (pair_lists_vectors(e, gold) && pair_lists_vectors(e, pred)) ||
+               (pair_lists_classes(j, gold) && pair_lists_classes(j, pred)) ||
                (pair_have_own_units(e, gold) && pair_have_own_units(e, pred))) {
         flags = MATCH_EACH_ONCE;
     } else if ((is_system(e, gold) && is_system(e, pred)) ||

@@ -201,6 +201,10 @@ int32_t *pair_list(pair_judge *judge, int32_t count);
 pair_key *pair_keys(pair_judge *judge, int32_t count);
 void pair_sort(pair_key *key, int32_t count);
 
+/* Whether a list without brackets holds sets that share no member as it is written: classes of a
+ * partition, which stand in no order. */
+int pair_lists_classes(pair_judge *judge, int32_t root);
+
 /* Whether one value with letters is the other times a positive constant; PAIR_SAYS_NOTHING of
  * values without letters, of which every two are. One probe. */
 pair_verdict pair_proportional(pair_judge *judge, int32_t gold, int32_t pred);
