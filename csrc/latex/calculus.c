@@ -354,9 +354,16 @@ static int is_value_of_variable(const reading *m, layout_list inside) {
            (uint32_t)(uint8_t)e->text[name->text] == a->letter;
 }
 
+/* Whether a derivative and the bracket at the cursor are all that stands left of a relation: there
+ * no factor stands behind it, and the bracket says where it is taken. */
+static int is_left_side(const reading *m, const cursor *c, int32_t derivative) {
+    return derivative == c->first && c->at + 1 == c->end && c->end < m->text->count &&
+           layout_is(&m->text->atom[c->end], FAMILY_RELATION, -1);
+}
+
 /* Whether the bracket behind a derivative holds the point at which it is taken: x = 0, and where
  * its operand stands above as well a number, several coordinates, or a value x_0. */
-static int is_point(const reading *m, const cursor *c, int whole) {
+static int is_point(const reading *m, const cursor *c, int32_t derivative, int whole) {
     const layout_atom *point = operators_here(m, c);
     if (point == NULL || !layout_is_fence(point, FENCE_ROUND, FENCE_ROUND)) {
         return 0;
@@ -364,15 +371,44 @@ static int is_point(const reading *m, const cursor *c, int whole) {
     roles_contents contents = roles_contents_of(m->text, c->at);
     return contents == CONTENTS_RELATION ||
            (whole && (contents == CONTENTS_NUMBER || contents == CONTENTS_COMMA ||
+                      (contents == CONTENTS_NAME && is_left_side(m, c, derivative)) ||
                       is_value_of_variable(m, point->list[0])));
+}
+
+/* Whether the bracket behind a derivative names the arguments of its function, the variable among
+ * them, and no point: dy/dx(x), \partial u/\partial t(x, t). */
+static int says_arguments(const reading *m, const cursor *c) {
+    const expr *e = m->out;
+    const layout_atom *fence = operators_here(m, c);
+    int found = 0;
+    if (fence == NULL || !layout_is_fence(fence, FENCE_ROUND, FENCE_ROUND) ||
+        !layout_is_bare(fence) || e->node[emit_last(m)].kind != EXPR_OPERATOR ||
+        e->node[emit_last(m)].arity != 3) {
+        return 0;
+    }
+    const expr_node *variable = &e->node[emit_before(m, emit_last(m) - 1)];
+    for (int32_t i = fence->list[0].first; i < layout_end(fence->list[0]); i++) {
+        const layout_atom *a = &m->text->atom[i];
+        char name[OPERANDS_NAME];
+        if (layout_is(a, FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            continue;
+        }
+        if (a->kind != ATOM_NAME || !layout_is_bare(a)) {
+            return 0;
+        }
+        const int32_t length = names_spell(m->text, i, NAMES_ALL, name, OPERANDS_NAME);
+        found |= variable->kind == EXPR_SYMBOL && length == e->name[variable->label].length &&
+                 memcmp(e->text + e->name[variable->label].text, name, (size_t)length) == 0;
+    }
+    return found;
 }
 
 static int read_point(reading *m, cursor *c) {
     layout_list inside = operators_here(m, c)->list[0];
     const expr *e = m->out;
     const expr_node *derivative = &e->node[emit_last(m)];
-    int value =
-        roles_contents_of(m->text, c->at) == CONTENTS_NUMBER || is_value_of_variable(m, inside);
+    const roles_contents contents = roles_contents_of(m->text, c->at);
+    const int value = contents == CONTENTS_NUMBER || contents == CONTENTS_NAME;
     c->at++;
     if (value && derivative->arity == 3) { /* dy/dx(0) is taken at x = 0 */
         int32_t variable = e->node[emit_before(m, emit_last(m) - 1)].label;
@@ -381,7 +417,7 @@ static int read_point(reading *m, cursor *c) {
                statements_read(m, inside.first, layout_end(inside)) && emit_relation(m, EXPR_EQ) &&
                emit_operator(m, EXPR_EVALUATED_AT, 2);
     }
-    const int coordinates = roles_contents_of(m->text, c->at - 1) == CONTENTS_COMMA;
+    const int coordinates = contents == CONTENTS_COMMA;
     if (!statements_read(m, inside.first, layout_end(inside))) {
         return 0;
     }
@@ -420,7 +456,9 @@ static int read_derivative(reading *m, cursor *c, int32_t atom, layout_list abov
     if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return 0;
     }
-    if (is_point(m, c, above.count > 1)) {
+    if (above.count > 1 && says_arguments(m, c)) {
+        c->at++;
+    } else if (is_point(m, c, atom, above.count > 1)) {
         return read_point(m, c);
     }
     return (a->sub.count == 0 || fences_evaluated(m, atom)) &&
@@ -523,7 +561,7 @@ int calculus_slash(reading *m, cursor *c) {
     if (variables <= 0 || !push_derivative(m, kind, variables)) {
         return -1;
     }
-    return !is_point(m, c, slash > d + 1) || read_point(m, c) ? 1 : -1;
+    return !is_point(m, c, d, slash > d + 1) || read_point(m, c) ? 1 : -1;
 }
 
 /* A symbol of its own: a curly d or nabla that nothing stands after. */

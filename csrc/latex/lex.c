@@ -248,6 +248,18 @@ static int joined_sign(lexer *l) {
     return 0;
 }
 
+/* In plain text a tilde between two blanks ties nothing: it is the sign of what goes as something,
+ * M ~ 1/g, and between numbers that of a range, 10 ~ 15. */
+static int spaced_tilde(lexer *l) {
+    const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
+    if (!l->plain || l->space == SPACE_NONE || lex_peek(l, 1) != ' ' || last == NULL) {
+        return 0;
+    }
+    const int range = last->kind == TOKEN_NUMBER && character_is_digit(lex_peek(l, 2));
+    l->at++;
+    return lex_named(l, range ? "textendash" : "sim", l->at - 1, l->at);
+}
+
 /* Whether two stars at l->at begin what the next two end: 5 **m** and 5 **(b)** 6, no power. */
 static int is_emphasised(const lexer *l) {
     int32_t at = l->at + 2;
@@ -509,7 +521,7 @@ static int step(lexer *l) {
         case '#': return lex_heading(l) || ascii(l);
         case '&': return lex_logic(l) || script(l, TOKEN_AMPERSAND);
         case '~':
-            if (lex_distributed(l) || joined_sign(l)) {
+            if (lex_distributed(l) || joined_sign(l) || spaced_tilde(l)) {
                 return 1;
             }
             l->space = l->space > SPACE_WRITTEN ? l->space : SPACE_WRITTEN;

@@ -11,6 +11,9 @@ enum {
     CAPITAL_PI = 0x3A0,
     CAPITAL_SIGMA = 0x3A3,
     EN_DASH = 0x2013,
+    GREEK_ALPHA = 0x3B1,
+    GREEK_OMEGA = 0x3C9,
+    LOGICAL_AND = 0x2227,
     PRIME = 0x2032,
     TRIPLE_PRIME = 0x2034,
     BODY = 96,  /* bytes behind a sum that are looked at */
@@ -146,7 +149,28 @@ static int is_leaving(const lexer *l, uint32_t code, int32_t start) {
            (l->at >= l->length || strchr(" +=.", l->text[l->at]) != NULL);
 }
 
+/* Whether a differential begins at a byte: dx, d\theta. */
+static int begins_differential(const lexer *l, int32_t at) {
+    while (at < l->length && character_is_blank(l->text[at])) at++;
+    if (at >= l->length || l->text[at] != 'd') return 0;
+    at++;
+    const uint32_t code = next_code(l, &at);
+    const int letter = code < 0x80 ? character_is_letter((char)code)
+                                   : (code >= GREEK_ALPHA && code <= GREEK_OMEGA);
+    return letter && (at >= l->length || !character_is_letter(l->text[at]));
+}
+
+/* Whether the sign of "and" stands between two differentials, where it is a wedge: dx \land dy. */
+static int is_wedge(const lexer *l, uint32_t code) {
+    const token *const last = l->count > 1 ? &l->out[l->count - 1] : NULL;
+    return code == LOGICAL_AND && last != NULL && last->kind == TOKEN_LETTER &&
+           last[-1].kind == TOKEN_LETTER && last[-1].letter == 'd' && begins_differential(l, l->at);
+}
+
 int lex_sign(lexer *l, uint32_t code, int32_t start) {
+    if (is_wedge(l, code)) {
+        return lex_named(l, "wedge", start, l->at);
+    }
     if (is_leaving(l, code, start)) {
         return 1;
     }

@@ -108,6 +108,7 @@ int phrases_kind_in_text(const reading *r, int32_t i) {
     int kind = a->word < 0 ? (int)WORD_OTHER : (int)words_at(a->word)->kind;
     if (kind == WORD_LABEL && i > 0 && phrases_is_unit(r, i - 1)) return WORD_FILLER; /* V rms */
     if (kind == WORD_OPPOSED && phrases_is_comparing(r, i)) return WORD_OTHER;
+    if (kind == WORD_ACTS && phrases_is_count(r, i)) return WORD_OTHER;
     if (((kind == WORD_OPPOSED && length == 3 && i > 0 &&
           (at(r, i - 1)->kind == ATOM_NUMBER || phrases_is(r, i - 1, "per") || a->sup.count > 0 ||
            layout_is(a - 1, FAMILY_BINARY, BINARY_SLASH))) ||
@@ -302,8 +303,9 @@ int phrases_is_remark(const reading *r, int32_t i) {
     }
     if (i > 0 && a->space == SPACE_NONE &&
         (layout_is(a - 1, FAMILY_FUNCTION, -1) || layout_is(a - 1, FAMILY_LOGARITHM, -1) ||
-         (a[-1].kind == ATOM_NAME && a->start - a[-1].end <= 1))) {
-        return 0; /* P(rain), $P$(rain), \ln(\text{CMC}) */
+         (a[-1].kind == ATOM_NAME && a->start - a[-1].end <= 1)) &&
+        !(i > 1 && a[-2].kind == ATOM_NUMBER && a[-1].letter != 'P' && phrases_is_unit(r, i - 1))) {
+        return 0; /* P(rain), $P$(rain), \ln(\text{CMC}), but 12 V(high) */
     }
     if (chemistry_is_state(r->text, i) || (last == first + 1 && items_is_numeral(r, first)) ||
         phrases_hold_unit(r, i)) {

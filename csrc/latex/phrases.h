@@ -76,6 +76,10 @@ int phrases_is_in_unit(const reading *r, int32_t i);
  * local one. O(1). */
 int phrases_is_comparing(const reading *r, int32_t i);
 
+/* Whether a word says what a number counts and no more of it than more or less: 28.1 times,
+ * 4 times larger, not 5 times as large. */
+int phrases_is_count(const reading *r, int32_t i);
+
 /* Whether a bracket behind a number holds its unit and nothing else: 5 (km). O(length). */
 int phrases_hold_unit(const reading *r, int32_t i);
 

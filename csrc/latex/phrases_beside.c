@@ -324,3 +324,15 @@ int phrases_deny_event(const reading *m, layout_list list) {
     }
     return denied;
 }
+
+int phrases_is_count(const reading *r, int32_t i) {
+    const layout_atom *a = at(r, i);
+    if (a->nucleus_end - a->start != 5 || memcmp(r->text->text + a->start, "times", 5) != 0 ||
+        i == 0 || at(r, i - 1)->kind != ATOM_NUMBER) {
+        return 0;
+    }
+    const int32_t next = i + 1, count = r->text->count;
+    return next == count || layout_is(at(r, next), FAMILY_PUNCTUATION, -1) ||
+           (i == 1 && next + 1 == count && at(r, next)->kind == ATOM_WORD &&
+            at(r, next)->word >= 0 && words_at(at(r, next)->word)->kind == WORD_OPPOSED);
+}

@@ -77,7 +77,7 @@ int residues_push_congruence(reading *r, int32_t first, int32_t relation, int32_
                              int32_t last) {
     if (residues_have_modulus_below(r, relation)) {
         const layout_list below = at(r, relation)->sub;
-        return meaning_expression(r, first, relation) && meaning_expression(r, after, last) &&
+        return statements_expression(r, first, relation) && meaning_expression(r, after, last) &&
                meaning_expression(r, below.first, layout_end(below)) &&
                emit_operator(r, EXPR_CONGRUENCE, 3);
     }
@@ -86,7 +86,7 @@ int residues_push_congruence(reading *r, int32_t first, int32_t relation, int32_
         return emit_refuse(r, READER_MISSING_ARGUMENT, at(r, relation)->start,
                            at(r, relation)->nucleus_end);
     }
-    return meaning_expression(r, first, relation) && meaning_expression(r, after, modulus) &&
+    return statements_expression(r, first, relation) && meaning_expression(r, after, modulus) &&
            push_modulus(r, modulus, last) && emit_operator(r, EXPR_CONGRUENCE, 3);
 }
 
@@ -118,9 +118,10 @@ static int is_both(const reading *r, int32_t i) {
     return layout_is(at(r, i), FAMILY_BINARY, BINARY_PLUS_MINUS);
 }
 
-/* The atom behind the word of a condition: if p \equiv 1, 9 (mod 10). */
+/* The atom behind the words of a condition: if p \equiv 1, 9 (mod 10), such that p ... */
 static int32_t behind_word(const reading *r, int32_t first, int32_t last) {
-    return first < last && phrases_kind(r, first) == WORD_CONDITION ? first + 1 : first;
+    if (first >= last || phrases_kind(r, first) != WORD_CONDITION) return first;
+    return first + 1 + (first + 1 < last && phrases_is(r, first + 1, "that"));
 }
 
 /* Whether the name at `first` stands before its sign once more: x \equiv 3 and x \equiv 8. */

@@ -161,6 +161,17 @@ static int is_other_number(const reading *r, int32_t first, int32_t last, layout
     return either && letters && start + 1 == layout_end(held) && at(r, start)->kind == ATOM_NUMBER;
 }
 
+/* Whether [first, last) adds or takes away: 1 - ROIC says no quantity with its unit. */
+static int is_sum(const reading *r, int32_t first, int32_t last) {
+    for (int32_t i = first; i < last; i++) {
+        if (layout_is(at(r, i), FAMILY_BINARY, BINARY_PLUS) ||
+            layout_is(at(r, i), FAMILY_BINARY, BINARY_MINUS)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *other) {
     const layout_atom *a = at(r, last - 1);
     if (last - first < 2 || !layout_is_fence(a, FENCE_ROUND, FENCE_ROUND) || !layout_is_bare(a) ||
@@ -195,6 +206,6 @@ int restated_behind(const reading *r, int32_t first, int32_t last, layout_list *
     const layout_atom *unit = at(r, end - 1), *before = a - 1;
     const layout_list said = {first, last - 1 - first};
     const int plain = a->space >= SPACE_BLANK && are_alike(r, said, *other);
-    return plain || (is_upright(unit) && is_upright(before)) ||
+    return plain || (is_upright(unit) && is_upright(before) && !is_sum(r, start, end)) ||
            (is_percent(unit) && end == start + 2);
 }

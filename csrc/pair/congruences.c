@@ -169,10 +169,33 @@ static pair_verdict same_of_letter(pair_judge *j, const congruence *known,
     return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
 }
 
+static int is_congruence(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_OPERATOR, EXPR_NOT)) root -= 1;
+    return pair_is(e, root, EXPR_OPERATOR, EXPR_CONGRUENCE);
+}
+
+/* The congruence that is said of all integers, or of an integer n: a congruence speaks of integers
+ * anyway. The root itself for others. */
+static int32_t of_integers(const expr *e, int32_t root) {
+    const int beside = pair_is(e, root, EXPR_COLLECTION, EXPR_GIVEN) ||
+                       pair_is(e, root, EXPR_COLLECTION, EXPR_SET_OF) ||
+                       pair_is(e, root, EXPR_COLLECTION, EXPR_SEQUENCE);
+    if (!beside || e->node[root].arity != 2 || !is_congruence(e, root - 1)) return root;
+    int32_t of = pair_child(e, root, 0);
+    if (pair_is(e, of, EXPR_RELATION, EXPR_IN)) of -= 1;
+    return pair_is(e, of, EXPR_CONSTANT, EXPR_INTEGERS) ? root - 1 : root;
+}
+
 /* Two congruences with one modulus are the same where the differences of their sides, or those of
  * one turned round, differ by a multiple of it. */
 pair_verdict pair_rule_congruence(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
+    const int32_t of_gold = of_integers(e, gold), of_pred = of_integers(e, pred);
+    if (of_gold != gold || of_pred != pred) return pair_judge_equal(j, of_gold, of_pred);
+    if (pair_is(e, gold, EXPR_OPERATOR, EXPR_NOT) && pair_is(e, pred, EXPR_OPERATOR, EXPR_NOT) &&
+        is_congruence(e, gold) && is_congruence(e, pred)) {
+        return pair_judge_equal(j, gold - 1, pred - 1);
+    }
     congruence known = read_congruence(e, gold), given = read_congruence(e, pred);
     if (known.a < 0 && given.a < 0) return PAIR_SAYS_NOTHING;
     if (known.a < 0) known = read_progression(j, gold);

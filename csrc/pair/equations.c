@@ -320,7 +320,8 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     if (!gold.is_name != !pred.is_name && are_probabilities(e, gold.name, pred.name)) {
         return same_probabilities(j, gold, pred);
     }
-    if (!gold.is_name != !pred.is_name) {
+    if (!gold.is_name != !pred.is_name &&
+        !pair_same(e, evaluated(e, gold.name), evaluated(e, pred.name))) {
         const pair_verdict said =
             beside_name(j, gold.is_name ? gold : pred, gold.is_name ? pred : gold);
         if (said != PAIR_SAYS_OPEN) return said;

@@ -194,7 +194,7 @@ int pair_is_quantity(const expr *e, int32_t root) {
         case EXPR_OPERATOR: return node->head != EXPR_PLUS_MINUS && node->head != EXPR_MINUS_PLUS;
         case EXPR_MUL: return is_ratio(e, root, 0) || is_directional(e, root);
         case EXPR_ADD: return is_sum_of_calls(e, root);
-        case EXPR_POW: return is_squared_statistic(e, root);
+        case EXPR_POW: return is_squared_statistic(e, root) || pair_is_squared_modulus(e, root);
         case EXPR_COLLECTION: return node->head == EXPR_SET_OF || is_vector_product(e, root);
         default: return 0;
     }

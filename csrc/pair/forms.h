@@ -27,6 +27,10 @@ int pair_is_left_out(const expr *e, int32_t root);
  * have yet to be solved for what is asked. */
 int pair_is_quantity(const expr *e, int32_t root);
 
+/* Whether it is the square of a norm, or of the modulus of one quantity that is no coordinate: a
+ * quantity of its own, the density |psi|^2, the error ||A - B||^2. */
+int pair_is_squared_modulus(const expr *e, int32_t root);
+
 /* Whether it is a known function of coordinates that an equation gives by other ones: \\log y = 2x
  * + 1 is a curve, and log y no name of 2x + 1. */
 int pair_relates_coordinates(const expr *e, int32_t left, int32_t right);

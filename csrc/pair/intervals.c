@@ -128,7 +128,7 @@ int32_t pair_as_range(expr *e, int32_t root) {
     if (count > MOST_TERMS) return -1;
     pair_terms(e, root, term);
     const int32_t middle = count == MOST_TERMS || !pair_is_number(e, term[0]) ? count - 2 : 1;
-    if (!is_ranged(e, term[middle])) return -1;
+    if (!is_ranged(e, term[middle]) && !pair_has_units(e, root)) return -1;
     bounds b = {-1, -1, -1, 0, 0};
     for (int32_t k = 0; k + 1 < count; k++) {
         const int32_t link =

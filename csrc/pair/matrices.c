@@ -181,33 +181,54 @@ static int32_t base_of_axis(const expr *e, const expr_name *name, int32_t axis) 
     return base == 0 || (base > 1 && text[base - 1] == '_') ? base : -1;
 }
 
-/* Whether a list gives the coordinates x, y[, z], or F_x, F_y[, F_z], in their order; their values
- * go to value[]. */
-static int32_t coordinates(const expr *e, int32_t root, int32_t value[3]) {
-    const expr_name *first = NULL;
-    const int32_t arity = e->node[root].arity;
-    if (!pair_is_bare_list(e, root) || arity < 2 || arity > 3) return 0;
-    for (int32_t k = 0; k < arity; k++) {
-        const int32_t member = pair_child(e, root, k);
-        if (!pair_is(e, member, EXPR_RELATION, EXPR_EQ)) return 0;
-        const int32_t name = pair_left_of(e, member - 1);
-        if (e->node[name].kind != EXPR_SYMBOL && e->node[name].kind != EXPR_CALL) return 0;
-        const expr_name *const letter = &e->name[e->node[name].label];
-        const int32_t base = base_of_axis(e, letter, k);
-        if (k == 0) first = letter;
+/* The statement a coordinate is first named in: a list's first, or the whole answer. */
+static int32_t first_statement(const expr *e, int32_t root) {
+    return pair_is_bare_list(e, root) ? pair_child(e, root, 0) : root;
+}
+
+/* Takes in what an equation, or a chain x = y = 1, says of the next coordinates, of which there are
+ * `count`; how many there are then, 0 where it names anything else. */
+static int32_t take_coordinates(const expr *e, int32_t root, int32_t value[3], int32_t count,
+                                const expr_name *first) {
+    int32_t term[4];
+    const int32_t names = pair_is_equation(e, root) ? pair_term_count(e, root) - 1 : 0;
+    if (names == 0 || count + names > 3) return 0;
+    pair_terms(e, root, term);
+    for (int32_t k = 0; k < names; k++) {
+        if (e->node[term[k]].kind != EXPR_SYMBOL && e->node[term[k]].kind != EXPR_CALL) return 0;
+        const expr_name *const letter = &e->name[e->node[term[k]].label];
+        const int32_t base = base_of_axis(e, letter, count);
         if (base < 0 || letter->length != first->length ||
             memcmp(e->text + letter->text, e->text + first->text, (size_t)base) != 0) {
             return 0;
         }
-        value[k] = member - 1;
+        value[count++] = term[names];
     }
-    return arity;
+    return count;
+}
+
+/* Whether an answer gives the coordinates x, y[, z], or F_x, F_y[, F_z], in their order; their
+ * values go to value[]. */
+static int32_t coordinates(const expr *e, int32_t root, int32_t value[3]) {
+    const int list = pair_is_bare_list(e, root);
+    const int32_t members = list ? e->node[root].arity : 1;
+    const int32_t said = first_statement(e, root);
+    if (members > 3 || !pair_is_equation(e, said)) return 0;
+    const int32_t name = pair_first_term(e, said);
+    if (e->node[name].kind != EXPR_SYMBOL && e->node[name].kind != EXPR_CALL) return 0;
+    int32_t count = 0;
+    for (int32_t k = 0; k < members; k++) {
+        const int32_t member = list ? pair_child(e, root, k) : root;
+        count = take_coordinates(e, member, value, count, &e->name[e->node[name].label]);
+        if (count == 0) return 0;
+    }
+    return count > 1 ? count : 0;
 }
 
 /* Whether the letter of F_x stands in the name of another vector: \vec F. */
 static int has_letter_of(const expr *e, int32_t list, int32_t name) {
     const expr_name *const vector = &e->name[e->node[name].label];
-    const int32_t first = pair_left_of(e, pair_child(e, list, 0) - 1);
+    const int32_t first = pair_first_term(e, first_statement(e, list));
     const char letter = e->text[e->name[e->node[first].label].text];
     return e->name[e->node[first].label].length == 1 ||
            memchr(e->text + vector->text, letter, (size_t)vector->length) != NULL;

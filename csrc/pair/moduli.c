@@ -20,6 +20,17 @@ static int is_complex_letter(const expr *e, int32_t root) {
     return (roles_name_bits(e->text + name->text, name->length) & LETTER_COMPLEX) != 0;
 }
 
+int pair_is_squared_modulus(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_POW || !pair_is_integer(e, root - 1, 2)) return 0;
+    int32_t base = pair_left_of(e, root - 1);
+    if (pair_is(e, base, EXPR_OPERATOR, EXPR_EVALUATED_AT)) base = pair_child(e, base, 0);
+    if (pair_is(e, base, EXPR_FUNCTION, EXPR_NORM)) return 1;
+    if (!pair_is(e, base, EXPR_FUNCTION, EXPR_ABS) || e->node[base].arity != 1) return 0;
+    const int32_t of = base - 1;
+    return e->node[of].kind == EXPR_CALL || pair_is(e, of, EXPR_OPERATOR, EXPR_BRACKET) ||
+           (e->node[of].kind == EXPR_SYMBOL && !pair_takes_all_reals(e, of));
+}
+
 static int has_coordinates(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (e->node[i].kind == EXPR_SYMBOL &&

@@ -435,6 +435,23 @@ static int lists_two(const expr *e, int32_t root) {
     return lists_values(e, root) && e->node[root].arity == 2 && !pair_has_signs(e, root);
 }
 
+/* Whether a list gives one name two values and another name one: x = 1, x = -1, y = 2, which are
+ * lines side by side. */
+static int lists_lines(const expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root) || e->node[root].arity < 3) return 0;
+    int same = 0, other = 0;
+    for (int32_t k = 0; k < e->node[root].arity; k++) {
+        if (!is_name_equation(e, pair_child(e, root, k))) return 0;
+    }
+    for (int32_t k = 1; k < e->node[root].arity; k++) {
+        const int32_t one = pair_left_of(e, pair_child(e, root, k - 1) - 1);
+        const int repeated = pair_same(e, one, pair_left_of(e, pair_child(e, root, k) - 1));
+        same |= repeated;
+        other |= !repeated;
+    }
+    return same && other;
+}
+
 /* Appends the members with both of their values; the root itself where none has two. */
 static int32_t both_signs(expr *e, int32_t root, int32_t beside) {
     const int several = lists_values(e, root), listed = !several && lists_two(e, beside);
@@ -452,7 +469,9 @@ static int32_t both_signs(expr *e, int32_t root, int32_t beside) {
             return -1;
         }
     }
-    const int head = is_head(e, root, EXPR_SET) ? EXPR_SET : EXPR_ALTERNATIVES;
+    const int head = is_head(e, root, EXPR_SET) ? EXPR_SET
+                     : lists_lines(e, beside)   ? EXPR_SEQUENCE
+                                                : EXPR_ALTERNATIVES;
     return pair_push(e, EXPR_COLLECTION, head, arity + count);
 }
 
@@ -533,6 +552,16 @@ static int32_t read_as_set(expr *e, int32_t root, int32_t other) {
     return pair_push(e, EXPR_COLLECTION, EXPR_UNION, arity);
 }
 
+/* The range that an inequality says a quantity is in, beside an interval of quantities; the root
+ * itself for others. */
+static int32_t with_units(expr *e, int32_t root, int32_t beside) {
+    if (!pair_is_inequality(e, root) || !pair_has_units(e, root) || !is_interval(e, beside)) {
+        return root;
+    }
+    const int32_t made = pair_as_range(e, root);
+    return made < 0 ? root : made;
+}
+
 pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int named = j->kind == PAIR_INTERVAL && j->members == 0;
@@ -541,8 +570,10 @@ pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     const int of_pred =
         (is_pair(e, pred) || is_joined(e, pred, gold)) && (named || tells_interval(e, gold));
     if (of_gold || of_pred) {
-        const int32_t known = of_gold ? read_as_set(e, gold, pred) : gold;
-        const int32_t given = known < 0 || !of_pred ? pred : read_as_set(e, pred, gold);
+        int32_t known = of_gold ? read_as_set(e, gold, pred) : gold;
+        int32_t given = known < 0 || !of_pred ? pred : read_as_set(e, pred, gold);
+        if (known >= 0 && given >= 0) known = with_units(e, known, given);
+        if (known >= 0 && given >= 0) given = with_units(e, given, known);
         return known < 0 || given < 0 ? PAIR_SAYS_OPEN : pair_judge_equal(j, known, given);
     }
     /* -1 <= a.b <= 1 beside [-1, 1] */
