@@ -27,7 +27,7 @@ from exprscore.trees.tree import Tree
 
 __all__ = ["equivalent", "parse", "score", "scoring_version"]
 
-scoring_version = 7
+scoring_version = 8
 """Changes whenever any score does; it stands in bulk outputs and in the key of the cache."""
 
 KINDS = ("auto", "expression", "equation", "tuple", "interval", "numeric")
