@@ -416,7 +416,8 @@ int asides_name_quantity(const reading *r, int32_t i, int32_t last) {
         return 0; /* V = area 0.5 */
     }
     if (next->kind == ATOM_FENCE) { /* vertex (1, 2) */
-        return i + 2 == last && holds_point(r, i + 1) && has_value_behind(r, i);
+        return i + 2 == last && (holds_point(r, i + 1) || next->left == FENCE_CURLY) &&
+               has_value_behind(r, i);
     }
     if (next->kind == ATOM_FRACTION) {
         return next->list[0].count == 1 && at(r, next->list[0].first)->kind == ATOM_NUMBER &&

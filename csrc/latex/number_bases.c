@@ -14,11 +14,30 @@
 enum { LEAST_BASE = 2, MOST_BASE = 36, DECIMAL = 10, HEXADECIMAL = 16 };
 enum { LEAST_IN_GROUP = 3, MOST_GROUPS = 21 };
 
-/* The base that a subscript says, in digits or in a word; -1 if it says none. */
+static int is_spelled(const layout *text, int32_t i, const char *word) {
+    const layout_atom *const a = &text->atom[i];
+    const size_t length = strlen(word);
+    return a->kind == ATOM_WORD && (size_t)(a->nucleus_end - a->start) == length &&
+           memcmp(text->text + a->start, word, length) == 0;
+}
+
+/* The base that a subscript says, in digits or in words: 2, two, base 2, hex; -1 if it says none.
+ */
 static int64_t base_of(const reading *m, layout_list sub) {
+    static const struct {
+        const char *word;
+        int base;
+    } system[] = {{"bin", 2},  {"binary", 2},   {"oct", 8},  {"octal", 8},
+                  {"dec", 10}, {"decimal", 10}, {"hex", 16}, {"hexadecimal", 16}};
+    if (sub.count == 2 && is_spelled(m->text, sub.first, "base")) {
+        sub = (layout_list){sub.first + 1, 1};
+    }
     const layout_atom *a = &m->text->atom[sub.first];
     if (sub.count != 1) return -1;
     if (a->kind == ATOM_NUMBER) return numbers_small(m->text, sub.first);
+    for (size_t k = 0; k < sizeof system / sizeof *system; k++) {
+        if (is_spelled(m->text, sub.first, system[k].word)) return system[k].base;
+    }
     const int32_t row = words_find(m->text->text + a->start, a->nucleus_end - a->start);
     return row >= 0 && words_at(row)->kind == WORD_NUMBER ? words_at(row)->value : -1;
 }
@@ -82,13 +101,6 @@ static int read_fence(reading *m, cursor *c) {
                    operands_superscript(m, c->at++)
                ? 1
                : -1;
-}
-
-static int is_spelled(const layout *text, int32_t i, const char *word) {
-    const layout_atom *const a = &text->atom[i];
-    const size_t length = strlen(word);
-    return a->kind == ATOM_WORD && (size_t)(a->nucleus_end - a->start) == length &&
-           memcmp(text->text + a->start, word, length) == 0;
 }
 
 int number_bases_says(const layout *text, int32_t i) {

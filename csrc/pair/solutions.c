@@ -5,6 +5,7 @@
 #include "pair/intervals.h"
 #include "pair/judge.h"
 #include "pair/runs.h"
+#include "pair/set_names.h"
 
 static int is_head(const expr *e, int32_t root, int head) {
     return pair_is(e, root, EXPR_COLLECTION, head);
@@ -83,6 +84,10 @@ int pair_conditions_exclude(pair_judge *j, int32_t gold, int32_t pred) {
 }
 
 pair_verdict pair_rule_conditions(pair_judge *j, int32_t gold, int32_t pred) {
+    const int32_t bare = pair_without_set_names(j->e, gold, pred);
+    const int32_t other = bare < 0 ? -1 : pair_without_set_names(j->e, pred, gold);
+    if (other < 0) return PAIR_SAYS_OPEN;
+    if (bare != gold || other != pred) return pair_judge_equal(j, bare, other);
     const int32_t known = without_conditions(j->e, gold), given = without_conditions(j->e, pred);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     if (pair_fixes_free_letter(j->e, gold, pred) || pair_fixes_free_letter(j->e, pred, gold)) {
@@ -369,18 +374,6 @@ static int32_t without_order(expr *e, int32_t root, int32_t beside) {
     return copy;
 }
 
-/* The set behind the letter of a set of solutions, S = {1, 2}, beside a list that gives them
- * numbers, x_1 = 1, x_2 = 2; the root itself elsewhere. */
-static int32_t without_set_name(const expr *e, int32_t root, int32_t beside) {
-    if (!is_name_equation(e, root) || !is_head(e, root - 1, EXPR_SET) ||
-        !pair_is_bare_list(e, beside)) {
-        return root;
-    }
-    const expr_name *const name = &e->name[e->node[pair_left_of(e, root - 1)].label];
-    const char letter = e->text[name->text];
-    return name->length == 1 && letter >= 'A' && letter <= 'Z' ? root - 1 : root;
-}
-
 pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     if (pair_repeats_name(j->e, gold, pred) || pair_repeats_name(j->e, pred, gold)) {
         return pair_differs(j, PAIR_BECAUSE_QUANTITY);
@@ -388,8 +381,6 @@ pair_verdict pair_rule_solutions(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t known = pair_spread(j->e, gold), given = pair_spread(j->e, pred);
     if (known >= 0 && given >= 0) known = without_order(j->e, known, given);
     if (known >= 0 && given >= 0) given = without_order(j->e, given, known);
-    if (known >= 0 && given >= 0) known = without_set_name(j->e, known, given);
-    if (known >= 0 && given >= 0) given = without_set_name(j->e, given, known);
     if (known == gold && given == pred) return PAIR_SAYS_NOTHING;
     const point_kind axes = coordinates_of(j->e, gold), other = coordinates_of(j->e, pred);
     if (axes != NO_POINT && other != NO_POINT && axes != other) {
