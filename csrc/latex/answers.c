@@ -404,28 +404,11 @@ static int collected(reading *r, int32_t first, int32_t last, const answer_shape
                                          items);
 }
 
-/* Pushes what is said of several names behind a word of a condition, for which x, y > 0: 1, and
- * *first is behind it; 0 where nothing is, -1 on failure. */
-static int of_several_names(reading *r, int32_t *first, int32_t last) {
-    int32_t i = *first;
-    while (i < last &&
-           (phrases_kind(r, i) == WORD_CONDITION || phrases_kind(r, i) == WORD_FILLER)) {
-        i++;
-    }
-    const int32_t end = i > *first ? memberships_of_order(r, i, last) : i;
-    if (end == i) return 0;
-    *first = end;
-    while (*first < last && (items_is_edge(r, *first) || phrases_kind(r, *first) == WORD_AND)) {
-        ++*first;
-    }
-    return memberships_push(r, i, end) ? 1 : -1;
-}
-
 /* What the conditions from `first` on say, each pushed as one tree; their number, -1 on failure. */
 static int32_t conditions(reading *r, int32_t first, int32_t last) {
     int32_t count = 0;
     while (first < last) {
-        const int several = of_several_names(r, &first, last);
+        const int several = memberships_of_several(r, &first, last);
         if (several < 0) return -1;
         if (several > 0) {
             count++;
@@ -548,6 +531,20 @@ static int under_condition(reading *r, int32_t first, int32_t last, answer_shape
     return count >= 0 && emit_collection(r, EXPR_GIVEN, count + 1);
 }
 
+/* Whether all items but the first are conditions: x/a for x > 0, where a > 0. */
+static int is_one_statement(const reading *r, int32_t first, int32_t last) {
+    answer_item item = items_next(r, first, last);
+    if (item.first == item.last || item.condition == item.condition_end) return 0;
+    while (item.next < last) {
+        item = items_next(r, item.next, last);
+        if (item.first < item.last || item.condition == item.condition_end ||
+            phrases_kind(r, item.condition) == WORD_OTHERWISE) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int answers_read(reading *r, int32_t first, int32_t last) {
     while (last > first && layout_is(at(r, last - 1), FAMILY_PUNCTUATION, PUNCT_STOP)) last--;
     if (residues_are_listed(r, first, last)) {
@@ -568,6 +565,9 @@ int answers_read(reading *r, int32_t first, int32_t last) {
     int32_t end = last;
     if (shape.conditions > 1 && answers_are_led(r, first, last)) {
         return answers_led(r, first, last);
+    }
+    if (shape.conditions > 1 && is_one_statement(r, first, last)) {
+        return under_condition(r, first, last, shape);
     }
     if (shape.conditions > 1 && shape.conditions * 2 >= shape.items) {
         return items_hold_for_all(r, first, last) || items_are_at_places(r, first, last)

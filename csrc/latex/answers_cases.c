@@ -40,6 +40,9 @@ static int rows_of_cases(reading *r, int32_t first, int32_t last) {
             condition + 1 < condition_end && phrases_kind(r, condition) == WORD_OTHERWISE;
         if (value == value_end && !otherwise) { /* if x > 0, 5: the value follows */
             answer_item next = items_next(r, item.next, last);
+            if (next.condition < next.condition_end) { /* x if a, and if b, y if c */
+                return emit_refuse(r, READER_WORDS, at(r, first)->start, at(r, item.next - 1)->end);
+            }
             value = next.first;
             value_end = next.last;
             item.next = next.next;

@@ -15,7 +15,7 @@ typedef struct {
     int set;                  /* an expr_constant, -1: none was found */
     int32_t sign_of_set, end; /* a, b \in S: that sign, and the end of S; -1: none */
     int sign;                 /* 1 positive, -1 negative, 2 not negative, 0 any */
-    int nonzero;
+    int nonzero, constant;
 } membership;
 
 /* The set that a word names, -1 for other words. "real" is one where it stands alone. */
@@ -64,6 +64,8 @@ static int32_t words(const reading *r, int32_t i, int32_t last, membership *of) 
             of->sign = 2;
         } else if (is_spelled(r, i, "nonzero") || is_spelled(r, i, "non-zero")) {
             of->nonzero = 1;
+        } else if (phrases_is(r, i, "constant") || phrases_is(r, i, "constants")) {
+            of->constant = 1;
         } else if (kind == WORD_SET) {
             if (of->set < 0 || of->set == EXPR_INTEGERS) {
                 return -1; /* numbers: of a set that was named */
@@ -132,8 +134,11 @@ static int find(const reading *r, int32_t first, int32_t last, membership *of) {
         of->sign_of_set = i;
         return 1;
     }
-    return words(r, i, last, of) == last && of->set >= 0 &&
-           !(of->sign != 0 && of->set == EXPR_COMPLEXES);
+    /* $y=t+C$, $C$ is a constant: a sentence of its own, that says nothing of y. */
+    const int clause = of->constant || (first > 0 && phrases_kind(r, first - 1) == WORD_CONDITION);
+    if (words(r, i, last, of) != last || (of->constant && !clause)) return 0;
+    if (of->constant && of->set < 0) of->set = EXPR_REALS; /* c is a constant: any number */
+    return of->set >= 0 && !(of->sign != 0 && of->set == EXPR_COMPLEXES);
 }
 
 static int32_t names_end(const reading *r, int32_t first, int32_t last, int orders) {
@@ -212,4 +217,24 @@ int memberships_push(reading *r, int32_t first, int32_t last) {
         }
     }
     return count == 1 || emit_operator(r, EXPR_AND, count);
+}
+
+int memberships_of_several(reading *r, int32_t *first, int32_t last) {
+    int32_t i = *first;
+    const int32_t said = i + (i < last && phrases_kind(r, i) == WORD_CONDITION);
+    if (memberships_are(r, said, last)) { /* for some real a, b */
+        *first = last;
+        return memberships_push(r, said, last) ? 1 : -1;
+    }
+    while (i < last &&
+           (phrases_kind(r, i) == WORD_CONDITION || phrases_kind(r, i) == WORD_FILLER)) {
+        i++;
+    }
+    const int32_t end = i > *first ? memberships_of_order(r, i, last) : i;
+    if (end == i) return 0;
+    *first = end;
+    while (*first < last && (items_is_edge(r, *first) || phrases_kind(r, *first) == WORD_AND)) {
+        ++*first;
+    }
+    return memberships_push(r, i, end) ? 1 : -1;
 }

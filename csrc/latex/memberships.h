@@ -21,4 +21,8 @@ int32_t memberships_of_order(const reading *r, int32_t first, int32_t last);
 /* Pushes it as name \in set; of several names as one And of such. */
 int memberships_push(reading *r, int32_t first, int32_t last);
 
+/* Pushes what is said of several names behind a word of a condition, for which x, y > 0, for some
+ * real a, b: 1, and *first is behind it; 0 where nothing is, -1 on failure. */
+int memberships_of_several(reading *r, int32_t *first, int32_t last);
+
 #endif
