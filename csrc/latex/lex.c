@@ -274,6 +274,16 @@ static int is_emphasised(const lexer *l) {
            (character_is_blank(next) || strchr(".,;:!?)", next) != NULL);
 }
 
+/* Whether a star behind a letter of plain text multiplies nothing and marks what is best: P* = 20,
+ * (x*, y*). */
+static int is_star_of_name(const lexer *l, const token *last) {
+    int32_t at = l->at + 1;
+    while (at < l->length && l->text[at] == ' ') at++;
+    const char next = at < l->length ? l->text[at] : '\0';
+    return l->plain && last != NULL && last->kind == TOKEN_LETTER && l->space == SPACE_NONE &&
+           l->emphasis == 0 && (next == '=' || (next == ',' && at == l->at + 1) || next == ')');
+}
+
 /* Emphasis of markdown, a power of plain text, a product. */
 static int star(lexer *l) {
     const token *last = l->count > 0 ? &l->out[l->count - 1] : NULL;
@@ -283,6 +293,7 @@ static int star(lexer *l) {
     int begins = l->depth == 0 && (!lex_operand_before(l) || (strong && is_emphasised(l))) &&
                  (last == NULL || last->kind == TOKEN_BREAK || l->space != SPACE_NONE);
     int32_t start = l->at;
+    const int marks = !strong && is_star_of_name(l, last);
     l->at += strong ? 2 : 1;
     if (begins && !character_is_blank(next) && next != '\0') {
         l->emphasis |= bit;
@@ -296,6 +307,7 @@ static int star(lexer *l) {
     const int script =
         last != NULL && (last->kind == TOKEN_SUP || (last > l->out && last->kind == TOKEN_BRACKET &&
                                                      last[-1].kind == TOKEN_SUP));
+    if (marks) lex_push(l, TOKEN_SUP, start, start);
     if (!strong || (script && (next == ')' || next == '}' || next == '\0'))) {
         return lex_named(l, "ast", start, l->at); /* a^(**) is AsciiMath's star */
     }
@@ -386,6 +398,7 @@ static int script(lexer *l, token_kind kind) {
     if (kind == TOKEN_SUP && (lex_top(l)->mode == MODE_CHEMISTRY || is_charge(l))) {
         return lex_charge(l);
     }
+    if (kind == TOKEN_SUB) lex_greek_indices(l);
     return 1;
 }
 

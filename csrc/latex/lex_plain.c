@@ -599,34 +599,6 @@ int lex_is_compound(const lexer *l, int32_t hyphen, int32_t last) {
            (length <= LEX_LONGEST_PRODUCT || rest <= LEX_LONGEST_PRODUCT);
 }
 
-/* Whether a bracket at `at` holds letters alone, with commas: the arguments of a function. */
-static int holds_letters(const lexer *l, int32_t at) {
-    enum { ARGUMENTS = 12 }; /* bytes */
-    for (int32_t i = at + 1; i < l->length && i < at + ARGUMENTS; i++) {
-        const char c = l->text[i];
-        if (c == ')') {
-            return i > at + 1;
-        }
-        if (!character_is_letter(c) && c != ',' && c != ' ') {
-            return 0;
-        }
-    }
-    return 0;
-}
-
-int lex_is_index(const lexer *l, int32_t end) {
-    const int32_t length = end - l->at;
-    int same = 1, coordinates = 1, small = 1;
-    for (int32_t i = l->at; i < end; i++) {
-        const char c = l->text[i];
-        same &= c == l->text[l->at];
-        coordinates &= c >= 'x' && c <= 'z';
-        small &= c >= 'a' && c <= 'z';
-    }
-    const int call = small && end < l->length && l->text[end] == '(' && holds_letters(l, end);
-    return length > 1 && length < LEX_LONGEST_PRODUCT && (same || coordinates || call);
-}
-
 enum { LABEL_LETTERS = 6 }; /* of a word above that no table knows: more than factors have */
 
 int lex_label_above(lexer *l, int32_t end) {
@@ -676,9 +648,27 @@ static int is_left_side(const lexer *l, int32_t at) {
     return end < l->length && l->text[end] == '=';
 }
 
+/* Whether letters that are no word stand before a bracket with a sum: factors, nRT(a - b), where
+ * capitals alone are initials, NPV(r + 1). */
+static int multiplies_sum(const lexer *l, int32_t end) {
+    int capitals = 1, depth = 0;
+    for (int32_t i = l->at; i < end; i++) capitals &= l->text[i] >= 'A' && l->text[i] <= 'Z';
+    if (capitals || l->text[end] != '(' || lex_looks_like_word(l->text + l->at, end - l->at)) {
+        return 0;
+    }
+    for (int32_t i = end; i < l->length; i++) {
+        depth += (l->text[i] == '(') - (l->text[i] == ')');
+        const int minus = i + 3 <= l->length && memcmp(l->text + i, "\xe2\x88\x92", 3) == 0;
+        if (depth == 0) return 0;
+        if (depth == 1 && i > end + 1 && (strchr("+-", l->text[i]) != NULL || minus)) return 1;
+    }
+    return 0;
+}
+
 int lex_named_word(lexer *l, int32_t end) {
     const int32_t length = end - l->at;
-    if (!l->plain || length < 3 || end >= l->length || l->glue == l->at) {
+    if (!l->plain || length < 3 || end >= l->length || l->glue == l->at ||
+        multiplies_sum(l, end)) {
         return 0;
     }
     const int index = l->text[end] == '_' && lex_looks_like_word(l->text + l->at, length) &&

@@ -155,9 +155,13 @@ int lex_is_greek(const lexer *l, int32_t at);
 int lex_is_multiple_of_function(const lexer *l, int32_t start, int32_t end);
 int lex_is_compound(const lexer *l, int32_t hyphen, int32_t last);
 
-/* lex_plain.c: whether letters of plain text below another, from l->at on, are one index: f_xx,
+/* lex_indices.c: whether letters of plain text below another, from l->at on, are one index: f_xx,
  * sigma_II, V_pt(r), where k_BT is k_B T. */
 int lex_is_index(const lexer *l, int32_t end);
+
+/* Reads letters of Greek that stand side by side below a name in plain text: 1, or 0 where fewer
+ * than two do. */
+int lex_greek_indices(lexer *l);
 
 /* lex_plain.c: the article a, from l->at to `end` in prose, before a number, a 12 % increase, where
  * it is a word: tokens made or 0. Before a word it is a letter of text. */
