@@ -50,13 +50,21 @@ int roles_name_bits(const char *name, int32_t length) {
     return 0;
 }
 
+/* Whether an index makes a quantity of the letter of an order: o_d is a distance; o_p(1) goes to
+ * nothing in probability. */
+static int is_indexed_order(const layout *text, const layout_atom *a) {
+    const layout_atom *below = &text->atom[a->sub.first];
+    return (a->letter == 'o' || a->letter == 'O') && a->sub.count > 0 &&
+           (below->letter | 0x20u) != 'p';
+}
+
 int roles_letter(const layout *text, int32_t atom) {
     const layout_atom *a = &text->atom[atom];
     if (a->kind != ATOM_NAME) {
         return 0;
     }
     if (a->letter != 0) {
-        return a->letter < 128 ? letter_bits[a->letter] : 0;
+        return a->letter < 128 && !is_indexed_order(text, a) ? letter_bits[a->letter] : 0;
     }
     const char *name = layout_command(a)->name;
     for (size_t i = 0; i < sizeof command_letters / sizeof command_letters[0]; i++) {

@@ -221,6 +221,27 @@ static void sort_bounds(draws *d) {
  * two neighbours of the bounds. */
 static int32_t fixed_points(const draws *d) { return 2 * d->bounds + 1; }
 
+/* Of several letters one is put on a bound at some points, or two on each other: k = 0 or k = n. */
+static int set_ends(draws *d, int32_t point) {
+    if (d->letters < 2 || point % 4 == 0 || point % 4 == 2) return 0;
+    const int32_t k = point / 4 % d->letters, next = (k + 1) % d->letters;
+    if (d->whole[k] || d->whole[next]) return 0;
+    if (point % 4 == 3) {
+        d->p[next] = d->p[k];
+        d->q[next] = d->q[k];
+    } else if (d->bounds > 0) {
+        const int32_t at = point / 8 % d->bounds;
+        d->p[k] = d->bound_p[at];
+        d->q[k] = d->bound_q[at];
+    }
+    return 1;
+}
+
+/* Points that are looked at in any case: of several letters each has been on a bound. */
+static int32_t least_points(const draws *d) {
+    return fixed_points(d) + (d->letters > 1 ? 8 * d->letters : 0);
+}
+
 /* Draws a point: near one of the bounds, on either side of it, or near zero. The first ones are the
  * bounds themselves, then one where all letters are the same, 3/2, then what lies between bounds;
  * 1 where that is an end of something. */
@@ -254,6 +275,7 @@ static int draw(draws *d, uint64_t seed, int32_t point) {
         d->q[k] = q * STEP_PARTS;
         if (d->p[k] <= 0 && !d->negative[k]) d->p[k] = steps * q;
     }
+    if (point >= fixed_points(d) && set_ends(d, point)) return d->bounds > 0;
     const int32_t last = 2 * d->bounds; /* the greatest bound, once more */
     int counted = d->bounds == 0;       /* integers have no ends */
     for (int32_t k = 0; counted && k < d->letters; k++) counted = !d->whole[k];
@@ -621,7 +643,7 @@ pair_verdict pair_rule_piecewise(pair_judge *j, int32_t gold, int32_t pred) {
         gold_met[here]++;
         pred_met[there]++;
         seen++;
-        if (point >= fixed_points(&d) && seen >= 2 * ENOUGH && all_met(e, gold, gold_met) &&
+        if (point >= least_points(&d) && seen >= 2 * ENOUGH && all_met(e, gold, gold_met) &&
             all_met(e, pred, pred_met)) {
             return PAIR_SAYS_EQUAL;
         }

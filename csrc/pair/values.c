@@ -5,6 +5,7 @@
 #include "pair/forms.h"
 #include "pair/judge.h"
 #include "pair/places.h"
+#include "pair/sum_order.h"
 #include "pair/trees.h"
 
 /* What a call costs beside the nodes that it visits. */
@@ -233,11 +234,23 @@ static int is_scalar(const expr *e, int32_t root) {
     return 1;
 }
 
+/* What does not commute and has no value: as it is written, up to the order of terms, and with names
+ * for the powers that cannot be worked out. */
+static pair_verdict by_terms(pair_judge *j, int32_t gold, int32_t pred) {
+    j->work -= (int64_t)8 * (j->e->node[gold].size + j->e->node[pred].size);
+    if (pair_same_up_to_order(j->e, gold, pred)) return PAIR_SAYS_EQUAL;
+    const int32_t known = pair_powers_named(j->e, gold);
+    const int32_t given = known < 0 ? -1 : pair_powers_named(j->e, pred);
+    if (given < 0 || known == gold || given == pred) return PAIR_SAYS_NOTHING;
+    const pair_verdict said = pair_judge_equal(j, known, given);
+    return said == PAIR_SAYS_DIFFERENT ? PAIR_SAYS_NOTHING : said;
+}
+
 /* What the probe leaves open, where a value does not depend on all that it is made of or is zero by
  * cancelling, is told by its form. */
 pair_verdict pair_rule_form(pair_judge *j, int32_t gold, int32_t pred) {
     if (!are_values(j, gold, pred) || !j->left_open) return PAIR_SAYS_NOTHING;
-    if (!is_scalar(j->e, gold) || !is_scalar(j->e, pred)) return PAIR_SAYS_NOTHING;
+    if (!is_scalar(j->e, gold) || !is_scalar(j->e, pred)) return by_terms(j, gold, pred);
     j->work -= (int64_t)64 * (j->e->node[gold].size + j->e->node[pred].size);
     return pair_trees_same(j->trees, j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }

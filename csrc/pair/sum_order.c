@@ -1,0 +1,112 @@
+/* Sums whose terms have no values that could be calculated: equal where they are the same up to the
+ * order of terms, and of factors that are numbers. */
+#include "pair/sum_order.h"
+
+#include <stdio.h>
+
+#include "pair/forms.h"
+#include "pair/terms.h"
+
+enum { DEEPEST = 32, MOST_NODES = 400, MOST_CHILDREN = 24 };
+
+static uint64_t mixed(uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+/* Whether a factor commutes with any: numbers and plain letters. */
+static int commutes(const expr *e, int32_t root) {
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node *const node = &e->node[i];
+        if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 0;
+        if (node->kind == EXPR_OPERATOR || node->kind == EXPR_COLLECTION) return 0;
+    }
+    return 1;
+}
+
+/* A hash that the order of terms, and of factors that commute, leaves as it is. */
+static uint64_t hash_of(const expr *e, int32_t root, int depth) {
+    const expr_node *const node = &e->node[root];
+    if (node->arity == 0 || depth == DEEPEST) return pair_hash(e, root);
+    uint64_t sum = 0, chain = mixed((uint64_t)node->kind * 64u + (uint64_t)node->head + 1u);
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < node->arity; k++, child -= e->node[child].size) {
+        const uint64_t of = hash_of(e, child, depth + 1);
+        const int loose =
+            node->kind == EXPR_ADD || (node->kind == EXPR_MUL && commutes(e, child));
+        if (loose) {
+            sum += mixed(of);
+        } else {
+            chain = mixed(chain ^ of);
+        }
+    }
+    return mixed(chain + sum);
+}
+
+static int are_alike(const expr *e, int32_t a, int32_t b, int depth);
+
+/* Whether the children of two nodes are alike one by one, those of `loose` ones in any order. */
+static int match(const expr *e, int32_t a, int32_t b, int depth) {
+    int32_t one[MOST_CHILDREN], other[MOST_CHILDREN];
+    const int32_t arity = e->node[a].arity;
+    const int sum = e->node[a].kind == EXPR_ADD, product = e->node[a].kind == EXPR_MUL;
+    unsigned used = 0;
+    if (arity > MOST_CHILDREN) return 0;
+    pair_children(e, a, one);
+    pair_children(e, b, other);
+    int32_t next = 0; /* of the other's factors that keep their order */
+    for (int32_t k = 0; k < arity; k++) {
+        const int loose = sum || (product && commutes(e, one[k]));
+        int32_t found = -1;
+        for (int32_t i = loose ? 0 : next; i < arity && found < 0; i++) {
+            if (used >> i & 1u) continue;
+            const int same_kind = sum || !product || commutes(e, other[i]) == loose;
+            if (!same_kind) continue;
+            if (are_alike(e, one[k], other[i], depth + 1)) found = i;
+            if (!loose) break;
+        }
+        if (found < 0) return 0;
+        used |= 1u << found;
+        if (!loose) next = found + 1;
+    }
+    return 1;
+}
+
+static int are_alike(const expr *e, int32_t a, int32_t b, int depth) {
+    const expr_node *const x = &e->node[a], *const y = &e->node[b];
+    if (x->kind != y->kind || x->head != y->head || x->arity != y->arity || x->size != y->size) {
+        return 0;
+    }
+    if (x->arity == 0 || depth == DEEPEST) return pair_same(e, a, b);
+    if (x->kind == EXPR_CALL && x->label != y->label) return 0;
+    return hash_of(e, a, depth) == hash_of(e, b, depth) && match(e, a, b, depth);
+}
+
+int pair_same_up_to_order(const expr *e, int32_t a, int32_t b) {
+    return e->node[a].size <= MOST_NODES && are_alike(e, a, b, 0);
+}
+
+int32_t pair_powers_named(expr *e, int32_t root) {
+    int32_t last = -1, named = 0;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        const expr_node node = e->node[i];
+        const int power = node.kind == EXPR_POW && e->node[i - 1].kind == EXPR_SYMBOL;
+        const int32_t base = power ? pair_left_of(e, i - 1) : i;
+        if (power && (e->node[base].flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
+            char name[24];
+            const int bytes = snprintf(name, sizeof name, "power%016llx",
+                                       (unsigned long long)pair_hash(e, i));
+            const int32_t label = expr_intern(e, name, bytes);
+            if (label < 0) return -1;
+            e->node_count -= node.size - 1;
+            last = expr_push(e, EXPR_SYMBOL, 0, 0, label, e->node[base].flags);
+            named++;
+        } else {
+            last =
+                expr_push(e, (expr_kind)node.kind, node.head, node.arity, node.label, node.flags);
+        }
+        if (last < 0) return -1;
+    }
+    return named > 0 ? last : root;
+}
