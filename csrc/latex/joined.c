@@ -15,6 +15,14 @@ static int head_of(int sign) {
     }
 }
 
+int joined_sign(const reading *m, int sign) {
+    const expr_node *const last = &m->out->node[emit_last(m)];
+    const int set = last->kind == EXPR_CONSTANT &&
+                    (last->head == EXPR_INTEGERS || last->head == EXPR_RATIONALS ||
+                     last->head == EXPR_REALS || last->head == EXPR_COMPLEXES);
+    return sign == BINARY_STAR && set ? BINARY_OTHER : sign;
+}
+
 int joined_is(int sign) {
     return head_of(sign) >= 0 || sign == BINARY_COMPOSE || sign == BINARY_PARALLEL ||
            sign == BINARY_OTHER;

@@ -46,10 +46,9 @@ int lex_is_index(const lexer *l, int32_t end) {
         small &= c >= 'a' && c <= 'z';
     }
     const int call = small && end < l->length && l->text[end] == '(' && holds_letters(l, end);
-    return length > 1 && length < LEX_LONGEST_PRODUCT && 
+    return length > 1 && length < LEX_LONGEST_PRODUCT &&
            (same || coordinates || call || is_pair(l, end));
 }
-
 
 /* Letters of Greek side by side below a name, R_\mu\nu in one character each: as if braces stood
  * around them. */

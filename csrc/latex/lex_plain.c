@@ -667,8 +667,7 @@ static int multiplies_sum(const lexer *l, int32_t end) {
 
 int lex_named_word(lexer *l, int32_t end) {
     const int32_t length = end - l->at;
-    if (!l->plain || length < 3 || end >= l->length || l->glue == l->at ||
-        multiplies_sum(l, end)) {
+    if (!l->plain || length < 3 || end >= l->length || l->glue == l->at || multiplies_sum(l, end)) {
         return 0;
     }
     const int index = l->text[end] == '_' && lex_looks_like_word(l->text + l->at, length) &&

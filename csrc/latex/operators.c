@@ -579,6 +579,7 @@ int operators_term(reading *m, cursor *c, int32_t pushed) {
             if ((c->stop & STOP_ARGUMENT) != 0) {
                 break;
             }
+            sign = joined_sign(m, sign);
             if (!read_factor_after(m, c, sign, &count, left, numerator)) {
                 return 0;
             }

@@ -78,6 +78,8 @@ typedef struct {
     int normals;               /* d{S} is hat{n} dS */
     int statements;            /* signs of other things join statements */
     int orders;                /* y^{(3)} is y''' */
+    int extrema;               /* \sup\{f : x \in A\} is \sup_{x \in A} f */
+    int implies;               /* p -> q follows */
     int32_t number[2], ladder; /* the number operator, in either letter, and its product */
 } rewriting;
 
@@ -226,6 +228,15 @@ static int has_normal(const expr *e, int32_t root, const char *inner, int32_t by
     return integrated && pair_mentions(e, root, normal);
 }
 
+/* The least or greatest of a set of what meets a condition, \sup\{f(x) : x \in A\}, as the node of
+ * the set: beside \sup_{x \in A} f(x) it says the same. */
+static int is_set_of_extremum(const expr *e, int32_t i, int32_t root) {
+    return pair_is(e, i, EXPR_COLLECTION, EXPR_SET_OF) && e->node[i].arity == 2 && i < root &&
+           e->node[i + 1].arity == 1 &&
+           (pair_is(e, i + 1, EXPR_OPERATOR, EXPR_SUPREMUM) ||
+            pair_is(e, i + 1, EXPR_OPERATOR, EXPR_INFIMUM));
+}
+
 /* A double arrow, a plus in a circle: of statements where others are joined. */
 static int is_open_sign(const expr *e, int32_t i) {
     return pair_is(e, i, EXPR_RELATION, EXPR_BOTH_WAYS) ||
@@ -243,6 +254,15 @@ static void look_at(rewriting *r, expr *e, int32_t i, int32_t own, int32_t other
     if (is_open_sign(e, i)) {
         for (int32_t k = pair_start(e, other); k <= other; k++) r->statements |= is_logic(e, k);
         for (int32_t k = pair_start(e, own); k <= own; k++) r->statements |= is_logic(e, k);
+        return;
+    }
+    if (is_set_of_extremum(e, i, own)) {
+        r->extrema |= !expr_holds(e, other, 1u << EXPR_COLLECTION) ||
+                      pair_holds_operator(e, other, (expr_operator)e->node[i + 1].head);
+        return;
+    }
+    if (pair_is(e, i, EXPR_RELATION, EXPR_TO)) {
+        r->implies |= pair_holds_operator(e, other, EXPR_IMPLIES);
         return;
     }
     if (!is_named(e, i)) return;
@@ -278,7 +298,7 @@ static void look_at(rewriting *r, expr *e, int32_t i, int32_t own, int32_t other
 
 static int is_rewritten(const rewriting *r) {
     return r->hats || r->laplacian || r->seconds || r->plane || r->contracted || r->normals ||
-           r->statements || r->orders || r->ladder >= 0;
+           r->statements || r->orders || r->extrema || r->implies || r->ladder >= 0;
 }
 
 static rewriting rewriting_of(expr *e, int32_t own, int32_t other, int32_t normal) {
@@ -333,6 +353,9 @@ static int32_t push_rewritten(const rewriting *r, expr *e, int32_t i, int32_t no
     int32_t length, bytes, label = node.label;
     if (r->contracted && is_contracted(e, i)) return push_laplacian(e);
     if (r->plane && pair_is(e, i, EXPR_OPERATOR, EXPR_LAPLACIAN)) return push_plane(e);
+    if (r->implies && pair_is(e, i, EXPR_RELATION, EXPR_TO)) {
+        return pair_push(e, EXPR_OPERATOR, EXPR_IMPLIES, 2);
+    }
     if (r->statements && is_open_sign(e, i)) {
         const int32_t same = pair_push(e, EXPR_OPERATOR, EXPR_IFF, 2);
         const int exclusive = node.kind == EXPR_OPERATOR;
@@ -375,7 +398,10 @@ static int32_t rewritten(const rewriting *r, expr *e, int32_t root, int32_t norm
     int32_t last = -1;
     if (!is_rewritten(r)) return root;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
-        last = push_rewritten(r, e, i, normal);
+        const int extremum = r->extrema && is_set_of_extremum(e, i, root);
+        last = extremum ? pair_push(e, EXPR_OPERATOR, e->node[i + 1].head, 2)
+                        : push_rewritten(r, e, i, normal);
+        i += extremum;
         if (last < 0) return -1;
     }
     return last;

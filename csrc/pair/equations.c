@@ -214,6 +214,15 @@ static int32_t evaluated(const expr *e, int32_t root) {
     return is_placed(e, root) ? pair_child(e, root, 0) : root;
 }
 
+/* Whether two are one quantity, of which one says where it is taken: E and E(0, 0, 2d). */
+static int is_the_same(const expr *e, int32_t a, int32_t b) {
+    const int32_t one = evaluated(e, a), other = evaluated(e, b);
+    const int call = e->node[one].kind == EXPR_CALL
+                         ? e->node[other].kind == EXPR_SYMBOL
+                         : e->node[one].kind == EXPR_SYMBOL && e->node[other].kind == EXPR_CALL;
+    return pair_same(e, one, other) || (call && e->node[one].label == e->node[other].label);
+}
+
 /* Whether two are values of one function at different numbers: f(2) and f(3). */
 static int are_elsewhere(const expr *e, int32_t a, int32_t b) {
     if (e->node[a].kind != EXPR_CALL || e->node[b].kind != EXPR_CALL ||
@@ -320,8 +329,7 @@ static pair_verdict both_say(pair_judge *j, pair_said gold, pair_said pred) {
     if (!gold.is_name != !pred.is_name && are_probabilities(e, gold.name, pred.name)) {
         return same_probabilities(j, gold, pred);
     }
-    if (!gold.is_name != !pred.is_name &&
-        !pair_same(e, evaluated(e, gold.name), evaluated(e, pred.name))) {
+    if (!gold.is_name != !pred.is_name && !is_the_same(e, gold.name, pred.name)) {
         const pair_verdict said =
             beside_name(j, gold.is_name ? gold : pred, gold.is_name ? pred : gold);
         if (said != PAIR_SAYS_OPEN) return said;

@@ -151,8 +151,26 @@ static int is_lone_letter(const expr *e, int32_t root) {
     return e->node[root].kind == EXPR_SYMBOL && pair_is_integer_letter(e, e->node[root].label);
 }
 
+/* Whether a list holds sets of integers side by side: 3Z, 1 + 3Z, 2 + 3Z. They are no union. */
+static int lists_cosets(const expr *e, int32_t root) {
+    if (!pair_is_bare_list(e, root) && !pair_is(e, root, EXPR_COLLECTION, EXPR_SET)) return 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        int whole = 0;
+        for (int32_t i = pair_start(e, child); i <= child; i++) {
+            whole |= pair_is(e, i, EXPR_CONSTANT, EXPR_INTEGERS);
+        }
+        if (!whole || e->node[child].kind == EXPR_RELATION ||
+            e->node[child].kind == EXPR_COLLECTION) {
+            return 0;
+        }
+    }
+    return e->node[root].arity > 1;
+}
+
 pair_verdict pair_rule_progression(pair_judge *j, int32_t gold, int32_t pred) {
     const expr *const e = j->e;
+    if (lists_cosets(e, gold) && lists_cosets(e, pred)) return PAIR_SAYS_NOTHING;
     pair_runs known, given;
     pair_verdict best = PAIR_SAYS_NOTHING;
     if (!may_show_integers(e, gold) && !may_show_integers(e, pred)) return PAIR_SAYS_NOTHING;

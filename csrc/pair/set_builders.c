@@ -12,10 +12,12 @@
 #include "pair/judge.h"
 
 enum { MOST_NAMES = 3, MOST_CONDITIONS = 8 };
+enum { NO_LEAST = -1000000, ANY_NATURAL }; /* N begins with 0 or 1 */
 
 typedef struct {
     int32_t name[MOST_NAMES];   /* labels */
     int32_t domain[MOST_NAMES]; /* what each is in; -1: not said, or any real number */
+    int64_t least[MOST_NAMES];  /* of integers from there on; ANY_NATURAL, NO_LEAST elsewhere */
     int32_t names;
     int32_t condition[MOST_CONDITIONS];
     int32_t conditions;
@@ -44,8 +46,77 @@ static int32_t place_of(const builder *b, int32_t label) {
 static int add_name(builder *b, int32_t label, int32_t domain) {
     if (b->names == MOST_NAMES || place_of(b, label) >= 0) return 0;
     b->name[b->names] = label;
+    b->least[b->names] = NO_LEAST;
     b->domain[b->names++] = domain;
     return 1;
+}
+
+/* The exact integer that a node is, NO_LEAST for others. */
+static int64_t integer_at(const expr *e, int32_t root) {
+    if (e->node[root].kind != EXPR_NUMBER) return NO_LEAST;
+    const expr_number *const n = &e->number[e->node[root].label];
+    return n->exact && n->q == 1 && n->exponent == 0 ? n->p : NO_LEAST;
+}
+
+/* The least of the integers that a condition says a name runs through: k >= 1, k > 0, 1 <= k;
+ * NO_LEAST for other conditions. */
+static int64_t least_of(const expr *e, int32_t root, int32_t label) {
+    if (e->node[root].kind != EXPR_RELATION) return NO_LEAST;
+    const int32_t right = root - 1, left = pair_left_of(e, right);
+    const int head = e->node[root].head;
+    const int turned = e->node[right].kind == EXPR_SYMBOL && e->node[right].label == label;
+    const int32_t name = turned ? right : left;
+    const int64_t n = integer_at(e, turned ? left : right);
+    if (n == NO_LEAST || e->node[name].kind != EXPR_SYMBOL || e->node[name].label != label) {
+        return NO_LEAST;
+    }
+    if (head == (turned ? EXPR_LE : EXPR_GE)) return n;
+    return head == (turned ? EXPR_LT : EXPR_GT) ? n + 1 : NO_LEAST;
+}
+
+/* Takes the conditions that say where integers begin for what they are in: n in N, k in Z with
+ * k >= 1. */
+static void take_least(const expr *e, builder *b) {
+    for (int32_t k = 0; k < b->names; k++) {
+        const int32_t domain = b->domain[k];
+        const int naturals = domain >= 0 && pair_is(e, domain, EXPR_CONSTANT, EXPR_NATURALS);
+        const int whole = domain >= 0 && pair_is(e, domain, EXPR_CONSTANT, EXPR_INTEGERS);
+        if (naturals) b->least[k] = ANY_NATURAL;
+        for (int32_t i = 0; i < b->conditions; i++) {
+            const int64_t least = least_of(e, b->condition[i], b->name[k]);
+            if (least == NO_LEAST || !(whole || naturals)) continue;
+            b->least[k] = least;
+            b->domain[k] = -1;
+            b->condition[i] = b->condition[--b->conditions];
+            break;
+        }
+    }
+}
+
+/* Takes the conditions m = 1, 2, 3, ... for the integers from the first on. */
+static void take_list(const expr *e, builder *b) {
+    const int32_t count = b->conditions;
+    if (b->names > 0 || b->member < 0 || count < 3 || !pair_is_dots(e, b->condition[count - 1]) ||
+        !pair_is(e, b->condition[0], EXPR_RELATION, EXPR_EQ)) {
+        return;
+    }
+    const int32_t first = b->condition[0] - 1, name = pair_left_of(e, first);
+    const int64_t least = integer_at(e, first);
+    for (int32_t k = 1; k + 1 < count; k++) {
+        if (integer_at(e, b->condition[k]) != least + k) return;
+    }
+    if (least == NO_LEAST || e->node[name].kind != EXPR_SYMBOL ||
+        !add_name(b, e->node[name].label, -1)) {
+        return;
+    }
+    b->least[0] = least;
+    b->conditions = 0;
+}
+
+static int same_least(int64_t a, int64_t b) {
+    const int one = a == 0 || a == 1 || a == ANY_NATURAL;
+    const int other = b == 0 || b == 1 || b == ANY_NATURAL;
+    return a == b || (one && other && (a == ANY_NATURAL || b == ANY_NATURAL));
 }
 
 /* R, R^2: says nothing of names that are real numbers anyway. */
@@ -110,6 +181,8 @@ static int read_builder(const expr *e, int32_t root, builder *b) {
     for (int32_t k = 1; k < arity; k++) {
         if (!read_condition(e, pair_child(e, root, k), b)) return 0;
     }
+    take_list(e, b);
+    if (b->member >= 0) take_least(e, b);
     return b->names > 0;
 }
 
@@ -165,6 +238,20 @@ static int same_one_by_one(pair_judge *j, const builder *known, const builder *g
     return 1;
 }
 
+/* Whether one set is of complex numbers and the other, which does not say so, speaks of real or
+ * imaginary parts. */
+static int are_complex(const expr *e, int32_t a, int32_t b, int32_t gold, int32_t pred) {
+    const int32_t said = a < 0 ? b : a, other = a < 0 ? gold : pred;
+    if ((a < 0) == (b < 0) || !pair_is(e, said, EXPR_CONSTANT, EXPR_COMPLEXES)) return 0;
+    for (int32_t i = pair_start(e, other); i <= other; i++) {
+        if (pair_is(e, i, EXPR_FUNCTION, EXPR_IM) || pair_is(e, i, EXPR_FUNCTION, EXPR_RE) ||
+            pair_is(e, i, EXPR_FUNCTION, EXPR_ARG) || pair_is(e, i, EXPR_FUNCTION, EXPR_ABS)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, const builder *known,
                                    const builder *given) {
     static const char *const coordinate[MOST_NAMES] = {"x", "y", "z"};
@@ -176,8 +263,11 @@ static pair_verdict same_described(pair_judge *j, int32_t gold, int32_t pred, co
     for (int32_t k = 0; k < known->names; k++) {
         to[k] = expr_intern(e, coordinate[k], 1);
         if (to[k] < 0) return PAIR_SAYS_OPEN;
-        if (!same_domain(j, known->domain[k], given->domain[k])) return PAIR_SAYS_NOTHING;
-        are_real &= known->domain[k] < 0;
+        const int complex = are_complex(e, known->domain[k], given->domain[k], gold, pred);
+        if (!complex && !same_domain(j, known->domain[k], given->domain[k])) {
+            return PAIR_SAYS_NOTHING;
+        }
+        are_real &= known->domain[k] < 0 && given->domain[k] < 0;
     }
     if (would_clash(e, gold, known, to) || would_clash(e, pred, given, to)) {
         return PAIR_SAYS_NOTHING;
@@ -210,8 +300,13 @@ static int same_in_order(pair_judge *j, int32_t pred, const builder *known, cons
                          const int32_t *order) {
     int32_t to[MOST_NAMES];
     for (int32_t k = 0; k < given->names; k++) {
-        to[k] = known->name[order[k]];
-        if (!same_domain(j, known->domain[order[k]], given->domain[k])) return 0;
+        const int32_t at = order[k];
+        const int counts = known->least[at] != NO_LEAST && given->least[k] != NO_LEAST;
+        to[k] = known->name[at];
+        if (counts ? !same_least(known->least[at], given->least[k])
+                   : !same_domain(j, known->domain[at], given->domain[k])) {
+            return 0;
+        }
     }
     if (would_clash(j->e, pred, given, to)) return 0;
     const int32_t member = renamed(j->e, given->member, given, to);

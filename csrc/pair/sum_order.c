@@ -33,8 +33,7 @@ static uint64_t hash_of(const expr *e, int32_t root, int depth) {
     int32_t child = root - 1;
     for (int32_t k = 0; k < node->arity; k++, child -= e->node[child].size) {
         const uint64_t of = hash_of(e, child, depth + 1);
-        const int loose =
-            node->kind == EXPR_ADD || (node->kind == EXPR_MUL && commutes(e, child));
+        const int loose = node->kind == EXPR_ADD || (node->kind == EXPR_MUL && commutes(e, child));
         if (loose) {
             sum += mixed(of);
         } else {
@@ -95,8 +94,8 @@ int32_t pair_powers_named(expr *e, int32_t root) {
         const int32_t base = power ? pair_left_of(e, i - 1) : i;
         if (power && (e->node[base].flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) != 0) {
             char name[24];
-            const int bytes = snprintf(name, sizeof name, "power%016llx",
-                                       (unsigned long long)pair_hash(e, i));
+            const int bytes =
+                snprintf(name, sizeof name, "power%016llx", (unsigned long long)pair_hash(e, i));
             const int32_t label = expr_intern(e, name, bytes);
             if (label < 0) return -1;
             e->node_count -= node.size - 1;

@@ -234,8 +234,8 @@ static int is_scalar(const expr *e, int32_t root) {
     return 1;
 }
 
-/* What does not commute and has no value: as it is written, up to the order of terms, and with names
- * for the powers that cannot be worked out. */
+/* What does not commute and has no value: as it is written, up to the order of terms, and with
+ * names for the powers that cannot be worked out. */
 static pair_verdict by_terms(pair_judge *j, int32_t gold, int32_t pred) {
     j->work -= (int64_t)8 * (j->e->node[gold].size + j->e->node[pred].size);
     if (pair_same_up_to_order(j->e, gold, pred)) return PAIR_SAYS_EQUAL;
