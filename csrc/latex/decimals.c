@@ -363,6 +363,32 @@ static int is_beside_order(const scan *s, int32_t from, int32_t to) {
     return (before && ends_statement(s, to)) || (behind && (from == 0 || at(s, from - 1) == '$'));
 }
 
+/* Whether an amount of money ends two digits behind a comma: its sign stands before it or behind. A
+ * second amount would have one of its own. */
+static int is_money(const scan *s, int32_t comma, int32_t from, int32_t to) {
+    static const char *const before[] = {"€", "£", "\\euro", "\\$", "\\euro{}", "EUR"};
+    static const char *const behind[] = {"€",   "\\euro", "EUR", "Euro", "euro", "zł",
+                                         "\\$", "£",      "Kč",  "kr",   "Ft",   "lei"};
+    static const char *const between[] = {" ",   "~",       "\\,",       "\\ ",
+                                          "\\;", "\\text{", "\\mathrm{", " "};
+    if (to != comma + 3) return 0;
+    while (from > 0 && strchr(" }{", s->text[from - 1]) != NULL) {
+        from--;
+    }
+    for (size_t k = 0; k < sizeof between / sizeof *between; k++) {
+        to += follows(s, to, between[k]) ? (int32_t)strlen(between[k]) : 0;
+    }
+    int sign = 0;
+    for (size_t k = 0; k < sizeof before / sizeof *before; k++) {
+        const int32_t bytes = (int32_t)strlen(before[k]);
+        sign |= from >= bytes && follows(s, from - bytes, before[k]);
+    }
+    for (size_t k = 0; k < sizeof behind / sizeof *behind; k++) {
+        sign |= follows(s, to, behind[k]);
+    }
+    return sign;
+}
+
 /* Whether what stands around a comma shows that it is a decimal sign. */
 static int is_shown(const scan *s, int32_t i) {
     static const char *const about[] = {"\\approx", "\\simeq", "\\cong", "≈"};
@@ -379,6 +405,9 @@ static int is_shown(const scan *s, int32_t i) {
     }
     while (character_is_digit(at(s, from - 1))) {
         from--;
+    }
+    if (is_money(s, i, from, to)) {
+        return 1;
     }
     if (!may_group(s, i) && is_beside_order(s, from, to)) {
         return 1; /* x <= -3,25: an order has one number on a side */
@@ -469,7 +498,48 @@ static void mend_braced(char *out, int32_t length) {
     }
 }
 
-int decimals_mend(const char *text, int32_t length, char *out) {
+/* The end of a number whose thousands points part and whose decimals a comma, 1.250,50: nothing
+ * else is written so. `from` where none begins there. */
+static int32_t grouped_end(const scan *s, int32_t from) {
+    const char before = at(s, from - 1);
+    int32_t end = digits_end(s, from), groups = 0;
+    if (end == from || end > from + 3 || s->text[from] == '0' || character_is_digit(before) ||
+        before == '.' || before == ',') {
+        return from;
+    }
+    while (at(s, end) == '.' && digits_end(s, end + 1) == end + 4) {
+        end += 4;
+        groups++;
+    }
+    const int32_t decimals = digits_end(s, end + 1) - end - 1;
+    if (groups == 0 || at(s, end) != ',' || decimals < 1 || decimals > 2) return from;
+    end += 1 + decimals;
+    const char behind = at(s, end);
+    const int point = (before == '(' || before == '[') &&
+                      (behind == ')' || behind == ']' || follows(s, end, "\\right"));
+    const int more = behind == ',' || (behind == '.' && character_is_digit(at(s, end + 1)));
+    return point || more ? from : end; /* (1.250,50) is a point */
+}
+
+/* Writes such numbers with a point, 1250.50, and blanks behind them; their number. */
+static int mend_groups(char *out, int32_t length) {
+    const scan s = {.text = out, .length = length};
+    int mended = 0;
+    for (int32_t i = 0; i < length; i++) {
+        const int32_t end = grouped_end(&s, i);
+        int32_t to = i;
+        if (end == i) continue;
+        for (int32_t k = i; k < end; k++) {
+            if (out[k] != '.') out[to++] = (char)(out[k] == ',' ? '.' : out[k]);
+        }
+        while (to < end) out[to++] = ' ';
+        i = end - 1;
+        mended++;
+    }
+    return mended;
+}
+
+static int mend_commas(const char *text, int32_t length, char *out) {
     const int has_comma = memchr(text, ',', (size_t)length) != NULL;
     const int commas = has_comma ? survey(text, length) : 0;
     scan s = {.text = text, .length = length};
@@ -487,4 +557,11 @@ int decimals_mend(const char *text, int32_t length, char *out) {
         i = step(&s, i);
     }
     return 1;
+}
+
+int decimals_mend(const char *text, int32_t length, char *out) {
+    if (length <= 0 || memchr(text, ',', (size_t)length) == NULL) return 0;
+    memmove(out, text, (size_t)length);
+    const int grouped = mend_groups(out, length) > 0;
+    return mend_commas(grouped ? out : text, length, out) || grouped;
 }

@@ -11,8 +11,8 @@
 /* Whether a sign, BINARY_TENSOR and so on, is one. */
 int joined_is(int sign);
 
-/* The sign itself, but for a star behind a set of numbers, which multiplies nothing: Z * Z is a free
- * product. */
+/* The sign itself, but for a star behind a set of numbers, which multiplies nothing: Z * Z is a
+ * free product. */
 int joined_sign(const reading *m, int sign);
 
 /* Pushes what the sign at an atom makes of the last two subtrees; 0 where it fails. */

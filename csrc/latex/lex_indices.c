@@ -50,15 +50,32 @@ int lex_is_index(const lexer *l, int32_t end) {
            (same || coordinates || call || is_pair(l, end));
 }
 
+/* Whether a letter of Greek may be the index of a tensor: phi, psi and theta are fields and angles.
+ */
+static int is_tensor_index(const lexer *l, int32_t at) {
+    uint32_t code = 0;
+    const character_row *row =
+        character_read(l->text, at, l->length, &code) > 0 ? character_find(code) : NULL;
+    const int bits = row == NULL ? LETTER_FUNCTION | LETTER_WIDE
+                                 : roles_name_bits(row->name, (int32_t)strlen(row->name));
+    return !((bits & LETTER_FUNCTION) != 0 && (bits & (LETTER_WIDE | LETTER_ANGLE)) != 0);
+}
+
 /* Letters of Greek side by side below a name, R_\mu\nu in one character each: as if braces stood
  * around them. */
 int lex_greek_indices(lexer *l) {
     int32_t end = l->at, letters = 0;
-    if (!l->plain) return 0;
-    while (lex_is_greek(l, end)) {
+    const token *base = l->count > 1 ? &l->out[l->count - 2] : NULL;
+    if (!l->plain || base == NULL ||
+        !(base->kind == TOKEN_LETTER || (base->kind == TOKEN_COMMAND && base->row >= 0 &&
+                                         command_at(base->row)->family == FAMILY_NAME))) {
+        return 0; /* of what is differentiated */
+    }
+    while (lex_is_greek(l, end) && is_tensor_index(l, end)) {
         end += 2; /* bytes of a letter of Greek */
         letters++;
     }
+    if (lex_is_greek(l, end)) return 0;
     if (letters < 2 || (end < l->length && (l->text[end] == '_' || l->text[end] == '^'))) return 0;
     const int32_t opener = l->count;
     lex_push(l, TOKEN_OPEN, l->at, l->at);

@@ -103,6 +103,7 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     const int32_t right = root - 1, left = pair_left_of(e, right);
     int count = 0;
     if (pair_is_left_out(e, left) || pair_names_value(e, left, right) ||
+        pair_is(e, right, EXPR_COLLECTION, EXPR_CASES) || /* nothing is solved by cases */
         is_expanded(e, left, right) || is_density(e, left, right) || is_distributed(e, root)) {
         value[0] = right;
         return 1;
@@ -410,6 +411,42 @@ static int lists_inequalities(const expr *e, int32_t root) {
     return 1;
 }
 
+/* The only letter of a polynomial with numbers, -1 for other values. */
+static int32_t letter_of_polynomial(const expr *e, int32_t root) {
+    const uint32_t plain =
+        1u << EXPR_NUMBER | 1u << EXPR_SYMBOL | 1u << EXPR_ADD | 1u << EXPR_MUL | 1u << EXPR_POW;
+    int32_t label = -1;
+    for (int32_t i = pair_start(e, root); i <= root; i++) {
+        if ((plain >> e->node[i].kind & 1u) == 0) return -1;
+        if (e->node[i].kind != EXPR_SYMBOL) continue;
+        if (label >= 0 && label != e->node[i].label) return -1;
+        label = e->node[i].label;
+    }
+    return label;
+}
+
+/* p(t) = t^2 - 1 beside x^2 - 1: the letter that p binds may be any, where the polynomial alone has
+ * no other. */
+static pair_verdict by_bound_letter(pair_judge *j, int32_t equation, int32_t other, int of_gold) {
+    expr *const e = j->e;
+    const int32_t value = equation - 1, name = pair_left_of(e, value);
+    if (e->node[name].kind != EXPR_CALL || e->node[name].arity != 1 ||
+        e->node[name - 1].kind != EXPR_SYMBOL) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t bound = e->node[name - 1].label, letter = letter_of_polynomial(e, other);
+    if (letter < 0 || letter == bound || letter == e->node[name].label ||
+        letter_of_polynomial(e, value) != bound) {
+        return PAIR_SAYS_NOTHING;
+    }
+    const int32_t copy = pair_copy(e, value);
+    for (int32_t i = copy < 0 ? 0 : pair_start(e, copy); i <= copy; i++) {
+        if (e->node[i].kind == EXPR_SYMBOL) e->node[i].label = letter;
+    }
+    if (copy < 0) return PAIR_SAYS_OPEN;
+    return pair_judge_equal(j, of_gold ? copy : other, of_gold ? other : copy);
+}
+
 pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = pair_is_single_equation(e, gold),
@@ -449,5 +486,7 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
             pair_judge_equal(j, of_gold ? value[k] : gold, of_gold ? pred : value[k]);
         if (found != PAIR_SAYS_DIFFERENT) best = found;
     }
-    return best;
+    if (best == PAIR_SAYS_EQUAL) return best;
+    const pair_verdict bound = by_bound_letter(j, of_gold ? gold : pred, other, of_gold);
+    return bound == PAIR_SAYS_EQUAL ? bound : best;
 }

@@ -1,6 +1,8 @@
 /* A series by its first terms and dots beside one with a sign of summation: x - x^3/3 + x^5/5 - ...
  * is the sum of (-1)^n x^(2n+1)/(2n+1). Three terms or more before the dots are all those with
  * which the sum begins; fewer say nothing of what follows. */
+#include <string.h>
+
 #include "pair/forms.h"
 #include "pair/judge.h"
 
@@ -33,9 +35,17 @@ static int32_t find_dotted(const expr *e, int32_t root) {
     return found;
 }
 
+/* Whether a node is a small integer, also one below zero, as it is written: -1 times 1. */
+static int is_start(const expr *e, int32_t root, int32_t n) {
+    if (n >= 0) return pair_is_integer(e, root, n);
+    return pair_is_integer(e, root, n) ||
+           (e->node[root].kind == EXPR_MUL && e->node[root].arity == 2 &&
+            pair_is_integer(e, root - 1, -n) && pair_is_integer(e, pair_left_of(e, root - 1), -1));
+}
+
 /* The only sum without end by one name, from a small integer on; -1 where there is none. */
 static int32_t find_series(const expr *e, int32_t root, int32_t *from) {
-    enum { LARGEST_START = 9 };
+    enum { LEAST_START = -9, LARGEST_START = 9 };
     int32_t found = -1;
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         if (!pair_is(e, i, EXPR_OPERATOR, EXPR_SUM)) continue;
@@ -44,8 +54,8 @@ static int32_t find_series(const expr *e, int32_t root, int32_t *from) {
             return -1;
         }
         const int32_t low = pair_left_of(e, i - 1);
-        *from = 0;
-        while (*from <= LARGEST_START && !pair_is_integer(e, low, *from)) ++*from;
+        *from = LEAST_START;
+        while (*from <= LARGEST_START && !is_start(e, low, *from)) ++*from;
         if (*from > LARGEST_START || e->node[pair_left_of(e, low)].kind != EXPR_SYMBOL) return -1;
         found = i;
     }
@@ -64,6 +74,23 @@ static int32_t push_written(expr *e, int32_t sum, int32_t *terms) {
     return *terms < FEWEST ? -1 : pair_push(e, EXPR_ADD, 0, *terms);
 }
 
+/* The label of a name whose index is the letter of the series, a_k, where that is a digit; the
+ * label itself for others, -1 where there is no room. */
+static int32_t at_index(expr *e, int32_t label, int32_t letter, int32_t value) {
+    enum { LONGEST_NAME = 32 };
+    const expr_name *const name = &e->name[label], *const index = &e->name[letter];
+    const int32_t length = name->length;
+    char spelled[LONGEST_NAME];
+    if (index->length != 1 || length < 3 || length > LONGEST_NAME || value < 0 || value > 9 ||
+        e->text[name->text + length - 2] != '_' ||
+        e->text[name->text + length - 1] != e->text[index->text]) {
+        return label;
+    }
+    memcpy(spelled, e->text + name->text, (size_t)length);
+    spelled[length - 1] = (char)('0' + value);
+    return expr_intern(e, spelled, length);
+}
+
 /* Appends the first terms of a series. */
 static int32_t push_first(expr *e, int32_t series, int32_t from, int32_t terms) {
     const int32_t body = pair_child(e, series, 0);
@@ -72,8 +99,11 @@ static int32_t push_first(expr *e, int32_t series, int32_t from, int32_t terms) 
         for (int32_t i = pair_start(e, body); i <= body; i++) {
             const expr_node n = e->node[i];
             const int index = n.kind == EXPR_SYMBOL && n.label == name;
-            if ((index ? pair_push_integer(e, from + k)
-                       : expr_push(e, (expr_kind)n.kind, n.head, n.arity, n.label, n.flags)) < 0) {
+            const int32_t label =
+                n.kind == EXPR_SYMBOL ? at_index(e, n.label, name, from + k) : n.label;
+            if ((n.kind == EXPR_SYMBOL && label < 0) ||
+                (index ? pair_push_integer(e, from + k)
+                       : expr_push(e, (expr_kind)n.kind, n.head, n.arity, label, n.flags)) < 0) {
                 return -1;
             }
         }

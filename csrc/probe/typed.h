@@ -127,10 +127,11 @@ typedef struct {
     int has_dots;             /* between the terms of a sum or product */
     int has_tensors;          /* tensor products */
     int has_nabla, has_matrices, has_indefinite, has_uncertain, has_integrals, has_products;
-    int32_t by;   /* axis of the indefinite integrals at the top, -1: none */
-    int by_value; /* those are compared by their values, not by that axis */
-    int64_t work; /* nodes visited while names were collected */
-    int full;     /* a list was too short, or the work too much: no verdict */
+    int has_nested; /* a sum or integral of another */
+    int32_t by;     /* axis of the indefinite integrals at the top, -1: none */
+    int by_value;   /* those are compared by their values, not by that axis */
+    int64_t work;   /* nodes visited while names were collected */
+    int full;       /* a list was too short, or the work too much: no verdict */
 } typed_names;
 
 typedef struct {

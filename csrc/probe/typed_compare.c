@@ -623,13 +623,13 @@ static int compare_by_delta(typed_session *s, slot *const *slots, const probe_op
     return equal;
 }
 
-/* Whether products are equal as they are written, of whatever number of factors: the logarithms of
- * infinite ones take most of the work that there is. */
-static int compare_products(typed_session *s, slot *const *slots, const probe_options *options,
+/* Whether products, and sums of integrals, are equal as they are written: their values would take
+ * most of the work that there is. */
+static int compare_written(typed_session *s, slot *const *slots, const probe_options *options,
                             probe_report *report) {
     tally n;
     const uint32_t notes = report->notes;
-    if (!s->names.has_products || s->sides != 2) return 0;
+    if (!(s->names.has_products || s->names.has_nested) || s->sides != 2) return 0;
     const int equal = compare(s, slots, options, 1, &n, report) == PROBE_EQUAL;
     report->notes = equal ? report->notes | PROBE_OPERATORS : notes;
     return equal;
@@ -638,7 +638,7 @@ static int compare_products(typed_session *s, slot *const *slots, const probe_op
 probe_verdict typed_compare(typed_session *s, slot *const *slots, const probe_options *options,
                             probe_report *report) {
     tally n;
-    if (compare_products(s, slots, options, report)) return PROBE_EQUAL;
+    if (compare_written(s, slots, options, report)) return PROBE_EQUAL;
     probe_verdict verdict = compare(s, slots, options, 0, &n, report);
     if (n.opaque) report->notes |= PROBE_OPERATORS;
     if (verdict == PROBE_UNDECIDED && n.agreed == 0 && n.declined > 0) {

@@ -507,6 +507,11 @@ static int32_t depend_by_dots(typed_names *n, const expr *e, int32_t root) {
     return most;
 }
 
+static int is_uncertain(const expr_node *node) {
+    return is_operator(node, EXPR_SUM) || is_operator(node, EXPR_INTEGRAL) ||
+           is_operator(node, EXPR_PRODUCT) || is_operator(node, EXPR_LIMIT);
+}
+
 static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
     const expr_node *node = &e->node[i];
     const int named = node->kind == EXPR_SYMBOL || node->kind == EXPR_CALL;
@@ -563,6 +568,12 @@ static void add_node(typed_names *n, const expr *e, int32_t i, int32_t root) {
         is_operator(node, EXPR_PRODUCT)) {
         n->has_uncertain = 1;
         n->has_products |= is_operator(node, EXPR_PRODUCT);
+    }
+    if (is_uncertain(node) && !n->has_nested) {
+        const int32_t operand = typed_child(e, i, 0);
+        for (int32_t k = operand + 1 - e->node[operand].size; k <= operand; k++) {
+            n->has_nested |= is_uncertain(&e->node[k]);
+        }
     }
 }
 
