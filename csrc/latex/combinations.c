@@ -217,3 +217,34 @@ int combinations_read(reading *m, cursor *c) {
     }
     return ok ? 1 : -1;
 }
+
+int combinations_multinomial(reading *m, int32_t atom) {
+    const layout_atom *a = &m->text->atom[atom];
+    const layout_list below = a->list[1];
+    int32_t parts = 0;
+    for (int32_t i = below.first; i < layout_end(below); i++) {
+        parts += layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA);
+    }
+    if (parts == 0) return 0;
+    if (!meaning_expression(m, a->list[0].first, layout_end(a->list[0])) ||
+        !emit_function(m, EXPR_FACTORIAL, 1)) {
+        return -1;
+    }
+    parts = 1;
+    for (int32_t first = below.first, i = first; i <= layout_end(below); i++) {
+        if (i < layout_end(below) &&
+            !layout_is(&m->text->atom[i], FAMILY_PUNCTUATION, PUNCT_COMMA)) {
+            continue;
+        }
+        const int dots = i == first + 1 && layout_is(&m->text->atom[first], FAMILY_DOTS, -1);
+        if (!(dots ? emit_spelled(m, EXPR_SYMBOL, "...", 0, 0)
+                   : meaning_expression(m, first, i) && emit_function(m, EXPR_FACTORIAL, 1) &&
+                         emit_inverse(m))) {
+            return -1;
+        }
+        parts++;
+        first = i + 1;
+    }
+    m->shape = SHAPE_SCALAR;
+    return emit_product(m, parts) ? 1 : -1;
+}

@@ -12,4 +12,8 @@ int combinations_are_arranged(reading *m, int32_t atom);
  * (nothing read), -1 refused. */
 int combinations_read(reading *m, cursor *c);
 
+/* Pushes \binom{n}{k_1, k_2}, the ways to part n into so many, at an atom: 1, 0 where it has one
+ * part (nothing pushed), -1 on failure. */
+int combinations_multinomial(reading *m, int32_t atom);
+
 #endif

@@ -6,6 +6,7 @@
 #include "latex/bigs.h"
 #include "latex/calculus.h"
 #include "latex/chemistry.h"
+#include "latex/combinations.h"
 #include "latex/cycles.h"
 #include "latex/choices.h"
 #include "latex/commas.h"
@@ -293,6 +294,10 @@ static int read_quotient(reading *m, int32_t atom) {
     uint8_t shape;
     if (a->list[0].count == 0 || a->list[1].count == 0) {
         return emit_refuse(m, READER_MISSING_ARGUMENT, a->start, a->nucleus_end);
+    }
+    if (layout_is(a, FAMILY_FRACTION, FRACTION_BINOMIAL)) {
+        const int several = combinations_multinomial(m, atom);
+        if (several != 0) return several > 0;
     }
     if (!statements_one(m, a->list[0].first, layout_end(a->list[0]))) {
         return 0;
