@@ -194,6 +194,45 @@ static int is_raised_index(const reading *m, layout_list sup) {
            layout_is_bare(&m->text->atom[sup.first]) && are_indices(m->text, sup);
 }
 
+/* Whether a letter stands below an atom near by: m of B_{jm}, \partial_m. */
+static int is_below_near(const layout *text, int32_t atom, uint32_t letter) {
+    for (int32_t i = atom > NEAR ? atom - NEAR : 0; i < text->count && i <= atom + NEAR; i++) {
+        const layout_list sub = text->atom[i].sub;
+        for (int32_t k = sub.first; k < layout_end(sub); k++) {
+            if (text->atom[k].kind == ATOM_NAME && text->atom[k].letter == letter) return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a letter stands on the line, or something is summed up, near by. */
+static int is_on_line(const layout *text, int32_t atom, uint32_t letter) {
+    const int32_t top = text->top.first, end = layout_end(text->top);
+    for (int32_t i = atom > NEAR ? atom - NEAR : 0; i < text->count && i <= atom + NEAR; i++) {
+        const layout_atom *a = &text->atom[i];
+        const int line = i >= top && i < end && a->kind == ATOM_NAME && a->letter == letter;
+        if (line || layout_is(a, FAMILY_BIG, -1)) return 1;
+    }
+    return 0;
+}
+
+/* A^{km} beside B_{jm}: letters side by side above a tensor, of which one stands below elsewhere
+ * and none on the line. Where something is summed up they may be a power: \sum_m x_m W^{km}. */
+static int is_contracted(const layout *text, int32_t atom) {
+    const layout_list sup = text->atom[atom].sup;
+    int below = 0;
+    if (sup.count != 2 || !is_tensor(text, atom)) return 0;
+    for (int32_t i = sup.first; i < layout_end(sup); i++) {
+        const layout_atom *a = &text->atom[i];
+        if (a->kind != ATOM_NAME || a->letter < 'a' || a->letter > 'z' || !layout_is_bare(a) ||
+            is_on_line(text, atom, a->letter)) {
+            return 0;
+        }
+        below |= is_below_near(text, atom, a->letter);
+    }
+    return below;
+}
+
 /* Whether brackets above a function say how often it is differentiated, by a sum of integers and
  * their letters: f^{(n+1)}(c). A power needs no brackets: any name before names is a function. */
 static int is_order(const layout *text, int32_t atom) {
@@ -261,7 +300,8 @@ int above_is_label(reading *m, int32_t atom) {
     }
     if (has_two_indices(m->text, atom) || is_labelled_function(m->text, atom) ||
         has_latin_indices(m->text, atom) || is_connection(m->text, atom) ||
-        is_pair_of_digits(m->text, a->sup) || is_raised_index(m, a->sup)) {
+        is_pair_of_digits(m->text, a->sup) || is_raised_index(m, a->sup) ||
+        is_contracted(m->text, atom)) {
         return 1;
     }
     if ((roles_of(m->roles, m->side, atom)->evidence & ROLE_RAISED) != 0 && a->sup.count == 1 &&
