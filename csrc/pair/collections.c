@@ -88,7 +88,8 @@ static pair_verdict same_member(pair_judge *j, int32_t gold, int32_t pred, int f
         int32_t a = gold - 1, b = pred - 1;
         for (int32_t k = 0; k < e->node[gold].arity; k++) {
             const pair_verdict found = pair_judge_equal(j, a, b);
-            if (found == PAIR_SAYS_DIFFERENT) return found;
+            if (found == PAIR_SAYS_DIFFERENT || pair_omits_nought(e, a, b))
+                return PAIR_SAYS_DIFFERENT;
             if (found == PAIR_SAYS_OPEN) worst = found;
             a -= e->node[a].size;
             b -= e->node[b].size;
@@ -306,9 +307,8 @@ static int32_t complement(expr *e, const members *of) {
     return pair_push(e, EXPR_OPERATOR, EXPR_NOT, 1);
 }
 
-/* Cases of which those of `open` have one for all else, at `place`, and the others have none. What
- * the pred leaves to all else is what the gold has left; where the gold does so, the pred's
- * condition must be the complement. */
+/* Cases of which those of `open` have one for all else, at `place`, and the others have none: what
+ * the pred leaves to it is what the gold has left; the gold's is the complement of a condition. */
 static pair_verdict match_rest(pair_judge *j, const members *open, int32_t place,
                                const members *closed, int gold_is_open) {
     expr *const e = j->e;

@@ -314,3 +314,31 @@ int pair_give_elsewhere(pair_judge *j, int32_t gold, int32_t pred) {
     }
     return 0;
 }
+
+/* Whether it is an equation that gives a letter the value 0. */
+static int is_nought(const expr *e, int32_t root) {
+    return pair_is(e, root, EXPR_RELATION, EXPR_EQ) && pair_is_integer(e, root - 1, 0) &&
+           e->node[pair_left_of(e, root - 1)].kind == EXPR_SYMBOL;
+}
+
+/* Whether a condition is made of equations alone, one of which says that a letter is 0; -1 where it
+ * is made of more. */
+static int says_nought(const expr *e, int32_t root) {
+    if (pair_is(e, root, EXPR_RELATION, EXPR_EQ)) return is_nought(e, root);
+    if (!pair_is(e, root, EXPR_OPERATOR, EXPR_OR) &&
+        !pair_is(e, root, EXPR_COLLECTION, EXPR_ALTERNATIVES)) {
+        return -1;
+    }
+    int nought = 0;
+    int32_t child = root - 1;
+    for (int32_t k = 0; k < e->node[root].arity; k++, child -= e->node[child].size) {
+        if (!pair_is(e, child, EXPR_RELATION, EXPR_EQ)) return -1;
+        nought |= is_nought(e, child);
+    }
+    return nought;
+}
+
+int pair_omits_nought(const expr *e, int32_t a, int32_t b) {
+    const int one = says_nought(e, a), other = says_nought(e, b);
+    return one >= 0 && other >= 0 && one != other;
+}

@@ -201,6 +201,10 @@ int32_t *pair_list(pair_judge *judge, int32_t count);
 pair_key *pair_keys(pair_judge *judge, int32_t count);
 void pair_sort(pair_key *key, int32_t count);
 
+/* Whether of two conditions made of equations one says that a letter is 0 and the other does not:
+ * positive points see no difference. */
+int pair_omits_nought(const expr *e, int32_t a, int32_t b);
+
 /* Whether a list without brackets holds sets that share no member as it is written: classes of a
  * partition, which stand in no order. */
 int pair_lists_classes(pair_judge *judge, int32_t root);
