@@ -430,7 +430,8 @@ static int is_segment(const lexer *l) {
 static int argument_run(lexer *l, int32_t end) {
     int below = l->count > 0 && l->out[l->count - 1].kind == TOKEN_SUB;
     int32_t row = command_find_plain(l->text + l->at, end - l->at);
-    const int pair = !l->plain && end == l->at + 2 && lex_top(l)->need > 1; /* \frac lg is l/g */
+    const int pair = !l->plain && end == l->at + 2 &&
+                     (below || lex_top(l)->need > 1); /* \frac lg is l/g, \partial_lg_{ij} */
     if (row >= 0 && !pair && may_name(l, row, end - l->at)) {
         lex_row(l, row, l->at, end);
         l->at = end;

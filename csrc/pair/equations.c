@@ -104,6 +104,7 @@ int pair_values_given(pair_judge *j, int32_t root, int32_t value[2]) {
     int count = 0;
     if (pair_is_left_out(e, left) || pair_names_value(e, left, right) ||
         pair_is(e, right, EXPR_COLLECTION, EXPR_CASES) || /* nothing is solved by cases */
+        pair_is(e, right, EXPR_OPERATOR, EXPR_OR) || pair_is(e, right, EXPR_OPERATOR, EXPR_AND) ||
         is_expanded(e, left, right) || is_density(e, left, right) || is_distributed(e, root)) {
         value[0] = right;
         return 1;

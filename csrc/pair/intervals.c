@@ -120,6 +120,11 @@ static int is_ranged(const expr *e, int32_t root) {
     return several;
 }
 
+/* Whether it is the square by which a quantity is called, \sigma^2: its root is not asked. */
+static int is_square(const expr *e, int32_t root) {
+    return e->node[root].kind == EXPR_POW && pair_is_quantity(e, root);
+}
+
 int32_t pair_as_range(expr *e, int32_t root) {
     enum { MOST_TERMS = 3 };
     int32_t term[MOST_TERMS];
@@ -128,7 +133,8 @@ int32_t pair_as_range(expr *e, int32_t root) {
     if (count > MOST_TERMS) return -1;
     pair_terms(e, root, term);
     const int32_t middle = count == MOST_TERMS || !pair_is_number(e, term[0]) ? count - 2 : 1;
-    if (!is_ranged(e, term[middle]) && !pair_has_units(e, root)) return -1;
+    const int square = is_square(e, term[middle]);
+    if (!is_ranged(e, term[middle]) && !pair_has_units(e, root) && !square) return -1;
     bounds b = {-1, -1, -1, 0, 0};
     for (int32_t k = 0; k + 1 < count; k++) {
         const int32_t link =
@@ -137,7 +143,7 @@ int32_t pair_as_range(expr *e, int32_t root) {
         const int head = e->node[link].head;
         const int below = (head == EXPR_LT || head == EXPR_LE) != (k == middle);
         if ((head != EXPR_GT && head != EXPR_GE && head != EXPR_LT && head != EXPR_LE) ||
-            !pair_is_number(e, value) || (below ? b.lower : b.upper) >= 0) {
+            !(square || pair_is_number(e, value)) || (below ? b.lower : b.upper) >= 0) {
             return -1;
         }
         const int closed = head == EXPR_LE || head == EXPR_GE;

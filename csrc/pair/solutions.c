@@ -543,12 +543,10 @@ static int32_t read_as_set(expr *e, int32_t root, int32_t other) {
     return pair_push(e, EXPR_COLLECTION, EXPR_UNION, arity);
 }
 
-/* The range that an inequality says a quantity is in, beside an interval of quantities; the root
- * itself for others. */
-static int32_t with_units(expr *e, int32_t root, int32_t beside) {
-    if (!pair_is_inequality(e, root) || !pair_has_units(e, root) || !is_interval(e, beside)) {
-        return root;
-    }
+/* The range that an inequality says a quantity is in, beside an interval, where it has units or is
+ * called by its square; the root itself for others. */
+static int32_t range_of(expr *e, int32_t root, int32_t beside) {
+    if (!pair_is_inequality(e, root) || !is_interval(e, beside)) return root;
     const int32_t made = pair_as_range(e, root);
     return made < 0 ? root : made;
 }
@@ -563,8 +561,8 @@ pair_verdict pair_rule_interval(pair_judge *j, int32_t gold, int32_t pred) {
     if (of_gold || of_pred) {
         int32_t known = of_gold ? read_as_set(e, gold, pred) : gold;
         int32_t given = known < 0 || !of_pred ? pred : read_as_set(e, pred, gold);
-        if (known >= 0 && given >= 0) known = with_units(e, known, given);
-        if (known >= 0 && given >= 0) given = with_units(e, given, known);
+        if (known >= 0 && given >= 0) known = range_of(e, known, given);
+        if (known >= 0 && given >= 0) given = range_of(e, given, known);
         return known < 0 || given < 0 ? PAIR_SAYS_OPEN : pair_judge_equal(j, known, given);
     }
     /* -1 <= a.b <= 1 beside [-1, 1] */
