@@ -534,13 +534,14 @@ static int under_condition(reading *r, int32_t first, int32_t last, answer_shape
 /* Whether all items but the first are conditions: x/a for x > 0, where a > 0. */
 static int is_one_statement(const reading *r, int32_t first, int32_t last) {
     answer_item item = items_next(r, first, last);
-    if (item.first == item.last || item.condition == item.condition_end) return 0;
+    if (item.first == item.last || item.condition == item.condition_end ||
+        phrases_only(r, item.first, item.last)) {
+        return 0;
+    }
     while (item.next < last) {
         item = items_next(r, item.next, last);
-        if (item.first < item.last || item.condition == item.condition_end ||
-            phrases_kind(r, item.condition) == WORD_OTHERWISE) {
-            return 0;
-        }
+        const int other = phrases_kind(r, item.condition) == WORD_OTHERWISE;
+        if (item.first < item.last || item.condition == item.condition_end || other) return 0;
     }
     return 1;
 }
