@@ -501,12 +501,13 @@ static void mend_braced(char *out, int32_t length) {
 /* The end of a number whose thousands points part and whose decimals a comma, 1.250,50: nothing
  * else is written so. `from` where none begins there. */
 static int32_t grouped_end(const scan *s, int32_t from) {
-    const char before = at(s, from - 1);
-    int32_t end = digits_end(s, from), groups = 0;
-    if (end == from || end > from + 3 || s->text[from] == '0' || character_is_digit(before) ||
-        before == '.' || before == ',') {
+    const char before = at(s, from - 1), first = at(s, from);
+    if (first < '1' || first > '9' || character_is_digit(before) || before == '.' ||
+        before == ',') {
         return from;
     }
+    int32_t end = digits_end(s, from), groups = 0;
+    if (end > from + 3) return from;
     while (at(s, end) == '.' && digits_end(s, end + 1) == end + 4) {
         end += 4;
         groups++;

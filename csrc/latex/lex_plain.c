@@ -651,12 +651,13 @@ static int is_left_side(const lexer *l, int32_t at) {
 /* Whether letters that are no word stand before a bracket with a sum: factors, nRT(a - b), where
  * capitals alone are initials, NPV(r + 1). */
 static int multiplies_sum(const lexer *l, int32_t end) {
+    enum { REACH = 64 }; /* bytes of the bracket that are looked at */
     int capitals = 1, depth = 0;
     for (int32_t i = l->at; i < end; i++) capitals &= l->text[i] >= 'A' && l->text[i] <= 'Z';
     if (capitals || l->text[end] != '(' || lex_looks_like_word(l->text + l->at, end - l->at)) {
         return 0;
     }
-    for (int32_t i = end; i < l->length; i++) {
+    for (int32_t i = end; i < l->length && i < end + REACH; i++) {
         depth += (l->text[i] == '(') - (l->text[i] == ')');
         const int minus = i + 3 <= l->length && memcmp(l->text + i, "\xe2\x88\x92", 3) == 0;
         if (depth == 0) return 0;

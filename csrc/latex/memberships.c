@@ -222,7 +222,7 @@ int memberships_push(reading *r, int32_t first, int32_t last) {
 int memberships_of_several(reading *r, int32_t *first, int32_t last) {
     int32_t i = *first;
     const int32_t said = i + (i < last && phrases_kind(r, i) == WORD_CONDITION);
-    if (memberships_are(r, said, last)) { /* for some real a, b */
+    if (last - said <= 2 * MOST_NAMES && memberships_are(r, said, last)) { /* some real a, b */
         *first = last;
         return memberships_push(r, said, last) ? 1 : -1;
     }

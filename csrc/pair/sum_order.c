@@ -15,8 +15,7 @@ static uint64_t mixed(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/* Whether a factor commutes with any: numbers and plain letters. */
-static int commutes(const expr *e, int32_t root) {
+int pair_commutes(const expr *e, int32_t root) {
     for (int32_t i = pair_start(e, root); i <= root; i++) {
         const expr_node *const node = &e->node[i];
         if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 0;
@@ -47,7 +46,7 @@ static uint64_t hash_of(const expr *e, int32_t root, int depth) {
     int32_t child = root - 1;
     for (int32_t k = 0; k < node->arity; k++, child -= e->node[child].size) {
         const uint64_t of = hash_of(e, child, depth + 1);
-        if (node->kind == EXPR_MUL && commutes(e, child)) {
+        if (node->kind == EXPR_MUL && pair_commutes(e, child)) {
             sum += mixed(of);
         } else {
             chain = mixed(chain ^ of);
@@ -87,11 +86,11 @@ static int match(const expr *e, int32_t a, int32_t b, int depth) {
     }
     int32_t next = 0; /* of the other's factors that keep their order */
     for (int32_t k = 0; k < arity; k++) {
-        const int loose = sum || (product && commutes(e, one[k]));
+        const int loose = sum || (product && pair_commutes(e, one[k]));
         int32_t found = -1;
         for (int32_t i = loose ? 0 : next; i < arity && found < 0; i++) {
             if (used >> i & 1u) continue;
-            const int same_kind = sum || !product || commutes(e, other[i]) == loose;
+            const int same_kind = sum || !product || pair_commutes(e, other[i]) == loose;
             if (!same_kind) continue;
             if (are_alike(e, one[k], other[i], depth + 1)) found = i;
             if (!loose) break;

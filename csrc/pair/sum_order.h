@@ -6,6 +6,9 @@
 
 #include "expr/expr.h"
 
+/* Whether a value is made of numbers and commuting names. O(nodes). */
+int pair_commutes(const expr *e, int32_t root);
+
 /* Whether two values are the same as written but for the order of terms and of factors that
  * commute. O(nodes^2) of at most 400. */
 int pair_same_up_to_order(const expr *e, int32_t a, int32_t b);

@@ -223,21 +223,10 @@ pair_verdict pair_rule_rounded(pair_judge *j, int32_t gold, int32_t pred) {
     return given < 0 ? PAIR_SAYS_NOTHING : pair_rounded(j, known, given);
 }
 
-/* Whether it is made of numbers and commuting names: what does not commute has one form with what
- * it is not equal to. */
-static int is_scalar(const expr *e, int32_t root) {
-    for (int32_t i = pair_start(e, root); i <= root; i++) {
-        const expr_node *const node = &e->node[i];
-        if (node->flags & (EXPR_FLAG_VECTOR | EXPR_FLAG_MATRIX)) return 0;
-        if (node->kind == EXPR_OPERATOR || node->kind == EXPR_COLLECTION) return 0;
-    }
-    return 1;
-}
-
 /* What does not commute and has no value: as it is written, up to the order of terms, and with
  * names for the powers that cannot be worked out. */
 static pair_verdict by_terms(pair_judge *j, int32_t gold, int32_t pred) {
-    j->work -= (int64_t)8 * (j->e->node[gold].size + j->e->node[pred].size);
+    j->work -= (int64_t)64 * (j->e->node[gold].size + j->e->node[pred].size);
     if (pair_same_up_to_order(j->e, gold, pred)) return PAIR_SAYS_EQUAL;
     const int32_t known = pair_powers_named(j->e, gold);
     const int32_t given = known < 0 ? -1 : pair_powers_named(j->e, pred);
@@ -247,10 +236,11 @@ static pair_verdict by_terms(pair_judge *j, int32_t gold, int32_t pred) {
 }
 
 /* What the probe leaves open, where a value does not depend on all that it is made of or is zero by
- * cancelling, is told by its form. */
+ * cancelling, is told by its form; what does not commute has one form with what it is not equal to.
+ */
 pair_verdict pair_rule_form(pair_judge *j, int32_t gold, int32_t pred) {
     if (!are_values(j, gold, pred) || !j->left_open) return PAIR_SAYS_NOTHING;
-    if (!is_scalar(j->e, gold) || !is_scalar(j->e, pred)) return by_terms(j, gold, pred);
+    if (!pair_commutes(j->e, gold) || !pair_commutes(j->e, pred)) return by_terms(j, gold, pred);
     j->work -= (int64_t)64 * (j->e->node[gold].size + j->e->node[pred].size);
     return pair_trees_same(j->trees, j->e, gold, pred) ? PAIR_SAYS_EQUAL : PAIR_SAYS_NOTHING;
 }
@@ -362,7 +352,7 @@ static pair_verdict differ_by_constant(pair_judge *j, int32_t f, int32_t g, int3
  * and a constant. Beside a name, y = F is one function. */
 static pair_verdict any_primitive(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
-    const int32_t variable = j->depth == 1 && is_scalar(e, gold) ? variable_of(e, gold) : -1;
+    const int32_t variable = j->depth == 1 && pair_commutes(e, gold) ? variable_of(e, gold) : -1;
     if (variable < 0 || states_constant(e, gold, variable)) return PAIR_SAYS_NOTHING;
     const int32_t constant = constant_term(e, pred, gold);
     if (constant < 0 || pair_constant_rank(e, e->node[constant].label) < 2 ||
