@@ -94,11 +94,13 @@ static impedance ends(const lexer *l, int32_t end) {
 }
 
 int lex_parallel(lexer *l) {
-    static const char *const signs[] = {"\\parallel", "\\|", "||", "\xe2\x88\xa5"};
+    static const char *const signs[] = {"\\parallel", "\\vert\\vert", "\\vert \\vert",
+                                        "\\|",        "||",           "\xe2\x88\xa5"};
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
         const int32_t bytes = (int32_t)strlen(signs[k]), after = l->at + bytes;
         if (after >= l->length || memcmp(l->text + l->at, signs[k], (size_t)bytes) != 0) continue;
-        if (k == 0 && character_is_letter(l->text[after])) continue;
+        if (character_is_letter(l->text[after - 1]) && character_is_letter(l->text[after]))
+            continue;
         const impedance left = ends(l, l->at), right = begins(l, after);
         if (left == NO_IMPEDANCE || right == NO_IMPEDANCE ||
             (left != IMPEDANCE && right != IMPEDANCE)) {

@@ -448,6 +448,14 @@ static pair_verdict by_bound_letter(pair_judge *j, int32_t equation, int32_t oth
     return pair_judge_equal(j, of_gold ? copy : other, of_gold ? other : copy);
 }
 
+/* Whether the gold says a value exactly beside its decimals, and the pred exactly as well, by more
+ * than a number: it is compared with what is exact. */
+static int is_worked_exactly(const expr *e, const int32_t value[2], int32_t pred) {
+    return pair_has_decimals(e, value[0]) != pair_has_decimals(e, value[1]) &&
+           pair_is_number(e, value[0]) && pair_is_number(e, value[1]) && pair_is_number(e, pred) &&
+           !pair_has_decimals(e, pred) && e->node[pred].size > 3;
+}
+
 pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     expr *const e = j->e;
     const int of_gold = pair_is_single_equation(e, gold),
@@ -482,7 +490,9 @@ pair_verdict pair_rule_named(pair_judge *j, int32_t gold, int32_t pred) {
     int32_t value[2];
     const int count = pair_values_given(j, of_gold ? gold : pred, value);
     pair_verdict best = PAIR_SAYS_NOTHING;
+    const int exact = of_gold && count == 2 && is_worked_exactly(e, value, pred);
     for (int k = 0; k < count && best != PAIR_SAYS_EQUAL; k++) {
+        if (exact && pair_has_decimals(e, value[k])) continue;
         const pair_verdict found =
             pair_judge_equal(j, of_gold ? value[k] : gold, of_gold ? pred : value[k]);
         if (found != PAIR_SAYS_DIFFERENT) best = found;

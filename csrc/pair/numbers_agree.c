@@ -5,6 +5,7 @@
 #include "pair/numbers.h"
 
 enum { MOST_SYMBOLS = 16, MOST_DECIMALS = 16 };
+enum { FARTHEST = 4 }; /* powers of ten around the points of the letters */
 
 typedef struct {
     const expr *e;
@@ -101,6 +102,28 @@ static double spread_of(const agree_side *s, const real *symbol, real value, dou
     return spread;
 }
 
+/* Draws a value for each symbol, times a scale. */
+static void draw(const expr *e, const int32_t *label, int32_t symbols, uint64_t seed, int32_t point,
+                 double scale, real *symbol) {
+    for (int32_t k = 0; k < symbols; k++) {
+        symbol[k] = real_make(scale * positive(seed, point, e->name[label[k]].hash), 0.0);
+    }
+}
+
+/* Whether both sides agree at a point; NUMBERS_INCOMPATIBLE where one has no value there,
+ * NUMBERS_NOT_A_NUMBER where it has none anywhere. */
+static numbers_verdict agree_at(const agree_side *g, const agree_side *p, const real *symbol,
+                                double share) {
+    const real a = value_of(g, symbol, -1, 0.0);
+    const real b = value_of(p, symbol, -1, 0.0);
+    if (a.state == REAL_UNSUPPORTED || b.state == REAL_UNSUPPORTED) return NUMBERS_NOT_A_NUMBER;
+    if (a.state || b.state) return NUMBERS_INCOMPATIBLE;
+    const double errors = a.error + b.error, apart = fabs(a.value - b.value);
+    const double spread = spread_of(g, symbol, a, share) + spread_of(p, symbol, b, share);
+    const double most = fmin(spread, share * fabs(a.value));
+    return apart - errors > most * (1.0 + 1e-9) ? NUMBERS_DIFFERENT : NUMBERS_EQUAL;
+}
+
 numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
                               const numbers_settings *settings, uint64_t seed, int32_t points,
                               void *scratch) {
@@ -118,19 +141,18 @@ numbers_verdict numbers_agree(const expr *e, int32_t gold, int32_t pred,
     if (g.decimals == 0) take_short_for_exact(&p, settings->exact_gold_digits);
     if (g.decimals + p.decimals == 0) return NUMBERS_NOT_A_NUMBER;
     for (int32_t point = 0; point < 4 * points && seen < points; point++) {
-        for (int32_t k = 0; k < symbols; k++) {
-            symbol[k] = real_make(positive(seed, point, e->name[label[k]].hash), 0.0);
+        draw(e, label, symbols, seed, point, 1.0, symbol);
+        const numbers_verdict found = agree_at(&g, &p, symbol, settings->bound[0]);
+        if (found == NUMBERS_DIFFERENT) return found;
+        if (found == NUMBERS_NOT_A_NUMBER) break;
+        seen += found == NUMBERS_EQUAL;
+    }
+    /* A term may be nothing beside the others there: e^{-250 t}, 2x beside 150000. */
+    for (int32_t power = -FARTHEST; power <= FARTHEST && seen == points; power++) {
+        draw(e, label, symbols, seed, power, pow(10.0, power), symbol);
+        if (agree_at(&g, &p, symbol, settings->bound[0]) == NUMBERS_DIFFERENT) {
+            return NUMBERS_DIFFERENT;
         }
-        const real a = value_of(&g, symbol, -1, 0.0);
-        const real b = value_of(&p, symbol, -1, 0.0);
-        if (a.state == REAL_UNSUPPORTED || b.state == REAL_UNSUPPORTED) break;
-        if (a.state || b.state) continue;
-        const double errors = a.error + b.error, apart = fabs(a.value - b.value);
-        const double share = settings->bound[0];
-        const double spread = spread_of(&g, symbol, a, share) + spread_of(&p, symbol, b, share);
-        const double most = fmin(spread, share * fabs(a.value));
-        if (apart - errors > most * (1.0 + 1e-9)) return NUMBERS_DIFFERENT;
-        seen++;
     }
     return seen == points ? NUMBERS_EQUAL : NUMBERS_NOT_A_NUMBER;
 }

@@ -289,15 +289,28 @@ static probe_verdict compare_sides(side *f, side *g, const probe_options *option
     return settle(f, g, options, PROBE_NO_INTEGERS, &t, verdict, report);
 }
 
-static int has_plus_minus(const side *s) {
-    for (int32_t i = s->start; i <= s->root; i++) {
-        const expr_node *node = &s->e->node[i];
-        if (node->kind == EXPR_OPERATOR &&
-            (node->head == EXPR_PLUS_MINUS || node->head == EXPR_MINUS_PLUS)) {
-            return 1;
-        }
+/* Whether a name has a sign among its indices, L_\pm, E_{n,\mp}. */
+static int is_signed_name(const expr *e, const expr_node *node) {
+    if (node->kind != EXPR_SYMBOL && node->kind != EXPR_CALL) return 0;
+    const expr_name *const name = &e->name[node->label];
+    const char *const text = e->text + name->text;
+    for (int32_t k = 1; k + 2 < name->length; k++) {
+        const int sign = memcmp(text + k, "pm}", 3) == 0 || memcmp(text + k, "mp}", 3) == 0;
+        if (sign && (text[k - 1] == '{' || text[k - 1] == ',')) return 1;
     }
     return 0;
+}
+
+/* Whether a side has plus-minus signs that may stand for minus-plus: no index is tied to them. */
+static int has_plus_minus(const side *s) {
+    int found = 0;
+    for (int32_t i = s->start; i <= s->root; i++) {
+        const expr_node *node = &s->e->node[i];
+        if (is_signed_name(s->e, node)) return 0;
+        found |= node->kind == EXPR_OPERATOR &&
+                 (node->head == EXPR_PLUS_MINUS || node->head == EXPR_MINUS_PLUS);
+    }
+    return found;
 }
 
 /* Rational numbers that are too long for 64 bits; UNDECIDED where either is anything else. */

@@ -626,7 +626,7 @@ static int compare_by_delta(typed_session *s, slot *const *slots, const probe_op
 /* Whether products, and sums of integrals, are equal as they are written: their values would take
  * most of the work that there is. */
 static int compare_written(typed_session *s, slot *const *slots, const probe_options *options,
-                            probe_report *report) {
+                           probe_report *report) {
     tally n;
     const uint32_t notes = report->notes;
     if (!(s->names.has_products || s->names.has_nested) || s->sides != 2) return 0;

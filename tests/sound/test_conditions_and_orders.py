@@ -157,6 +157,9 @@ GROUPS = [
     ),
     (["1250.50 €", "1.250,50 €", r"€1{,}250.50"], ["1.250,60 €", "12.50 €"]),
     (["€3,50", "€3.50", r"3,50\text{ EUR}"], ["€350", "€3.60"]),
+    ([r"1-11e^{-10}\approx0.9995", r"1-\frac{11}{e^{10}}"], [r"0.98"]),
+    ([r"x=\pm\sqrt2", r"\mp\sqrt2"], [r"\sqrt2"]),
+    ([r"-g_m(R_C\vert\vert R_L)", r"-g_m\frac{R_CR_L}{R_C+R_L}"], [r"-g_m(R_C+R_L)"]),
     ([r"\{2,3\}", r"\text{eigenvalues }\{2,3\}"], [r"\text{eigenvalues }\{2,4\}"]),
 ]
 
@@ -180,6 +183,12 @@ def test_groups(equal: list[str], others: list[str]) -> None:
         ("a_nx^n", "a_{nx}^n"),
         (r"\bar X\,\bar X", r"\bar X"),
         ("f(2d)=5", "f(d)=5"),
+        # A term that is nothing beside the others at most points.
+        (r"10+2.5e^{-250t}", r"10-2.5e^{-250t}"),
+        (r"(1.5\times10^5)+2x\text{ V}", r"(1.5\times10^5)-2x\text{ V}"),
+        # A sign that an index is tied to, an exact value beside its decimals.
+        (r"\pm\hbar L_\pm", r"[L_z,L_\pm]=\mp\hbar L_\pm"),
+        (r"1-11e^{-10}\approx0.9995", r"1-\frac{10}{e^{10}}"),
         (r"\sum_mx_mW^{km}", r"\sum_mx_mW^{k}W^m"),
     ],
 )
